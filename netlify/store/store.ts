@@ -1,0 +1,200 @@
+import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import type { BlockedDate, Diary, TimeBlock } from '../../src/domain/availability.ts';
+import type { Client, VisitFacts } from '../../src/domain/clients.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import type { Service } from '../../src/domain/services.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import type { Task } from '../../src/domain/tasks.ts';
+import type { EpochMinute, EpochMs, LocalDate } from '../../src/domain/time.ts';
+
+/** What the owner has decided; `version` rises with every change to it, to a blocked date or to a time block. */
+export interface Rules {
+  readonly version: number;
+  readonly settings: Settings;
+  readonly services: readonly Service[];
+}
+
+/** The part of the diary that reaches into a window of instants, with the rules that go with it. */
+export interface DiaryPage extends Diary {
+  readonly rules: Rules;
+  readonly window: Range;
+}
+
+/** An appointment with the diary of the days around it. */
+export interface Sheet {
+  readonly appointment: Appointment;
+  readonly page: DiaryPage;
+}
+
+/** A first answer that the same request gets again. */
+export interface Remembered {
+  /** Of the method, the path and the body; the same key with another fingerprint is a mistake. */
+  readonly fingerprint: string;
+  readonly appointment: Appointment;
+}
+
+/** What goes into the book together with an appointment. */
+export interface Entry {
+  readonly history: HistoryEntry;
+  /** Kept when no client has this e-mail address yet; otherwise the known client stays as it is. */
+  readonly client: Client;
+}
+
+/** What a change of the diary was decided on. The store carries it out only where that still holds. */
+export interface Basis {
+  readonly page: DiaryPage;
+  /** True once the owner has said that the overlap is meant. */
+  readonly allowOverlap: boolean;
+}
+
+export interface RememberAs {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly until: EpochMs;
+}
+
+export type ClaimResult =
+  | { readonly kind: 'claimed' }
+  /** The same request has been answered before. */
+  | { readonly kind: 'replayed'; readonly appointment: Appointment }
+  | { readonly kind: 'key_reused' }
+  /** Somebody has the time; the page is the diary as it is now, over the same window. */
+  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'rules_changed' };
+
+export type ChangeResult =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'rules_changed' };
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: 'customer' | 'owner';
+  readonly password_hash: string;
+  readonly created_at: EpochMs;
+}
+
+export interface Session {
+  readonly user: User;
+  readonly created_at: EpochMs;
+}
+
+export interface SessionLimits {
+  /** Milliseconds without a request after which a session ends. */
+  readonly idle: number;
+  /** Milliseconds after sign-in at which it ends in any case. */
+  readonly absolute: number;
+}
+
+/** At most `most` attempts in `windowMs` milliseconds, counted from the first of them. */
+export interface AttemptLimit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
+
+export interface Everything {
+  readonly rules: Rules;
+  readonly blockedDates: readonly BlockedDate[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly clients: readonly Client[];
+  readonly tasks: readonly Task[];
+  readonly appointments: readonly { readonly appointment: Appointment; readonly history: readonly HistoryEntry[] }[];
+}
+
+/**
+ * The salon's memory, in the domain's verbs. Every verb is one atomic step; on Redis, verbs that are called in the
+ * same tick travel in one round trip, so that a session or a rate limit costs none of its own.
+ * Every verb may throw StoreUnavailable, after which a change may or may not have been made; anything else is a bug.
+ */
+export interface Store {
+  ping(): Promise<void>;
+  /** True when nothing was ever kept in it. */
+  isEmpty(): Promise<boolean>;
+  close(): Promise<void>;
+
+  rules(): Promise<Rules>;
+  /** Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. */
+  saveRules(
+    next: Pick<Rules, 'settings' | 'services'>,
+    on: { readonly basedOn: number; readonly unlessUsed?: number },
+  ): Promise<'saved' | 'changed' | 'in_use'>;
+
+  /**
+   * The diary of a window. Reads only that window, whatever the history's length. The same object is answered for the
+   * same window until something in it changes, so that what was worked out from it can be kept beside it.
+   */
+  diary(window: Range): Promise<DiaryPage>;
+  /** The appointment, and the diary `AROUND` minutes to both sides of `near` (of its own start unless named). */
+  sheet(id: string, near?: EpochMinute): Promise<Sheet | null>;
+  appointment(id: string): Promise<Appointment | null>;
+  /** Those that start in the window, or all, by start and then by id. */
+  appointments(window?: Range): Promise<readonly Appointment[]>;
+  history(id: string): Promise<readonly HistoryEntry[] | null>;
+  /** The first answer to this key, unless it is older than `now` allows. */
+  recall(key: string, now: EpochMs): Promise<Remembered | null>;
+
+  /** Takes the appointment's time and keeps the appointment, or changes nothing. */
+  claim(appointment: Appointment, on: Basis, entry: Entry, remember?: RememberAs): Promise<ClaimResult>;
+  /**
+   * Puts `next` in the place of the appointment with its id, if that is still of version `next.version - 1`.
+   * With a basis, the time that `next` takes must be free of others; without one, it must take no time that it did not
+   * have before. A canceled `next` gives its time back.
+   */
+  change(next: Appointment, entry: Entry, basis?: Basis): Promise<ChangeResult>;
+
+  blockedDates(): Promise<readonly BlockedDate[]>;
+  blockDate(blocked: BlockedDate): Promise<void>;
+  unblockDate(date: LocalDate): Promise<'unblocked' | 'unknown'>;
+  timeBlocks(): Promise<readonly TimeBlock[]>;
+  addTimeBlock(block: TimeBlock): Promise<void>;
+  removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
+
+  /** All clients in no order, with what their figures are made of. */
+  clients(): Promise<{ readonly clients: readonly Client[]; readonly visits: readonly VisitFacts[] }>;
+  clientCount(): Promise<number>;
+  addClient(client: Client): Promise<'added' | 'email_known'>;
+  saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;
+  /** One client with all of their appointments. */
+  clientFile(id: string): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
+  /**
+   * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
+   * `version - 1`. Their earlier history and remembered answers go too.
+   */
+  eraseClient(
+    id: string,
+    anonymous: readonly Appointment[],
+    history: HistoryEntry,
+  ): Promise<'erased' | 'changed' | 'unknown'>;
+
+  tasks(): Promise<readonly Task[]>;
+  addTask(task: Task): Promise<void>;
+  saveTask(task: Task): Promise<'saved' | 'unknown'>;
+  removeTask(id: string): Promise<'removed' | 'unknown'>;
+
+  user(email: string): Promise<User | null>;
+  addUser(user: User): Promise<'added' | 'email_known'>;
+  startSession(tokenHash: string, userEmail: string, now: EpochMs, limits: SessionLimits): Promise<void>;
+  /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
+  session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
+  endSession(tokenHash: string): Promise<void>;
+  /** Counts an attempt and says whether it is within the limit. */
+  countAttempt(bucket: string, limit: AttemptLimit, now: EpochMs): Promise<Attempt>;
+
+  everything(): Promise<Everything>;
+}
+
+/** Minutes to both sides of a wanted time that a page shows: enough to name other times nearby. */
+export const AROUND = 8 * 1440;
+
+/** The longest time block, in minutes: stores rely on it to find what reaches into a window. */
+export const LONGEST_BLOCK = 31 * 1440;
+
+/** The store did not answer, or not in time. A change that was under way may or may not have been made. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

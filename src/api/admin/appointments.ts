@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { statuses } from '../../domain/appointment.ts';
+import { Customer, Notes } from '../../domain/customer.ts';
+import { MOST_CENTS } from '../../domain/money.ts';
+import { whole } from '../../domain/text.ts';
+import { endpoint } from '../endpoint.ts';
+import { AppointmentShape, CustomerPatch, localDate, moment } from '../shapes.ts';
+
+const fields = {
+  service_type_id: whole('Service', 1, 2 ** 31 - 1),
+  start_at: moment('Start'),
+  end_at: z.optional(moment('End')),
+  notes: z.optional(Notes),
+  amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
+  allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
+};
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/appointments',
+  access: 'owner',
+  summary: 'Appointments by start, all or those of some salon-local dates',
+  query: z
+    .strictObject({ from: z.optional(localDate('From')), to: z.optional(localDate('To')) })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: 'To must be on or after from',
+        path: ['to'],
+      }),
+    ),
+  data: z.array(AppointmentShape),
+  refusals: [],
+});
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments',
+  access: 'owner',
+  summary: "Makes an owner's appointment",
+  body: z.strictObject({
+    customer: Customer,
+    ...fields,
+    status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
+  }),
+  data: AppointmentShape,
+  status: 201,
+  idempotent: true,
+  refusals: ['overlap', 'not_available', 'idempotency_key_reused'],
+});
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/appointments/:id',
+  access: 'owner',
+  summary: 'Changes an appointment',
+  body: z.partial(
+    z.strictObject({
+      ...fields,
+      customer: CustomerPatch,
+      status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
+      version: whole('Version', 1, 2 ** 31 - 1),
+    }),
+  ),
+  data: AppointmentShape,
+  refusals: ['not_found', 'overlap', 'slot_taken', 'not_available', 'stale', 'invalid_transition'],
+});
+
+export const cancelAppointment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/appointments/:id',
+  access: 'owner',
+  summary: 'Cancels an appointment; cancelling twice changes nothing',
+  data: AppointmentShape,
+  refusals: ['not_found'],
+});
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/appointments/:id/history',
+  access: 'owner',
+  summary: 'Who changed what and when, oldest first',
+  data: z.array(z.object({ at: z.string(), by: z.enum(['customer', 'owner', 'system']), change: z.string() })),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { line } from '../../domain/text.ts';
+import { endpoint } from '../endpoint.ts';
+import { moment } from '../shapes.ts';
+
+const reason = z.optional(line('Reason', 0, 200));
+const BlockedDateShape = z.object({ date: z.string(), reason: z.string() });
+/** Salon-local date-times. */
+const TimeBlockShape = z.object({ id: z.string(), start_at: z.string(), end_at: z.string(), reason: z.string() });
+
+export const listBlockedDates = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/blocked-dates',
+  access: 'owner',
+  summary: 'The dates without online booking, ascending',
+  data: z.array(BlockedDateShape),
+  refusals: [],
+});
+
+export const blockDate = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/blocked-dates/:date',
+  access: 'owner',
+  summary: 'Closes a date; appointments that it has stay',
+  body: z.strictObject({ reason }),
+  data: BlockedDateShape,
+  refusals: ['not_found'],
+});
+
+export const unblockDate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/blocked-dates/:date',
+  access: 'owner',
+  summary: 'Opens a date again',
+  data: BlockedDateShape,
+  refusals: ['not_found'],
+});
+
+export const listTimeBlocks = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/time-blocks',
+  access: 'owner',
+  summary: 'The blocked stretches of time, ascending',
+  data: z.array(TimeBlockShape),
+  refusals: [],
+});
+
+export const createTimeBlock = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/time-blocks',
+  access: 'owner',
+  summary: 'Blocks a stretch of time of at most 31 days',
+  body: z.strictObject({ start_at: moment('Start'), end_at: moment('End'), reason }),
+  data: TimeBlockShape,
+  status: 201,
+  refusals: [],
+});
+
+export const deleteTimeBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/time-blocks/:id',
+  access: 'owner',
+  summary: 'Frees a blocked stretch of time',
+  data: z.object({ id: z.string() }),
+  refusals: ['not_found'],
+});

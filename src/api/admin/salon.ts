@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { clientFields } from '../../domain/clients.ts';
+import { Settings, settingFields } from '../../domain/settings.ts';
+import { Task, taskFields } from '../../domain/tasks.ts';
+import { endpoint } from '../endpoint.ts';
+import { AppointmentShape } from '../shapes.ts';
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/settings',
+  access: 'owner',
+  summary: 'All settings',
+  data: Settings,
+  refusals: [],
+});
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/settings',
+  access: 'owner',
+  summary: 'Changes some settings and answers all',
+  body: z.partial(z.strictObject(settingFields)),
+  data: Settings,
+  refusals: [],
+});
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/overview',
+  access: 'owner',
+  summary: 'Today at a glance',
+  data: z.object({
+    today_count: z.int(),
+    week_count: z.int(),
+    month_revenue_cents: z.int(),
+    client_count: z.int(),
+    today: z.array(AppointmentShape),
+    tasks: z.array(Task),
+  }),
+  refusals: [],
+});
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/tasks',
+  access: 'owner',
+  summary: 'Tasks and reminders, open ones first',
+  data: z.array(Task),
+  refusals: [],
+});
+
+const { title, priority, due, done } = taskFields;
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/tasks',
+  access: 'owner',
+  summary: 'Adds a task',
+  body: z.strictObject({ title, priority, due: z.optional(due), done: z.optional(done) }),
+  data: Task,
+  status: 201,
+  refusals: [],
+});
+
+export const updateTask = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/tasks/:id',
+  access: 'owner',
+  summary: 'Changes a task',
+  body: z.partial(z.strictObject(taskFields)),
+  data: Task,
+  refusals: ['not_found'],
+});
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/tasks/:id',
+  access: 'owner',
+  summary: 'Removes a task',
+  data: z.object({ id: z.string() }),
+  refusals: ['not_found'],
+});
+
+const ClientShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  visits: z.int(),
+  spent_cents: z.int(),
+  /** Salon-local date-times. */
+  last_visit: z.nullable(z.string()),
+  next_visit: z.nullable(z.string()),
+});
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/clients',
+  access: 'owner',
+  summary: 'Clients by name, with their figures',
+  data: z.array(ClientShape),
+  refusals: [],
+});
+
+const { name, email, phone, notes } = clientFields;
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/clients',
+  access: 'owner',
+  summary: 'Adds a client',
+  body: z.strictObject({ name, email, phone, notes: z.optional(notes) }),
+  data: ClientShape,
+  status: 201,
+  refusals: [],
+});
+
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: "Changes a client's details or notes",
+  body: z.partial(z.strictObject(clientFields)),
+  data: ClientShape,
+  refusals: ['not_found'],
+});
+
+export const eraseClient = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: 'Erases a person; the visits stay, anonymous, with their sums',
+  data: z.object({ id: z.string(), visits_kept: z.int() }),
+  refusals: ['not_found'],
+});
+
+/** Answers the file itself, without the envelope. */
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/export',
+  access: 'owner',
+  summary: 'Everything as one JSON file, or a table as CSV',
+  query: z.strictObject({
+    format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
+    table: z.optional(z.enum(['appointments'], 'Table must be appointments')),
+  }),
+  data: z.record(z.string(), z.unknown()),
+  refusals: [],
+});

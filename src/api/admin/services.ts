@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Service, serviceFields } from '../../domain/services.ts';
+import { endpoint } from '../endpoint.ts';
+
+const { name, description, category, duration_min, price_cents, active, processing } = serviceFields;
+
+export const listAllServices = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/services',
+  access: 'owner',
+  summary: 'The services, with `all=1` the retired ones too',
+  query: z.strictObject({ all: z.optional(z.enum(['0', '1'], 'All must be 0 or 1')) }),
+  data: z.array(Service),
+  refusals: [],
+});
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/services',
+  access: 'owner',
+  summary: 'Adds a service',
+  body: z.strictObject({
+    name,
+    description,
+    duration_min,
+    price_cents,
+    category: z.optional(category),
+    active: z.optional(active),
+    processing: z.optional(processing),
+  }),
+  data: Service,
+  status: 201,
+  refusals: [],
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/services/:id',
+  access: 'owner',
+  summary: 'Changes a service',
+  body: z.partial(z.strictObject(serviceFields)),
+  data: Service,
+  refusals: ['not_found'],
+});
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-public/services/:id',
+  access: 'owner',
+  summary: 'Erases a service, or retires it when appointments refer to it',
+  data: z.object({ id: z.int(), retired: z.boolean() }),
+  refusals: ['not_found'],
+});

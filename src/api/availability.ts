@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { Service } from '../domain/services.ts';
+import { epochDay } from '../domain/time.ts';
+import { endpoint } from './endpoint.ts';
+import { dateOrMoment, DayShape, localDate, serviceIdInQuery, Slot } from './shapes.ts';
+
+/** Most days that one question may span. */
+export const MOST_DAYS = 62;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: 'anyone',
+  summary: 'The services on offer',
+  data: z.array(Service),
+  refusals: [],
+});
+
+const AvailabilityQuery = z
+  .strictObject({
+    service_id: serviceIdInQuery,
+    date: z.optional(localDate('Date')),
+    from: z.optional(localDate('From')),
+    to: z.optional(localDate('To')),
+  })
+  .check(
+    z.refine(({ date, from, to }) => date !== undefined || (from !== undefined && to !== undefined), {
+      error: 'Either date, or from and to, is required',
+      path: ['date'],
+    }),
+    z.refine(({ date, from, to }) => date === undefined || (from === undefined && to === undefined), {
+      error: 'Name either date, or from and to, not both',
+      path: ['date'],
+    }),
+    z.refine(
+      ({ from, to }) =>
+        from === undefined || to === undefined || (from <= to && epochDay(to) - epochDay(from) < MOST_DAYS),
+      { error: `To must be on or after from, at most ${MOST_DAYS} days in all`, path: ['to'] },
+    ),
+  );
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  access: 'anyone',
+  summary: 'The free times of a day or of several days',
+  query: AvailabilityQuery,
+  data: z.object({ time_zone: z.string(), days: z.array(DayShape) }),
+  refusals: ['not_found'],
+});
+
+export const nextOpening = endpoint({
+  method: 'GET',
+  path: '/api/availability/next',
+  access: 'anyone',
+  summary: 'The first free time',
+  query: z.strictObject({ service_id: serviceIdInQuery, after: z.optional(dateOrMoment('After')) }),
+  data: z.nullable(Slot),
+  refusals: ['not_found'],
+});

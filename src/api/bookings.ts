@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { Customer, Notes } from '../domain/customer.ts';
+import { whole } from '../domain/text.ts';
+import { endpoint } from './endpoint.ts';
+import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
+
+const serviceId = whole('Service', 1, 2 ** 31 - 1);
+
+const BookingRequest = z.strictObject({
+  service_id: serviceId,
+  start_at: moment('Start'),
+  customer: z.extend(Customer, { notes: z.optional(Notes) }),
+});
+
+const ConfirmedBooking = z.extend(AppointmentShape, { manage_token: z.string(), manage_url: z.string() });
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'anyone',
+  summary: 'Books a time that is on offer',
+  body: BookingRequest,
+  data: ConfirmedBooking,
+  status: 201,
+  idempotent: true,
+  refusals: ['slot_taken', 'not_available', 'idempotency_key_reused', 'rate_limited'],
+});
+
+const HeldBooking = z.extend(AppointmentShape, {
+  can_change: z.boolean(),
+  change_until: z.string(),
+  cancellation_fee_cents: z.int(),
+});
+
+const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: 'Shows a booking to its customer',
+  data: HeldBooking,
+  refusals: heldRefusals,
+});
+
+export const changeBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: "Changes a booking's service, time or details",
+  body: z.strictObject({
+    service_id: z.optional(serviceId),
+    start_at: z.optional(moment('Start')),
+    customer: z.optional(z.extend(CustomerPatch, { notes: z.optional(Notes) })),
+    version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+  }),
+  data: HeldBooking,
+  refusals: [...heldRefusals, 'slot_taken', 'not_available', 'stale', 'window_closed', 'invalid_transition'],
+});
+
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings/:id',
+  access: 'holder',
+  summary: 'Cancels a booking',
+  data: HeldBooking,
+  refusals: [...heldRefusals, 'window_closed', 'invalid_transition'],
+});
+
+export const bookingCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/calendar.ics',
+  access: 'holder',
+  summary: 'A booking as a calendar file',
+  query: z.strictObject({ token: z.optional(z.string()) }),
+  data: z.string(),
+  media: 'text/calendar',
+  refusals: heldRefusals,
+});

@@ -1,0 +1,143 @@
+import type { BodyToSend, Code, DataOf, Endpoint, Params, QueryToSend, RefusalOf } from './endpoint.ts';
+
+/** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
+const TIME_OUT = 15_000;
+
+/** What any call may meet beside the refusals of its own. */
+type CommonCode = Exclude<
+  Code,
+  'slot_taken' | 'overlap' | 'stale' | 'invalid_transition' | 'window_closed' | 'not_available'
+>;
+
+export interface Failure<Refusal extends Code = Code> {
+  readonly ok: false;
+  readonly code: Refusal | CommonCode | 'timeout' | 'offline';
+  /** A sentence for a person. */
+  readonly message: string;
+  /** A sentence for each field that is at fault, by its path: `customer.email`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the refusal carries: alternatives, conflicts, the newest state. */
+  readonly data: unknown;
+  /** Seconds after which trying again can help. */
+  readonly retryAfter: number | null;
+}
+
+export interface Success<Data> {
+  readonly ok: true;
+  readonly data: Data;
+  readonly message: string | null;
+}
+
+export type Answer<E extends Endpoint> = Success<DataOf<E>> | Failure<RefusalOf<E>>;
+
+type Part<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+
+/** What a call to this endpoint needs: `params` where its path has them, `body` and `query` where it takes them. */
+export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
+  (E['body'] extends undefined ? object : Part<'body', BodyToSend<E>>) &
+  (E['query'] extends undefined ? object : Part<'query', QueryToSend<E>>) & {
+    /** A UUID: the same call with the same key is carried out once. */
+    idempotencyKey?: string;
+    /** The token of a customer's private link. */
+    manageToken?: string | undefined;
+    signal?: AbortSignal;
+  };
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey?: string;
+  readonly manageToken?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls an endpoint. Never throws: a time-out and a lost network are failures like any other. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  const request: LooseInput = input;
+  const changes = endpoint.method !== 'GET';
+  if (changes && csrfToken() === null) await fetchCsrfToken();
+  const first = await send(endpoint, request);
+  // A sign-in or sign-out elsewhere has changed the token; any answer to a GET brings the new one.
+  const retry = changes && !first.ok && first.code === 'csrf_failed';
+  if (retry) await fetchCsrfToken();
+  return (retry ? await send(endpoint, request) : first) as Answer<E>;
+}
+
+async function send(endpoint: Endpoint, input: LooseInput): Promise<Success<unknown> | Failure> {
+  const timeOut = AbortSignal.timeout(TIME_OUT);
+  try {
+    const response = await fetch(address(endpoint, input), {
+      method: endpoint.method,
+      headers: headers(endpoint, input),
+      credentials: 'same-origin',
+      signal: input.signal ? AbortSignal.any([timeOut, input.signal]) : timeOut,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    return await read(response);
+  } catch {
+    return timeOut.aborted
+      ? failure('timeout', 'The salon did not answer in time. Please try again.')
+      : failure('offline', 'There seems to be no connection. Please check it and try again.');
+  }
+}
+
+async function read(response: Response): Promise<Success<unknown> | Failure> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && isRecord(answer) && answer['success'] === true) {
+    return { ok: true, data: answer['data'], message: text(answer['message']) };
+  }
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const known = isRecord(answer) ? answer : {};
+  return {
+    ok: false,
+    code: (text(known['code']) ?? 'internal') as Code,
+    message: text(known['message']) ?? 'Something went wrong at the salon. Please try again.',
+    errors: isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {},
+    data: known['data'] ?? null,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+  };
+}
+
+function failure(code: 'timeout' | 'offline', message: string): Failure {
+  return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
+}
+
+function address({ path }: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function headers({ method }: Endpoint, { body, idempotencyKey, manageToken }: LooseInput): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (manageToken !== undefined) headers.set('Authorization', `Bearer ${manageToken}`);
+  const csrf = csrfToken();
+  if (method !== 'GET' && csrf !== null) headers.set('X-XSRF-TOKEN', csrf);
+  return headers;
+}
+
+function csrfToken(): string | null {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
+  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
+}
+
+/** Any GET answers with the cookie; when this one fails, the call itself will say why. */
+async function fetchCsrfToken(): Promise<void> {
+  await fetch('/api/auth/session', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(TIME_OUT),
+  }).catch(() => null);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Every code that a failure may carry, with its status. The names are the contract with other programs.
+ * `timeout` and `offline` never come from a server: the browser's call() makes them.
+ */
+export const codes = {
+  invalid_json: 400,
+  sign_in_required: 401,
+  bad_credentials: 401,
+  owner_only: 403,
+  csrf_failed: 403,
+  bad_token: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  slot_taken: 409,
+  overlap: 409,
+  stale: 409,
+  invalid_transition: 409,
+  window_closed: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  not_available: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  store_unavailable: 503,
+  not_configured: 503,
+} as const;
+export type Code = keyof typeof codes;
+
+/** Who may call: anyone; who holds the appointment's manage token or its customer's session; a signed-in owner. */
+export type Access = 'anyone' | 'holder' | 'owner';
+
+type Schema = z.ZodMiniType;
+
+/** All that both sides must agree on about one call. */
+export interface Endpoint<
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+  Refusal extends Code = Code,
+> {
+  readonly method: Method;
+  /** Hono's notation: `/api/bookings/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body?: Body;
+  readonly query?: Query;
+  readonly data: Data;
+  /** The refusals of its own, beside those that any call may meet. */
+  readonly refusals: readonly Refusal[];
+  /** The status of a success, 200 unless named. */
+  readonly status?: 200 | 201;
+  /** True where an `Idempotency-Key` is honoured. */
+  readonly idempotent?: true;
+  /** The type of a success that is not JSON. */
+  readonly media?: 'text/calendar' | 'text/csv';
+}
+
+/** Keeps the exact types of what it is given. */
+export function endpoint<
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Data extends Schema = Schema,
+  const Refusal extends Code = never,
+>(definition: Endpoint<Body, Query, Data, Refusal>): Endpoint<Body, Query, Data, Refusal> {
+  return definition;
+}
+
+/** The names of the `:parameters` in a path. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type Params<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+/** What a handler receives: parsed. */
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+/** What a caller sends. */
+export type BodyToSend<E extends Endpoint> = Input<E['body']>;
+export type QueryToSend<E extends Endpoint> = Input<E['query']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+export type RefusalOf<E extends Endpoint> = E['refusals'][number];

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'anyone',
+  summary: 'Whether the store answers',
+  data: z.object({ store: z.literal('ok'), version: z.string() }),
+  refusals: ['store_unavailable'],
+});
+
+/** Answers the OpenAPI document itself, without the envelope. */
+export const readOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'anyone',
+  summary: 'This description',
+  data: z.record(z.string(), z.unknown()),
+  refusals: [],
+});

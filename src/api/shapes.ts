@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { statuses } from '../domain/appointment.ts';
+import { Customer } from '../domain/customer.ts';
+import {
+  isLocalDate,
+  readMoment,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+  type Moment,
+} from '../domain/time.ts';
+
+const DATE = 'must be a date such as 2026-11-24';
+
+/** A salon-local date in a request. */
+export const localDate = (label: string) =>
+  z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value), `${label} ${DATE}`);
+
+/** An ISO date-time in a request: with an offset or `Z` an instant, without it on the salon's clock. */
+export const moment = (label: string) =>
+  momentFrom(label, 'must be a date and time such as 2026-11-24T09:00', readMoment);
+
+/** The same, or a date alone, which is its first minute. */
+export const dateOrMoment = (label: string) =>
+  momentFrom(label, 'must be a date or a date and time such as 2026-11-24T09:00', (text) =>
+    isLocalDate(text) ? { kind: 'local', date: text, minute: 0, exact: true } : readMoment(text),
+  );
+
+function momentFrom(label: string, sentence: string, read: (text: string) => Moment | null) {
+  return z.pipe(
+    z.string(`${label} is required`),
+    z.transform((text: string, context): Moment => {
+      const found = read(text.trim());
+      if (found) return found;
+      context.issues.push({ code: 'custom', input: text, message: `${label} ${sentence}` });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A service number in a query string. */
+export const serviceIdInQuery = z.pipe(
+  z.string('Service is required').check(z.regex(/^\d{1,9}$/, 'Service must be a number')),
+  z.transform(Number),
+);
+
+const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
+const LocalTimeShape = z.string() as z.ZodMiniType<LocalTime, LocalTime>;
+const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateTime>;
+
+/** On the salon's clock. */
+export const Slot = z.object({ start_at: LocalDateTimeShape, end_at: LocalDateTimeShape });
+export type Slot = z.infer<typeof Slot>;
+
+export const AppointmentShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  version: z.int(),
+  status: z.enum(statuses),
+  payment_status: z.enum(['pending', 'deposit', 'paid', 'canceled']),
+  notes: z.string(),
+  date: LocalDateShape,
+  time: LocalTimeShape,
+  start_at: z.string(),
+  end_at: z.string(),
+  time_zone: z.string(),
+  source: z.enum(['online', 'owner']),
+  amount_paid_cents: z.int(),
+  created_at: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  service: z.object({
+    id: z.int(),
+    name: z.string(),
+    duration: z.int(),
+    price: z.number(),
+    price_cents: z.int(),
+  }),
+});
+export type AppointmentShape = z.infer<typeof AppointmentShape>;
+
+export const DayShape = z.object({
+  date: LocalDateShape,
+  slots: z.array(Slot),
+  reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
+});
+export type DayShape = z.infer<typeof DayShape>;
+
+/** Some of a customer's details, for a change. */
+export const CustomerPatch = z.partial(Customer);

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Customer, Notes } from './customer.ts';
+import { MOST_CENTS, type Cents } from './money.ts';
+import type { Range } from './ranges.ts';
+import { busyStretches, Service, type Visit } from './services.ts';
+import type { EpochMinute, EpochMs } from './time.ts';
+
+export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
+export type Status = (typeof statuses)[number];
+export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
+
+const instant = z.number().check(z.int());
+
+/** An appointment as it is kept: instants in epoch minutes, money in cents, the service as it was when it was made. */
+export const Appointment = z.strictObject({
+  id: z.string(),
+  /** What a customer reads out on the phone. */
+  reference: z.string(),
+  /** Rises by one with every change. */
+  version: instant,
+  status: z.enum(statuses),
+  source: z.enum(['online', 'owner']),
+  start: instant,
+  end: instant,
+  /** The salon's zone when it was made. */
+  zone: z.string(),
+  customer: Customer,
+  notes: Notes,
+  service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
+  amount_paid_cents: z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS)),
+  /** When it was made, in epoch milliseconds. */
+  created_at: instant,
+  /** SHA-256 of the token in the customer's private link; the token itself is never kept. */
+  manage_token_hash: z.string(),
+  /** Set once the person has been erased: the visit stays, with its sums. */
+  erased: z.boolean(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** One line of an appointment's history. */
+export interface HistoryEntry {
+  readonly at: EpochMs;
+  readonly by: 'customer' | 'owner' | 'system';
+  readonly change: string;
+}
+
+/** product.md, Appointment life. */
+const transitions: Record<Status, readonly Status[]> = {
+  pending: ['booked', 'confirmed', 'paid', 'completed', 'canceled'],
+  booked: ['confirmed', 'paid', 'completed', 'canceled'],
+  confirmed: ['booked', 'paid', 'completed', 'canceled'],
+  paid: ['booked', 'confirmed', 'completed', 'canceled'],
+  completed: ['booked', 'paid', 'canceled'],
+  canceled: ['booked', 'paid'],
+};
+
+/** Staying as it is is always allowed. */
+export function canBecome(from: Status, to: Status): boolean {
+  return from === to || transitions[from].includes(to);
+}
+
+export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
+  return status !== 'canceled';
+}
+
+/** Payment status follows the money. A free service is paid. */
+export function paymentStatus({
+  status,
+  amount_paid_cents,
+  service,
+}: Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>): PaymentStatus {
+  if (status === 'canceled') return 'canceled';
+  if (amount_paid_cents >= service.price_cents) return 'paid';
+  return amount_paid_cents === 0 ? 'pending' : 'deposit';
+}
+
+/** What is still to be paid, in cents. */
+export function amountDue({ amount_paid_cents, service }: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
+  return Math.max(0, service.price_cents - amount_paid_cents);
+}
+
+/** The length that it was given, which an owner may have made other than the service's, with the service's gap. */
+export function visitOf({ start, end, service }: Pick<Appointment, 'start' | 'end' | 'service'>): Visit {
+  return { duration_min: end - start, processing: service.processing };
+}
+
+/** The stretches in which it keeps the stylist busy, without any buffer; none once it is canceled. */
+export function stretchesOf(appointment: Appointment): Range[] {
+  return isActive(appointment) ? busyStretches(appointment.start, visitOf(appointment)) : [];
+}
+
+/** What an appointment keeps of the service that it was made with. */
+export function serviceSnapshot({ id, name, duration_min, price_cents, processing }: Service): Appointment['service'] {
+  return { id, name, duration_min, price_cents, processing };
+}
+
+/** The instant it has begun. */
+export function hasBegun({ start }: Pick<Appointment, 'start'>, minute: EpochMinute): boolean {
+  return start <= minute;
+}

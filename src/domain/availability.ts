@@ -1,0 +1,174 @@
+import { anyMeets, contains, meets, type Range } from './ranges.ts';
+import { busyStretches, withBuffer, type Visit } from './services.ts';
+import { candidateStarts, hoursOn, type Settings } from './settings.ts';
+import {
+  addDays,
+  epochDay,
+  minuteFrom,
+  minutesOf,
+  today,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Zone,
+} from './time.ts';
+
+/** A stretch of time that the owner keeps free of online bookings, in instants. */
+export interface TimeBlock extends Range {
+  readonly id: string;
+  readonly reason: string;
+}
+
+export interface BlockedDate {
+  readonly date: LocalDate;
+  readonly reason: string;
+}
+
+/** What an appointment that is not canceled takes of the stylist's time: ascending stretches, without any buffer. */
+export interface Taken {
+  readonly id: string;
+  readonly stretches: readonly Range[];
+}
+
+/** All that decides whether a time is on offer, for as long a time as the question needs. In any order. */
+export interface Diary {
+  readonly settings: Settings;
+  readonly blockedDates: readonly BlockedDate[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly taken: readonly Taken[];
+}
+
+export type NoOpening = 'past' | 'outside_window' | 'closed' | 'blocked' | 'full';
+
+/** The starts on offer on a day, ascending, as instants; `reason` says why there is none. */
+export type DayOpenings =
+  | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
+  | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoOpening };
+
+/** Who asks, and when. `ignore` is the appointment that is to move: its own time is no obstacle to it. */
+export interface Question {
+  readonly visit: Visit;
+  readonly zone: Zone;
+  readonly now: EpochMs;
+  readonly ignore?: string | undefined;
+}
+
+/** Why one start is not on offer, from what no booking can change to what a cancellation could. */
+type Verdict = 'free' | 'closed' | 'past' | 'blocked' | 'full';
+
+/**
+ * The starts on offer on each of these salon-local dates.
+ * A start is offered when the whole visit lies inside the day's hours, its busy stretches (the service minus its
+ * processing gap, plus the buffer) meet no break, no time block and no other appointment's, it is at least
+ * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days. Source: product.md, Availability.
+ */
+export function openings(dates: readonly LocalDate[], diary: Diary, question: Question): DayOpenings[] {
+  return dates.map((date) => {
+    const day = openDay(date, diary, question);
+    if (typeof day === 'string') return { date, starts: [], reason: day };
+    const starts: EpochMinute[] = [];
+    let reason: NoOpening = 'closed';
+    for (const start of day.candidates) {
+      const verdict = judge(start, day, diary.settings, question);
+      if (verdict === 'free') starts.push(start);
+      else if (severity[verdict] > severity[reason]) reason = verdict;
+    }
+    const [first, ...rest] = starts;
+    return first === undefined ? { date, starts: [], reason } : { date, starts: [first, ...rest] };
+  });
+}
+
+/**
+ * Whether one start can be booked, by the very rules that list it.
+ * @returns `not_available` when it was never on offer, `slot_taken` when an appointment has it
+ */
+export function decideStart(
+  start: EpochMinute,
+  diary: Diary,
+  question: Question,
+): 'free' | 'not_available' | 'slot_taken' {
+  const day = openDay(question.zone.local(start).date, diary, question);
+  if (typeof day === 'string' || !day.candidates.includes(start)) return 'not_available';
+  const verdict = judge(start, day, diary.settings, question);
+  if (verdict === 'free') return 'free';
+  return verdict === 'full' ? 'slot_taken' : 'not_available';
+}
+
+/** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */
+export function conflictsOf(start: EpochMinute, diary: Diary, visit: Visit, ignore?: string): string[] {
+  const { bufferMinutes } = diary.settings;
+  const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
+  return diary.taken
+    .filter(({ id, stretches }) => id !== ignore && anyMeets(wanted, withBuffer(stretches, bufferMinutes)))
+    .map(({ id }) => id);
+}
+
+/** Up to `count` free starts nearest to the one that was wanted, nearest first; of two as near, the earlier. */
+export function nearestStarts(wanted: EpochMinute, days: readonly DayOpenings[], count: number): EpochMinute[] {
+  return days
+    .flatMap(({ starts }) => starts)
+    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .slice(0, count);
+}
+
+/** The dates that a customer may ask for today: today to today plus the booking window, salon-local. */
+export function bookableDates(settings: Settings, zone: Zone, now: EpochMs): { first: LocalDate; last: LocalDate } {
+  const first = today(zone, now);
+  return { first, last: addDays(first, settings.bookingWindow) };
+}
+
+const severity: Record<Verdict | NoOpening, number> = {
+  free: 0,
+  outside_window: 0,
+  closed: 1,
+  past: 2,
+  blocked: 3,
+  full: 4,
+};
+
+/** A day on which the salon is open, in instants. */
+interface OpenDay {
+  readonly hours: Range;
+  readonly candidates: readonly EpochMinute[];
+  /** Breaks and time blocks. */
+  readonly closed: readonly Range[];
+  /** Busy stretches of other appointments, each with its buffer. */
+  readonly taken: readonly Range[];
+}
+
+function openDay(date: LocalDate, diary: Diary, { zone, now, ignore }: Question): OpenDay | NoOpening {
+  const { settings } = diary;
+  const { first, last } = bookableDates(settings, zone, now);
+  if (epochDay(date) < epochDay(first)) return 'past';
+  if (epochDay(date) > epochDay(last)) return 'outside_window';
+  if (diary.blockedDates.some((blocked) => blocked.date === date)) return 'blocked';
+  const hours = hoursOn(date, settings);
+  if (!hours) return 'closed';
+
+  const instants = ({ start, end }: Range): Range => ({ start: zone.edge(date, start), end: zone.edge(date, end) });
+  const open = instants(hours);
+  // The buffer of a visit may run past closing time, so what begins right after it counts too.
+  const reach: Range = { start: open.start, end: open.end + settings.bufferMinutes };
+  return {
+    hours: open,
+    candidates: candidateStarts(hours, settings)
+      .map((minute) => zone.instant(date, minute))
+      .filter((start) => start !== null),
+    closed: [
+      ...settings.breaks.map((pause) => instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) })),
+      ...diary.timeBlocks,
+    ],
+    taken: diary.taken
+      .filter(({ id }) => id !== ignore)
+      .flatMap(({ stretches }) => withBuffer(stretches, settings.bufferMinutes))
+      .filter((stretch) => meets(stretch, reach)),
+  };
+}
+
+function judge(start: EpochMinute, day: OpenDay, settings: Settings, { visit, now }: Question): Verdict {
+  if (!contains(day.hours, { start, end: start + visit.duration_min })) return 'closed';
+  if (start < minuteFrom(now) + settings.minNoticeHours * 60) return 'past';
+  const busy = withBuffer(busyStretches(start, visit), settings.bufferMinutes);
+  if (anyMeets(busy, day.closed)) return 'blocked';
+  return anyMeets(busy, day.taken) ? 'full' : 'free';
+}

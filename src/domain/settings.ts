@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { Range } from './ranges.ts';
+import { line, whole } from './text.ts';
+import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime } from './time.ts';
+
+const DAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+const CLOCK = 'must be a time such as 09:00';
+
+const clock = (label: string) =>
+  z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), `${label} ${CLOCK}`);
+/** A closing time may be midnight at the day's end, `24:00`. */
+const closing = (label: string) =>
+  z.custom<LocalTime>(
+    (value) => typeof value === 'string' && (isLocalTime(value) || value === '24:00'),
+    `${label} ${CLOCK}`,
+  );
+
+const Hours = z
+  .strictObject({ start: clock('Start'), end: closing('End') })
+  .check(z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), { error: 'End must be after start', path: ['end'] }));
+export type Hours = z.infer<typeof Hours>;
+
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+const optionalLine = (label: string, max: number) => line(label, 0, max);
+const flag = (label: string) => z.boolean(`${label} must be true or false`);
+
+/** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
+export const slotIntervals = [15, 30, 60] as const;
+
+/** Each setting by itself, so that a change may name any of them. */
+export const settingFields = {
+  businessName: line('Business name', 1, 100),
+  businessPhone: optionalLine('Business phone', 30),
+  businessEmail: optionalLine('Business email', 254),
+  businessAddress: optionalLine('Business address', 300),
+  paymentProcessor: z.enum(paymentProcessors, `Payment processor must be one of ${paymentProcessors.join(', ')}`),
+  requireDeposit: flag('Require deposit'),
+  depositPercentage: whole('Deposit percentage', 0, 100),
+  bookingWindow: whole('Booking window', 0, 365),
+  cancelWindow: whole('Cancel window', 0, 720),
+  autoConfirm: flag('Auto-confirm'),
+  emailNotifications: flag('Email notifications'),
+  smsNotifications: flag('SMS notifications'),
+  reminderHours: whole('Reminder hours', 1, 168),
+  workingHours: Hours,
+  workingDays: z
+    .array(whole('Working day', 0, 6))
+    .check(z.refine(unique, 'Each working day can be named once'), z.maxLength(7, 'A week has seven days')),
+  timeSlotInterval: z.union(
+    slotIntervals.map((minutes) => z.literal(minutes)),
+    `Time slot interval must be ${slotIntervals.join(', ')} minutes`,
+  ),
+  instagram: optionalLine('Instagram', 200),
+  facebook: optionalLine('Facebook', 200),
+  website: optionalLine('Website', 200),
+  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Time zone must be a name such as America/New_York')),
+  slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
+  fixedSlots: z
+    .array(clock('Fixed slot'))
+    .check(z.refine(unique, 'Each fixed slot can be named once'), z.maxLength(96, 'At most 96 fixed slots')),
+  breaks: z.array(Hours).check(z.maxLength(12, 'At most 12 breaks')),
+  hoursByWeekday: z.partialRecord(z.enum(DAYS), z.nullable(Hours)),
+  bufferMinutes: whole('Buffer', 0, 240),
+  minNoticeHours: whole('Minimum notice', 0, 720),
+};
+
+export const Settings = z.strictObject(settingFields);
+export type Settings = z.infer<typeof Settings>;
+
+/** The defaults of the customer's specification, sections 3 and 9. */
+export const defaultSettings: Settings = {
+  businessName: 'Salon',
+  businessPhone: '',
+  businessEmail: '',
+  businessAddress: '',
+  paymentProcessor: 'stripe',
+  requireDeposit: true,
+  depositPercentage: 50,
+  bookingWindow: 30,
+  cancelWindow: 24,
+  autoConfirm: false,
+  emailNotifications: true,
+  smsNotifications: false,
+  reminderHours: 24,
+  workingHours: { start: '09:00', end: '17:00' },
+  workingDays: [1, 2, 3, 4, 5, 6],
+  timeSlotInterval: 30,
+  instagram: '',
+  facebook: '',
+  website: '',
+  timeZone: 'America/New_York',
+  slotMode: 'fixed',
+  fixedSlots: ['09:00', '10:30', '14:00', '15:30'],
+  breaks: [],
+  hoursByWeekday: {},
+  bufferMinutes: 0,
+  minNoticeHours: 2,
+};
+
+/** The opening hours of a date in minutes since midnight, or null when the salon is closed on its weekday. */
+export function hoursOn(date: LocalDate, settings: Settings): Range | null {
+  const day = weekday(date);
+  const own = settings.hoursByWeekday[String(day) as (typeof DAYS)[number]];
+  const hours = own === undefined ? (settings.workingDays.includes(day) ? settings.workingHours : null) : own;
+  return hours && { start: minutesOf(hours.start), end: minutesOf(hours.end) };
+}
+
+/** The starts that a day's list is made from, in minutes since midnight, ascending. */
+export function candidateStarts(hours: Range, settings: Settings): number[] {
+  if (settings.slotMode === 'fixed') return settings.fixedSlots.map(minutesOf).toSorted((a, b) => a - b);
+  const count = Math.ceil((hours.end - hours.start) / settings.timeSlotInterval);
+  return Array.from({ length: count }, (_, i) => hours.start + i * settings.timeSlotInterval);
+}

@@ -1,0 +1,143 @@
+/** A day of the salon's calendar, `YYYY-MM-DD`. */
+export type LocalDate = `${number}-${number}-${number}`;
+/** A time on the salon's clock, `HH:MM`. */
+export type LocalTime = `${number}:${number}`;
+/** A date and a time on the salon's clock, `YYYY-MM-DDTHH:MM`. */
+export type LocalDateTime = `${LocalDate}T${LocalTime}`;
+/** Whole minutes: of a length, or since midnight on the salon's clock. */
+export type Minutes = number;
+/** An instant, in whole minutes since 1970-01-01T00:00Z. */
+export type EpochMinute = number;
+/** An instant, in milliseconds since 1970-01-01T00:00Z: what a clock says. */
+export type EpochMs = number;
+
+export const MINUTES_A_DAY = 1440;
+const MS_A_MINUTE = 60_000;
+const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
+
+/**
+ * The rules of one time zone. The only door between the salon's clock and instants;
+ * its implementation needs the time zone database and so lives outside the domain.
+ */
+export interface Zone {
+  /** IANA name, `America/New_York`. */
+  readonly id: string;
+  /** The instant at which the salon's clock shows this time: the first if it shows it twice, null if it skips it. */
+  instant(date: LocalDate, minute: Minutes): EpochMinute | null;
+  /** The same, but for a skipped time the instant at which the clock jumps over it. `minute` may be 1440. */
+  edge(date: LocalDate, minute: Minutes): EpochMinute;
+  /** What the salon's clock shows at an instant. */
+  local(at: EpochMinute): { date: LocalDate; minute: Minutes };
+  /** Minutes by which the salon's clock is ahead of UTC at an instant. */
+  offset(at: EpochMinute): Minutes;
+}
+
+/** Days since 1970-01-01. */
+export function epochDay(date: LocalDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / MS_A_DAY;
+}
+
+export function dateOfEpochDay(day: number): LocalDate {
+  return new Date(day * MS_A_DAY).toISOString().slice(0, 10) as LocalDate;
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfEpochDay(epochDay(date) + days);
+}
+
+/** Sunday is 0. */
+export function weekday(date: LocalDate): number {
+  return (((epochDay(date) + 4) % 7) + 7) % 7;
+}
+
+/** Every date from `from` to `to`, both included. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const first = epochDay(from);
+  const count = Math.max(0, epochDay(to) - first + 1);
+  return Array.from({ length: count }, (_, i) => dateOfEpochDay(first + i));
+}
+
+/** True for a day that exists in the years 1970 to 9999: `2026-02-30` is none. */
+export function isLocalDate(text: string): text is LocalDate {
+  if (!/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/.test(text)) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  return month >= 1 && month <= 12 && day >= 1 && dateOfEpochDay(epochDay(text as LocalDate)) === text;
+}
+
+export function isLocalTime(text: string): text is LocalTime {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** Minutes since midnight of `HH:MM`; `24:00` is 1440. */
+export function minutesOf(time: LocalTime): Minutes {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+export function timeOf(minutes: Minutes): LocalTime {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
+}
+
+/** The first whole minute that is not before `now`: what starts at it has not begun. */
+export function minuteFrom(now: EpochMs): EpochMinute {
+  return Math.ceil(now / MS_A_MINUTE);
+}
+
+export function msOf(at: EpochMinute): EpochMs {
+  return at * MS_A_MINUTE;
+}
+
+/** The salon's date at an instant. */
+export function today(zone: Zone, now: EpochMs): LocalDate {
+  return zone.local(Math.floor(now / MS_A_MINUTE)).date;
+}
+
+/** `2026-11-24T09:00`, on the salon's clock. */
+export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
+  const { date, minute } = zone.local(at);
+  return `${date}T${timeOf(minute)}`;
+}
+
+/** `2026-11-24T09:00:00-05:00`: the salon's clock with its offset, as RFC 3339 writes it. */
+export function isoWithOffset(at: EpochMinute, zone: Zone): string {
+  const offset = zone.offset(at);
+  const sign = offset < 0 ? '-' : '+';
+  return `${localDateTime(at, zone)}:00${sign}${timeOf(Math.abs(offset))}`;
+}
+
+/** What a request may say for a time: an instant, or the salon's clock. */
+export type Moment = { kind: 'instant'; at: EpochMs } | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
+
+const isoDateTime =
+  /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/**
+ * Reads an ISO 8601 date-time. With `Z` or an offset it is that instant; without, it is on the salon's clock.
+ * @returns null when it is neither, or names a day or time that no calendar has
+ */
+export function readMoment(text: string): Moment | null {
+  const match = isoDateTime.exec(text);
+  if (!match) return null;
+  const [, date = '', time = '', second = '0', fraction = '', offset] = match;
+  if (!isLocalDate(date) || !isLocalTime(time) || Number(second) > 59) return null;
+  const minute = minutesOf(time);
+  const ms = Number(second) * 1000 + Number(`0.${fraction}0`) * 1000;
+  if (offset === undefined) return { kind: 'local', date, minute, exact: ms === 0 };
+  const ahead = offset === 'Z' ? 0 : minutesOf(offset.slice(1) as LocalTime) * (offset.startsWith('-') ? -1 : 1);
+  return { kind: 'instant', at: (epochDay(date) * MINUTES_A_DAY + minute - ahead) * MS_A_MINUTE + ms };
+}
+
+/**
+ * The whole minute that a moment names on this clock.
+ * @returns null when the salon's clock skips it, or when it is not a whole minute
+ */
+export function instantOf(moment: Moment, zone: Zone): EpochMinute | null {
+  if (moment.kind === 'local') return moment.exact ? zone.instant(moment.date, moment.minute) : null;
+  return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;
+}
+
+/** An instant that is at most 14 hours from the moment in any zone: enough to know what to read before the zone is known. */
+export function roughly(moment: Moment): EpochMinute {
+  if (moment.kind === 'local') return epochDay(moment.date) * MINUTES_A_DAY + moment.minute;
+  return Math.floor(moment.at / MS_A_MINUTE);
+}
