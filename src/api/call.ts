@@ -54,7 +54,7 @@ interface LooseInput {
 
 /** Calls an endpoint. Never throws: a time-out and a lost network are failures like any other. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-  const request: LooseInput = input;
+  const request = input as LooseInput;
   const changes = endpoint.method !== 'GET';
   if (changes && csrfToken() === null) await fetchCsrfToken();
   const first = await send(endpoint, request);
