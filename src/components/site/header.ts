@@ -1,0 +1,46 @@
+import { startMenu } from './menu.ts';
+import { $session, loadSession, logOut, profileName, type Session } from './session.ts';
+
+/** Brings the header to life: the phone's menu, who is signed in, and Logout. */
+export function startHeader(header: HTMLElement): void {
+  const menu = startMenu(header);
+  const logout = header.querySelector<HTMLButtonElement>('[data-logout]');
+  const problem = header.querySelector<HTMLElement>('[data-logout-problem]');
+
+  $session.subscribe((session) => {
+    show(header, session);
+  });
+  void loadSession();
+  // A page kept by the browser for Back may be older than a sign-in or sign-out.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void loadSession();
+  });
+
+  logout?.addEventListener('click', () => {
+    menu.close();
+    void leave(logout, problem);
+  });
+}
+
+async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
+  button.disabled = true;
+  const failed = await logOut();
+  button.disabled = false;
+  if (failed === null) {
+    location.assign('/');
+  } else if (problem) {
+    problem.hidden = false;
+    problem.textContent = failed;
+  }
+}
+
+function show(header: HTMLElement, { user, loading }: Session): void {
+  if (loading) return;
+  header.dataset['session'] = user ? 'in' : 'out';
+  if (!user) return;
+  const name = profileName(user);
+  const nameSlot = header.querySelector('[data-profile-name]');
+  const initialSlot = header.querySelector('[data-profile-initial]');
+  if (nameSlot) nameSlot.textContent = name;
+  if (initialSlot) initialSlot.textContent = /^./u.exec(name)?.[0].toUpperCase() ?? '';
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** The confirming button is red: what it does cannot be taken back. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Asks before something is done. Focus starts on the harmless button. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  onConfirm,
+  onCancel,
+  confirmLabel = 'Yes, Continue',
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      size="narrow"
+      busy={busy}
+      closeOnBackdrop
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

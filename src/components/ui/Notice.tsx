@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+export interface NoticeProps {
+  kind: 'info' | 'warning' | 'error' | 'success';
+  title?: string | undefined;
+  children?: ReactNode;
+  /** One thing to do about it: Retry, Show the next day. */
+  action?: { label: string; onClick: () => void; busy?: boolean | undefined } | undefined;
+  /**
+   * How a screen reader hears of it when it appears: an error at once, the rest when it is quiet.
+   * 'off' for what is part of the page from the start.
+   */
+  announce?: 'alert' | 'status' | 'off' | undefined;
+  className?: string | undefined;
+}
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
+
+/** A message in the flow of the page, with at most one action. */
+export function Notice({ kind, title, children, action, announce, className = '' }: NoticeProps) {
+  const Icon = icons[kind];
+  const role = announce ?? (kind === 'error' ? 'alert' : 'status');
+  return (
+    <div className={`notice tone-${kind} ${className}`} role={role === 'off' ? undefined : role}>
+      <Icon aria-hidden="true" />
+      <div className="notice-text">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action && (
+        <Button size="small" busy={action.busy} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Ban, CalendarCheck, CheckCheck, CircleCheck, Clock, Wallet, type LucideIcon } from 'lucide-react';
+import type { PaymentStatus, Status } from '../../domain/appointment.ts';
+
+export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
+
+/** A small word with a tinted ground. */
+export function Badge({
+  tone,
+  icon: Icon,
+  children,
+}: {
+  tone: Tone;
+  icon?: LucideIcon | undefined;
+  children: string;
+}) {
+  return (
+    <span className={`badge tone-${tone}`}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+// Each status has an icon of its own: colour alone would tell some people nothing.
+const statuses: Record<Status, { tone: Tone; icon: LucideIcon; label: string }> = {
+  pending: { tone: 'warning', icon: Clock, label: 'Pending' },
+  booked: { tone: 'info', icon: CalendarCheck, label: 'Booked' },
+  confirmed: { tone: 'clay', icon: CircleCheck, label: 'Confirmed' },
+  paid: { tone: 'success', icon: Wallet, label: 'Paid' },
+  completed: { tone: 'neutral', icon: CheckCheck, label: 'Completed' },
+  canceled: { tone: 'error', icon: Ban, label: 'Canceled' },
+};
+
+/** The status of an appointment. */
+export function StatusBadge({ status }: { status: Status }) {
+  const { tone, icon, label } = statuses[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
+
+const payments: Record<PaymentStatus, { tone: Tone; label: string }> = {
+  pending: { tone: 'warning', label: 'Payment pending' },
+  deposit: { tone: 'info', label: 'Deposit paid' },
+  paid: { tone: 'success', label: 'Paid in full' },
+  canceled: { tone: 'neutral', label: 'Payment canceled' },
+};
+
+/** How much of an appointment has been paid. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { tone, label } = payments[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}

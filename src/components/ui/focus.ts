@@ -1,0 +1,29 @@
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+
+/** What Tab can reach inside an element, in order. */
+export function focusableIn(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+/**
+ * Makes Tab go round inside a container, from its last element to its first and back.
+ * @param event a keydown; other keys than Tab are left alone
+ */
+export function keepTabInside(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+  container: HTMLElement,
+): void {
+  if (event.key !== 'Tab') return;
+  const stops = focusableIn(container);
+  const first = stops.at(0);
+  const last = stops.at(-1);
+  if (!first || !last) return;
+  const inside = stops.findIndex((stop) => stop === document.activeElement);
+  const leaving = event.shiftKey ? inside <= 0 : inside === stops.length - 1;
+  if (!leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}
