@@ -11,6 +11,7 @@ import {
 } from '../src/domain/time.ts';
 
 const MS_A_MINUTE = 60_000;
+const NS_A_MINUTE = 60_000_000_000;
 /** Days whose start is remembered: a few years, so that a crawl through the calendar does not fill the memory. */
 const REMEMBERED_DAYS = 2_000;
 
@@ -55,8 +56,13 @@ function createZone(id: string): Zone {
     const guess = Math.floor(at / MINUTES_A_DAY);
     const day = [guess + 1, guess, guess - 1].find((day) => dayStart(day) <= at) ?? guess - 1;
     if (isPlain(day)) return { date: dateOfEpochDay(day), minute: at - dayStart(day) };
-    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at * MS_A_MINUTE).toZonedDateTimeISO(id);
-    return { date: dateOfEpochDay(day), minute: hour * 60 + minute };
+    // The date comes from the offset too: a clock put back just after midnight shows the day before once more.
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at * MS_A_MINUTE).toZonedDateTimeISO(
+      id,
+    );
+    const shown = at + Math.floor(offsetNanoseconds / NS_A_MINUTE);
+    const shownDay = Math.floor(shown / MINUTES_A_DAY);
+    return { date: dateOfEpochDay(shownDay), minute: shown - shownDay * MINUTES_A_DAY };
   };
 
   const edge: Zone['edge'] = (date, minute) => {

@@ -75,7 +75,10 @@ export function paymentStatus({
 }
 
 /** What is still to be paid, in cents. */
-export function amountDue({ amount_paid_cents, service }: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
+export function amountDue({
+  amount_paid_cents,
+  service,
+}: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
   return Math.max(0, service.price_cents - amount_paid_cents);
 }
 
@@ -90,7 +93,13 @@ export function stretchesOf(appointment: Appointment): Range[] {
 }
 
 /** What an appointment keeps of the service that it was made with. */
-export function serviceSnapshot({ id, name, duration_min, price_cents, processing }: Service): Appointment['service'] {
+export function serviceSnapshot({
+  id,
+  name,
+  duration_min,
+  price_cents,
+  processing,
+}: Service): Appointment['service'] {
   return { id, name, duration_min, price_cents, processing };
 }
 

@@ -104,7 +104,11 @@ export function conflictsOf(start: EpochMinute, diary: Diary, visit: Visit, igno
 }
 
 /** Up to `count` free starts nearest to the one that was wanted, nearest first; of two as near, the earlier. */
-export function nearestStarts(wanted: EpochMinute, days: readonly DayOpenings[], count: number): EpochMinute[] {
+export function nearestStarts(
+  wanted: EpochMinute,
+  days: readonly DayOpenings[],
+  count: number,
+): EpochMinute[] {
   return days
     .flatMap(({ starts }) => starts)
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
@@ -112,7 +116,11 @@ export function nearestStarts(wanted: EpochMinute, days: readonly DayOpenings[],
 }
 
 /** The dates that a customer may ask for today: today to today plus the booking window, salon-local. */
-export function bookableDates(settings: Settings, zone: Zone, now: EpochMs): { first: LocalDate; last: LocalDate } {
+export function bookableDates(
+  settings: Settings,
+  zone: Zone,
+  now: EpochMs,
+): { first: LocalDate; last: LocalDate } {
   const first = today(zone, now);
   return { first, last: addDays(first, settings.bookingWindow) };
 }
@@ -145,7 +153,10 @@ function openDay(date: LocalDate, diary: Diary, { zone, now, ignore }: Question)
   const hours = hoursOn(date, settings);
   if (!hours) return 'closed';
 
-  const instants = ({ start, end }: Range): Range => ({ start: zone.edge(date, start), end: zone.edge(date, end) });
+  const instants = ({ start, end }: Range): Range => ({
+    start: zone.edge(date, start),
+    end: zone.edge(date, end),
+  });
   const open = instants(hours);
   // The buffer of a visit may run past closing time, so what begins right after it counts too.
   const reach: Range = { start: open.start, end: open.end + settings.bufferMinutes };
@@ -155,7 +166,9 @@ function openDay(date: LocalDate, diary: Diary, { zone, now, ignore }: Question)
       .map((minute) => zone.instant(date, minute))
       .filter((start) => start !== null),
     closed: [
-      ...settings.breaks.map((pause) => instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) })),
+      ...settings.breaks.map((pause) =>
+        instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) }),
+      ),
       ...diary.timeBlocks,
     ],
     taken: diary.taken

@@ -3,7 +3,7 @@ import { isActive, type Status } from './appointment.ts';
 import { Email, Notes, Phone } from './customer.ts';
 import type { Cents } from './money.ts';
 import { line } from './text.ts';
-import { minuteFrom, type EpochMinute, type EpochMs } from './time.ts';
+import { msOf, type EpochMinute, type EpochMs } from './time.ts';
 
 export const clientFields = {
   name: line('Name', 1, 100),
@@ -38,12 +38,11 @@ export const noVisits: ClientFigures = { visits: 0, spent_cents: 0, last_visit: 
 
 /** The figures of every client with visits, by client id, from all visits in any order. */
 export function figuresByClient(visits: Iterable<VisitFacts>, now: EpochMs): Map<string, ClientFigures> {
-  const minute = minuteFrom(now);
   const figures = new Map<string, ClientFigures>();
   for (const visit of visits) {
     if (!isActive(visit)) continue;
     const known = figures.get(visit.client_id) ?? noVisits;
-    const past = visit.start <= minute;
+    const past = msOf(visit.start) <= now;
     figures.set(visit.client_id, {
       visits: known.visits + (past ? 1 : 0),
       spent_cents: known.spent_cents + visit.amount_paid_cents,

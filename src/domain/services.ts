@@ -9,10 +9,13 @@ export const categories = ['Hair Cut', 'Color', 'Styling', 'Treatment', 'Other']
 /** The longest a service, or one visit, may last: half a day, in minutes. Stores rely on it to find what reaches into a day. */
 export const LONGEST_VISIT: Minutes = 720;
 
-const Processing = z.strictObject({
-  start_min: whole('Processing start', 1, LONGEST_VISIT),
-  duration_min: whole('Processing time', 1, LONGEST_VISIT),
-});
+const Processing = z.strictObject(
+  {
+    start_min: whole('Processing start', 1, LONGEST_VISIT),
+    duration_min: whole('Processing time', 1, LONGEST_VISIT),
+  },
+  'Processing must have a start and a time, in minutes',
+);
 /** A stretch inside a service during which the stylist is free, in minutes from the service's start. */
 export type Processing = z.infer<typeof Processing>;
 
@@ -58,7 +61,9 @@ export function busyStretches(start: EpochMinute, visit: Visit): Range[] {
 /** The same stretches with `buffer` minutes after the last of them. */
 export function withBuffer(stretches: readonly Range[], buffer: Minutes): Range[] {
   const last = stretches.length - 1;
-  return stretches.map((stretch, i) => (i === last ? { start: stretch.start, end: stretch.end + buffer } : stretch));
+  return stretches.map((stretch, i) =>
+    i === last ? { start: stretch.start, end: stretch.end + buffer } : stretch,
+  );
 }
 
 /** What a new salon starts with: the customer's specification, section 9. */
@@ -68,7 +73,14 @@ export const startingServices: readonly Service[] = [
   starting(3, 'Color Service', 'Color', 120, 120, 'Root touch-up, all-over color or soft highlights.'),
   starting(4, 'Blowout & Style', 'Styling', 45, 55, 'Wash, blow-dry and a style that holds.'),
   starting(5, 'Formal/Updo Styling', 'Styling', 60, 85, 'An updo or formal style for the day that matters.'),
-  starting(6, 'Deep Conditioning Treatment', 'Treatment', 30, 35, 'A mask and massage for dry or tired hair.'),
+  starting(
+    6,
+    'Deep Conditioning Treatment',
+    'Treatment',
+    30,
+    35,
+    'A mask and massage for dry or tired hair.',
+  ),
 ];
 
 function starting(
@@ -79,5 +91,14 @@ function starting(
   price: number,
   description: string,
 ): Service {
-  return { id, name, description, category, duration_min, price_cents: price * 100, active: true, processing: null };
+  return {
+    id,
+    name,
+    description,
+    category,
+    duration_min,
+    price_cents: price * 100,
+    active: true,
+    processing: null,
+  };
 }

@@ -5,6 +5,7 @@ import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime } from 
 
 const DAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const CLOCK = 'must be a time such as 09:00';
+const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 const clock = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), `${label} ${CLOCK}`);
@@ -16,8 +17,13 @@ const closing = (label: string) =>
   );
 
 const Hours = z
-  .strictObject({ start: clock('Start'), end: closing('End') })
-  .check(z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), { error: 'End must be after start', path: ['end'] }));
+  .strictObject({ start: clock('Start'), end: closing('End') }, 'Hours must have a start and an end')
+  .check(
+    z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), {
+      error: 'End must be after start',
+      path: ['end'],
+    }),
+  );
 export type Hours = z.infer<typeof Hours>;
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -43,7 +49,10 @@ export const settingFields = {
   businessPhone: optionalLine('Business phone', 30),
   businessEmail: optionalLine('Business email', 254),
   businessAddress: optionalLine('Business address', 300),
-  paymentProcessor: z.enum(paymentProcessors, `Payment processor must be one of ${paymentProcessors.join(', ')}`),
+  paymentProcessor: z.enum(
+    paymentProcessors,
+    `Payment processor must be one of ${paymentProcessors.join(', ')}`,
+  ),
   requireDeposit: flag('Require deposit'),
   depositPercentage: whole('Deposit percentage', 0, 100),
   bookingWindow: whole('Booking window', 0, 365),
@@ -54,7 +63,7 @@ export const settingFields = {
   reminderHours: whole('Reminder hours', 1, 168),
   workingHours: Hours,
   workingDays: z
-    .array(whole('Working day', 0, 6))
+    .array(whole('Working day', 0, 6), 'Working days must be a list')
     .check(z.refine(unique, 'Each working day can be named once'), z.maxLength(7, 'A week has seven days')),
   timeSlotInterval: z.union(
     slotIntervals.map((minutes) => z.literal(minutes)),
@@ -63,13 +72,17 @@ export const settingFields = {
   instagram: optionalLine('Instagram', 200),
   facebook: optionalLine('Facebook', 200),
   website: optionalLine('Website', 200),
-  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Time zone must be a name such as America/New_York')),
+  timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
   fixedSlots: z
-    .array(clock('Fixed slot'))
+    .array(clock('Fixed slot'), 'Fixed slots must be a list')
     .check(z.refine(unique, 'Each fixed slot can be named once'), z.maxLength(96, 'At most 96 fixed slots')),
-  breaks: z.array(Hours).check(z.maxLength(12, 'At most 12 breaks')),
-  hoursByWeekday: z.partialRecord(z.enum(DAYS), z.nullable(Hours)),
+  breaks: z.array(Hours, 'Breaks must be a list').check(z.maxLength(12, 'At most 12 breaks')),
+  hoursByWeekday: z.partialRecord(
+    z.enum(DAYS),
+    z.nullable(Hours),
+    'Hours by weekday must name days from 0 to 6, Sunday is 0',
+  ),
   bufferMinutes: whole('Buffer', 0, 240),
   minNoticeHours: whole('Minimum notice', 0, 720),
 };

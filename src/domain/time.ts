@@ -34,7 +34,9 @@ export interface Zone {
 
 /** Days since 1970-01-01. */
 export function epochDay(date: LocalDate): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / MS_A_DAY;
+  return (
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / MS_A_DAY
+  );
 }
 
 export function dateOfEpochDay(day: number): LocalDate {
@@ -57,9 +59,12 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: count }, (_, i) => dateOfEpochDay(first + i));
 }
 
-/** True for a day that exists in the years 1970 to 9999: `2026-02-30` is none. */
+/**
+ * True for a day that exists in the years 1970 to 8999: `2026-02-30` is none.
+ * The last thousand years are left out so that the days after any date still have four digits for their year.
+ */
 export function isLocalDate(text: string): text is LocalDate {
-  if (!/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/.test(text)) return false;
+  if (!/^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text)) return false;
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
   return month >= 1 && month <= 12 && day >= 1 && dateOfEpochDay(epochDay(text as LocalDate)) === text;
 }
@@ -73,8 +78,10 @@ export function minutesOf(time: LocalTime): Minutes {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `HH:MM` of minutes since midnight; 1440 is `24:00`. */
 export function timeOf(minutes: Minutes): LocalTime {
-  const two = (n: number) => String(n).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 }
 
@@ -106,7 +113,8 @@ export function isoWithOffset(at: EpochMinute, zone: Zone): string {
 }
 
 /** What a request may say for a time: an instant, or the salon's clock. */
-export type Moment = { kind: 'instant'; at: EpochMs } | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
+export type Moment =
+  { kind: 'instant'; at: EpochMs } | { kind: 'local'; date: LocalDate; minute: Minutes; exact: boolean };
 
 const isoDateTime =
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
@@ -123,7 +131,8 @@ export function readMoment(text: string): Moment | null {
   const minute = minutesOf(time);
   const ms = Number(second) * 1000 + Number(`0.${fraction}0`) * 1000;
   if (offset === undefined) return { kind: 'local', date, minute, exact: ms === 0 };
-  const ahead = offset === 'Z' ? 0 : minutesOf(offset.slice(1) as LocalTime) * (offset.startsWith('-') ? -1 : 1);
+  const ahead =
+    offset === 'Z' ? 0 : minutesOf(offset.slice(1) as LocalTime) * (offset.startsWith('-') ? -1 : 1);
   return { kind: 'instant', at: (epochDay(date) * MINUTES_A_DAY + minute - ahead) * MS_A_MINUTE + ms };
 }
 
