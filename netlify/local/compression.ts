@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** True for what is text, whatever it is called. */
+export function isCompressible(type: string): boolean {
+  return /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml|rss\+xml)|image\/svg)/.test(type);
+}
+
+/** The best encoding that a client accepts: brotli before gzip, null for neither. */
+export function preferredEncoding(accept: string | null): Encoding | null {
+  if (accept === null) return null;
+  const accepted = new Set(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding)) ?? null;
+}
+
+/** As small as the encoding gets: it is made once and sent many times. */
+export async function compressed(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const made =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          },
+        })
+      : await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION });
+  return new Uint8Array(made);
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { FunctionTable, Match } from './functions.ts';
+import type { SiteRules } from './rules.ts';
+import type { Site } from './static.ts';
+
+export interface HostParts {
+  readonly site: Site;
+  readonly functions: FunctionTable;
+  readonly redirects: SiteRules['redirects'];
+  readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+}
+
+export interface RunningHost {
+  readonly url: string;
+  /** Takes no more requests, lets those under way finish for at most `graceMs`, and then ends. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A port that somebody else has, or an address that this machine does not. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen';
+}
+
+const KEEP_ALIVE_MS = 65_000;
+
+/** Serves the site and its functions in one process, in Netlify's order: functions, redirects, files. */
+export async function startHost(parts: HostParts, hostname: string, port: number): Promise<RunningHost> {
+  const background = new Set<Promise<unknown>>();
+  const waitUntil = (promise: Promise<unknown>) => {
+    const settled = promise
+      .catch((error: unknown) => parts.log(errorEntry(error)))
+      .finally(() => background.delete(settled));
+    background.add(settled);
+  };
+
+  const call = ({ handler, params }: Match, request: Request, ip: string) =>
+    handler(request, { ip, params, requestId: randomUUID(), waitUntil });
+
+  const answer = async (request: Request, ip: string): Promise<Response> => {
+    const path = pathOf(request.url);
+    const match = parts.functions.find(request.method, path);
+    if (match) return call(match, request, ip);
+    const pathname = decoded(path);
+    if (pathname === null) return new Response('Bad request', { status: 400 });
+    if (parts.redirects) {
+      const redirected = await redirect(parts.redirects, parts.site, request);
+      if (redirected) return redirected;
+    }
+    return parts.site.answer(request, pathname);
+  };
+
+  const guarded = async (request: Request, ip: string): Promise<Response> => {
+    try {
+      return await answer(request, ip);
+    } catch (error) {
+      parts.log(errorEntry(error));
+      return failure();
+    }
+  };
+  const server = createServer(
+    getRequestListener((request, { incoming }) => guarded(request, incoming.socket.remoteAddress ?? ''), {
+      hostname,
+    }),
+  );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await listen(server, hostname, port);
+
+  return {
+    url: urlOf(server, hostname),
+    stop: async (graceMs) => {
+      await close(server, graceMs);
+      await Promise.race([Promise.all(background), wait(graceMs)]);
+    },
+  };
+}
+
+/** The path of an absolute URL as it stands in it; `new URL` would cost more than all the rest of the routing. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}
+
+function decoded(path: string): string | null {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+async function redirect(
+  handler: NonNullable<SiteRules['redirects']>,
+  site: Site,
+  request: Request,
+): Promise<Response | undefined> {
+  const match = await handler.match(request);
+  if (!match) return undefined;
+  return handler.handle(request, match, (target) => {
+    const pathname = decoded(pathOf(target.url)) ?? '';
+    return Promise.resolve(site.has(pathname) ? () => site.answer(target, pathname) : undefined);
+  });
+}
+
+/** Says nothing of what went wrong: that is in the log. */
+function failure(): Response {
+  const message = 'Something went wrong. Please try again.';
+  return Response.json(
+    { success: false, code: 'internal', message },
+    { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
+  );
+}
+
+function errorEntry(error: unknown): Record<string, unknown> {
+  return { level: 'error', error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+async function listen(server: Server, hostname: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    reject(new CannotListen(whyNot(error, hostname, port))),
+  );
+  server.listen(port, hostname, resolve);
+  await promise;
+}
+
+function whyNot(error: NodeJS.ErrnoException, hostname: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what listens there, or set PORT to another.`;
+  if (error.code === 'EACCES') return `Port ${port} needs rights that this user lacks: set PORT to another.`;
+  return `HOST ${hostname} cannot be listened on: ${error.code ?? error.message}.`;
+}
+
+function urlOf(server: Server, hostname: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+}
+
+/** A kept-alive connection counts as open until it is idle, so idle ones are looked for until there are none left. */
+async function close(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const patience = setTimeout(() => server.closeAllConnections(), graceMs);
+  await promise;
+  clearInterval(sweep);
+  clearTimeout(patience);
+}
+
+async function wait(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, ms).unref();
+  await promise;
+}

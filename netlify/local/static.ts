@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { compressed, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
+import type { SiteRules } from './rules.ts';
+
+/** One file of the built site, held in memory. */
+interface Page {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly hash: string;
+  readonly modified: Date;
+  /** Headers of the rules, by the path that was asked for: `/booking` and `/booking/` may differ. */
+  readonly headers: Map<string, Readonly<Record<string, string>>>;
+  readonly smaller: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+}
+
+/** The built site as it was when the host started. */
+export interface Site {
+  has(pathname: string): boolean;
+  /** What is at this path, or the site's 404 page. */
+  answer(request: Request, pathname: string): Promise<Response>;
+  /** Compresses every page before somebody asks for it. */
+  warm(): Promise<void>;
+}
+
+/** What Netlify says of a file for which no rule says otherwise. */
+const ASK_AGAIN = 'public, max-age=0, must-revalidate';
+/** Read by Netlify, never served. */
+const RULE_FILES = new Set(['/_headers', '/_redirects']);
+
+/**
+ * Reads the published folder into memory: what a request asks for is then looked up and never becomes a file name.
+ * @returns null when there is no such folder, or no home page in it
+ */
+export async function openSite(rules: SiteRules): Promise<Site | null> {
+  const pages = await readPages(rules.publish);
+  if (!pages.has('/')) return null;
+  const notFound = pages.get('/404.html');
+
+  return {
+    has: (pathname) => pages.has(pathname),
+    warm: async () => {
+      for (const page of new Set(pages.values())) if (isCompressible(page.type)) await variant(page, 'br');
+    },
+    answer: async (request, pathname) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+      }
+      const page = pages.get(pathname);
+      if (page) return respond(request, page, 200, await headersOf(page, pathname, rules));
+      // A missing file must not be remembered as missing for as long as the rules keep the one that will be there.
+      const headers = { ...(await rules.headers(pathname)), 'cache-control': ASK_AGAIN };
+      if (notFound) return respond(request, notFound, 404, headers);
+      return new Response('Not found', { status: 404, headers });
+    },
+  };
+}
+
+async function respond(
+  request: Request,
+  page: Page,
+  status: 200 | 404,
+  ruled: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const encoding = isCompressible(page.type)
+    ? preferredEncoding(request.headers.get('accept-encoding'))
+    : null;
+  const etag = `"${page.hash}${encoding ? `-${encoding}` : ''}"`;
+  const headers: Record<string, string> = {
+    'content-type': page.type,
+    'cache-control': ASK_AGAIN,
+    etag,
+    'last-modified': page.modified.toUTCString(),
+    ...(isCompressible(page.type) && { vary: 'Accept-Encoding' }),
+    ...ruled,
+  };
+  if (status === 200 && isFresh(request, etag, page.modified)) {
+    delete headers['content-type'];
+    return new Response(null, { status: 304, headers });
+  }
+  const body = encoding ? await variant(page, encoding) : page.body;
+  if (encoding) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.byteLength);
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** Whether the client's copy is the newest (RFC 9110, 13.2.2: a tag, where there is one, decides alone). */
+function isFresh(request: Request, etag: string, modified: Date): boolean {
+  const tags = request.headers.get('if-none-match');
+  if (tags !== null) {
+    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  }
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+async function variant(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = page.smaller.get(encoding);
+  if (known) return known;
+  const made = compressed(page.body, encoding);
+  page.smaller.set(encoding, made);
+  return made;
+}
+
+async function headersOf(
+  page: Page,
+  pathname: string,
+  rules: SiteRules,
+): Promise<Readonly<Record<string, string>>> {
+  const known = page.headers.get(pathname);
+  if (known) return known;
+  const headers = await rules.headers(pathname);
+  page.headers.set(pathname, headers);
+  return headers;
+}
+
+async function readPages(folder: string): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    if (RULE_FILES.has(path)) continue;
+    const page = await readPage(file);
+    for (const address of addressesOf(path)) if (!pages.has(address)) pages.set(address, page);
+  }
+  return pages;
+}
+
+async function readPage(file: string): Promise<Page> {
+  const [content, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+  return {
+    body: new Uint8Array(content),
+    type: getMimeType(file) ?? 'application/octet-stream',
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    modified: mtime,
+    headers: new Map(),
+    smaller: new Map(),
+  };
+}
+
+/** Every path at which Netlify serves a file: `/faq.html` also at `/faq`, `/booking/index.html` also at `/booking` and `/booking/`. */
+function addressesOf(path: string): string[] {
+  if (path === '/index.html') return [path, '/'];
+  if (path.endsWith('/index.html')) {
+    const folder = path.slice(0, -'/index.html'.length);
+    return [path, folder, `${folder}/`];
+  }
+  if (path.endsWith('.html')) return [path, path.slice(0, -'.html'.length)];
+  return [path];
+}
