@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { AppointmentShape } from '../../api/shapes.ts';
+
+const PLACE = 'salon.for-payment';
+
+/** What the payment page is given: the booking, and what lets it be paid. */
+const PassedBooking = z.object({ appointment: AppointmentShape, token: z.string() });
+export type PassedBooking = z.infer<typeof PassedBooking>;
+
+/** Hands a booking to the payment page that is about to be opened in this tab. */
+export function passToPayment(booking: PassedBooking): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(booking));
+  } catch {
+    // No storage in this browser: the payment page then shows its sample.
+  }
+}
+
+/**
+ * Takes what was handed over and keeps it in this entry of the tab's history: a reload and Back find it again, while a
+ * payment page that is opened by itself has none.
+ */
+export function takePassedBooking(): PassedBooking | null {
+  const passed = fromStorage();
+  if (passed) {
+    history.replaceState({ ...(history.state as object | null), passed }, '');
+    return passed;
+  }
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'passed' in state ? read(state.passed) : null;
+}
+
+function fromStorage(): PassedBooking | null {
+  try {
+    const text = sessionStorage.getItem(PLACE);
+    sessionStorage.removeItem(PLACE);
+    return text === null ? null : read(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function read(value: unknown): PassedBooking | null {
+  const parsed = PassedBooking.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
