@@ -103,7 +103,10 @@ export interface Everything {
   readonly timeBlocks: readonly TimeBlock[];
   readonly clients: readonly Client[];
   readonly tasks: readonly Task[];
-  readonly appointments: readonly { readonly appointment: Appointment; readonly history: readonly HistoryEntry[] }[];
+  readonly appointments: readonly {
+    readonly appointment: Appointment;
+    readonly history: readonly HistoryEntry[];
+  }[];
 }
 
 /**
@@ -160,7 +163,9 @@ export interface Store {
   addClient(client: Client): Promise<'added' | 'email_known'>;
   saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;
   /** One client with all of their appointments. */
-  clientFile(id: string): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
+  clientFile(
+    id: string,
+  ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
    * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
    * `version - 1`. Their earlier history and remembered answers go too.

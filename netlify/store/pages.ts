@@ -1,0 +1,107 @@
+import { meets, type Range } from '../../src/domain/ranges.ts';
+import { readBlocked, readRules, readStretches, readTimeBlock } from './records.ts';
+import type { DiaryPage, Rules } from './store.ts';
+import { LONGEST_BUFFER } from './windows.ts';
+
+/** More than the months that a calendar and its neighbours show; beyond it the longest unused is forgotten. */
+const MOST_PAGES = 64;
+
+/** A diary page as both stores keep it: texts, compared before they are read. */
+export interface PageTexts {
+  /** `date|reason` */
+  readonly blockedDates: readonly string[];
+  /** JSON */
+  readonly timeBlocks: readonly string[];
+  /** `stretches|id` */
+  readonly taken: readonly string[];
+}
+
+interface Remembered {
+  readonly page: DiaryPage;
+  readonly text: string;
+  revision: string;
+}
+
+/** The pages that were read last, so that an unchanged page is the same object. */
+export class Pages {
+  readonly #remembered = new Map<string, Remembered>();
+
+  /** The revision at which the window's page was last seen, or null. */
+  revision(window: Range): string | null {
+    return this.#remembered.get(nameOf(window))?.revision ?? null;
+  }
+
+  /** The window's page, if it was last seen at this revision. */
+  at(window: Range, revision: string): DiaryPage | null {
+    const name = nameOf(window);
+    const known = this.#remembered.get(name);
+    if (known?.revision !== revision) return null;
+    this.#remembered.delete(name);
+    this.#remembered.set(name, known);
+    return known.page;
+  }
+
+  /** The window's page as it reads at this revision: the one remembered, unless something in it has changed. */
+  keep(window: Range, revision: string, rules: Rules, texts: PageTexts): DiaryPage {
+    const name = nameOf(window);
+    const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
+    const known = this.#remembered.get(name);
+    this.#remembered.delete(name);
+    if (known?.text === text && known.page.rules === rules) {
+      known.revision = revision;
+      this.#remembered.set(name, known);
+      return known.page;
+    }
+    const page = pageOf(window, rules, texts);
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#remembered.size < MOST_PAGES) break;
+      this.#remembered.delete(oldest);
+    }
+    this.#remembered.set(name, { page, text, revision });
+    return page;
+  }
+}
+
+/** The rules that were read last, so that each version is parsed once. */
+export class RulesMemory {
+  readonly #starting: Rules;
+  #last: Rules | null = null;
+
+  constructor(starting: Pick<Rules, 'settings' | 'services'>) {
+    this.#starting = { version: 0, settings: starting.settings, services: starting.services };
+  }
+
+  /** The version that need not be sent again, or -1. */
+  get version(): number {
+    return this.#last?.version ?? -1;
+  }
+
+  /** `text` is read only for a version that is not the remembered one; without one nothing was ever saved. */
+  read(version: number, text: () => string | null): Rules {
+    if (this.#last?.version === version) return this.#last;
+    const saved = text();
+    const rules = saved === null ? { ...this.#starting, version } : readRules(saved, version);
+    this.#last = rules;
+    return rules;
+  }
+}
+
+function nameOf({ start, end }: Range): string {
+  return `${start} ${end}`;
+}
+
+function pageOf(window: Range, rules: Rules, texts: PageTexts): DiaryPage {
+  const reach = { start: window.start, end: window.end + LONGEST_BUFFER };
+  return {
+    rules,
+    settings: rules.settings,
+    window: { start: window.start, end: window.end },
+    blockedDates: texts.blockedDates.map(readBlocked),
+    // A block may be a month long, so its start alone says little.
+    timeBlocks: texts.timeBlocks.map(readTimeBlock).filter((block) => meets(block, reach)),
+    taken: texts.taken.map((text) => {
+      const bar = text.indexOf('|');
+      return { id: text.slice(bar + 1), stretches: readStretches(text.slice(0, bar)) };
+    }),
+  };
+}

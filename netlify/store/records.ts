@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { Appointment, stretchesOf, type HistoryEntry } from '../../src/domain/appointment.ts';
+import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
+import { Client } from '../../src/domain/clients.ts';
+import { emailKey } from '../../src/domain/customer.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import { LONGEST_VISIT, Service } from '../../src/domain/services.ts';
+import { Settings } from '../../src/domain/settings.ts';
+import { Task } from '../../src/domain/tasks.ts';
+import { epochDay, isLocalDate } from '../../src/domain/time.ts';
+import { LONGEST_BLOCK, type Rules, type User } from './store.ts';
+
+/** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
+export class DamagedRecord extends Error {
+  override readonly name = 'DamagedRecord';
+}
+
+/** Reads a kept JSON text; `what` and `id` name the record when it cannot be read. Throws DamagedRecord. */
+function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new DamagedRecord(`The stored ${what} ${id} is not JSON`, { cause });
+  }
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
+  throw new DamagedRecord(`The stored ${what} ${id} is damaged: ${where}`);
+}
+
+const whole = z.number().check(z.int());
+
+const RulesDocument = z.strictObject({ settings: Settings, services: z.array(Service) });
+
+const Block = z.strictObject({ id: z.string(), start: whole, end: whole, reason: z.string() });
+
+const History = z.strictObject({
+  at: whole,
+  by: z.enum(['customer', 'owner', 'system']),
+  change: z.string(),
+});
+
+const Account = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(['customer', 'owner']),
+  password_hash: z.string(),
+  created_at: whole,
+});
+
+export const readAppointment = (text: string, id: string): Appointment =>
+  read(Appointment, text, 'appointment', id);
+export const readClient = (text: string, id: string): Client => read(Client, text, 'client', id);
+export const readTask = (text: string, id: string): Task => read(Task, text, 'task', id);
+export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
+export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
+export const readUser = (text: string, email: string): User => read(Account, text, 'account of', email);
+export const readRules = (text: string, version: number): Rules => ({
+  version,
+  ...read(RulesDocument, text, 'rules of version', String(version)),
+});
+
+/** `2026-11-24|Holiday` */
+export function blockedText({ date, reason }: BlockedDate): string {
+  return `${date}|${reason}`;
+}
+
+export function readBlocked(text: string): BlockedDate {
+  const date = text.slice(0, 10);
+  if (!isLocalDate(date) || text[10] !== '|')
+    throw new DamagedRecord(`The stored blocked date ${date} is damaged`);
+  return { date, reason: text.slice(11) };
+}
+
+export const dayOf = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);
+
+/** `29404620,29404650;29404690,29404720`: ascending stretches, in epoch minutes; empty for none. */
+export function stretchesText(stretches: readonly Range[]): string {
+  return stretches.map(({ start, end }) => `${start},${end}`).join(';');
+}
+
+export function readStretches(text: string): Range[] {
+  if (text === '') return [];
+  return text.split(';').map((stretch) => {
+    const comma = stretch.indexOf(',');
+    return { start: Number(stretch.slice(0, comma)), end: Number(stretch.slice(comma + 1)) };
+  });
+}
+
+/** An appointment as text, with what stores look it up by. */
+export interface AppointmentRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly start: number;
+  readonly status: string;
+  readonly amount: number;
+  readonly service: number;
+  /** Busy stretches; empty once it is canceled. */
+  readonly busy: string;
+  readonly email: string;
+  readonly erased: boolean;
+  readonly doc: string;
+}
+
+/** Throws RangeError on a length that no lookup would find again. */
+export function recordOf(appointment: Appointment): AppointmentRecord {
+  const { id, version, start, end, status, amount_paid_cents, service, customer, erased } = appointment;
+  if (!(start < end && end - start <= LONGEST_VISIT)) {
+    throw new RangeError(`Appointment ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_VISIT}`);
+  }
+  return {
+    id,
+    version,
+    start,
+    status,
+    amount: amount_paid_cents,
+    service: service.id,
+    busy: stretchesText(stretchesOf(appointment)),
+    email: emailKey(customer.email),
+    erased,
+    doc: JSON.stringify(appointment),
+  };
+}
+
+/** Throws RangeError on a length that no lookup would find again. */
+export function timeBlockText({ id, start, end, reason }: TimeBlock): string {
+  if (!(start < end && end - start <= LONGEST_BLOCK)) {
+    throw new RangeError(`Time block ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_BLOCK}`);
+  }
+  return JSON.stringify({ id, start, end, reason } satisfies TimeBlock);
+}
+
+export function rulesText({ settings, services }: Pick<Rules, 'settings' | 'services'>): string {
+  return JSON.stringify({ settings, services });
+}

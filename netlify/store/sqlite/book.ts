@@ -1,0 +1,181 @@
+import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Client } from '../../../src/domain/clients.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { anyMeets, contains } from '../../../src/domain/ranges.ts';
+import { withBuffer } from '../../../src/domain/services.ts';
+import { readAppointment, readHistory, readStretches, recordOf, type AppointmentRecord } from '../records.ts';
+import type { Store } from '../store.ts';
+import { around, LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
+import type { Calendar } from './calendar.ts';
+import type { Database } from './database.ts';
+
+type BookVerbs = 'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change';
+
+/** An appointment's row, without its text. */
+export interface Slip {
+  readonly version: number;
+  readonly busy: string;
+  readonly email: string;
+  readonly client: string | null;
+}
+
+/** What the other verbs need of the book; to be called inside a transaction. */
+export interface Book {
+  readonly verbs: Pick<Store, BookVerbs>;
+  readonly slip: (id: string) => Slip | undefined;
+  /** Keeps the record in the place of the one with its id. */
+  readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
+  readonly note: (id: string, entry: HistoryEntry) => void;
+}
+
+interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
+export function book(db: Database, calendar: Calendar): Book {
+  const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
+  const allDocs = db.query<Doc>('SELECT id, doc FROM appointments ORDER BY start, id');
+  const docsIn = db.query<Doc>(
+    'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
+  );
+  const slipOf = db.query<Slip>('SELECT version, busy, email, client FROM appointments WHERE id = ?');
+  const insert = db.query(
+    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const update = db.query(
+    `UPDATE appointments
+     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, doc = ?
+     WHERE id = ?`,
+  );
+  const busyIn = db.query<{ id: string; busy: string }>(
+    "SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ? AND start < ?",
+  );
+
+  const historyOf = db.query<{ doc: string }>(
+    'SELECT doc FROM history WHERE appointment = ? ORDER BY number',
+  );
+  const addHistory = db.query('INSERT INTO history (appointment, doc) VALUES (?, ?)');
+
+  const clientBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
+  const addClient = db.query('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
+
+  const rememberedBy = db.query<{ fingerprint: string; appointment: string; doc: string }>(
+    'SELECT fingerprint, appointment, doc FROM remembered WHERE key = ? AND until > ?',
+  );
+  const remember = db.query(
+    'INSERT INTO remembered (key, fingerprint, until, appointment, doc) VALUES (?, ?, ?, ?, ?)',
+  );
+  const forgetOld = db.query('DELETE FROM remembered WHERE until <= ?');
+
+  const read = ({ id, doc }: Doc): Appointment => readAppointment(doc, id);
+  const note: Book['note'] = (id, entry) => void addHistory.run(id, JSON.stringify(entry));
+
+  const put: Book['put'] = (record, before, client) => {
+    const { id, version, start, status, amount, service, busy, email, doc } = record;
+    update.run(version, start, status, amount, service, busy, email, client, doc, id);
+    if (busy !== before.busy) calendar.diaryChanged();
+  };
+
+  const keepClient = (client: Client): string => {
+    const email = emailKey(client.email);
+    const known = clientBy.one(email);
+    if (known) return known.id;
+    addClient.run(client.id, email, JSON.stringify(client));
+    return client.id;
+  };
+
+  /** True when somebody else has any of the time that it takes. */
+  const isTaken = (appointment: Appointment, buffer: number): boolean => {
+    const wanted = withBuffer(stretchesOf(appointment), buffer);
+    return busyIn
+      .all(appointment.start - VISIT_REACH, appointment.end + LONGEST_BUFFER)
+      .some(
+        ({ id, busy }) => id !== appointment.id && anyMeets(wanted, withBuffer(readStretches(busy), buffer)),
+      );
+  };
+
+  return {
+    slip: (id) => slipOf.one(id),
+    put,
+    note,
+    verbs: {
+      sheet: async (id, near) =>
+        db.read(() => {
+          const found = docOf.one(id);
+          if (!found) return null;
+          const appointment = read(found);
+          return { appointment, page: calendar.page(around(near ?? appointment.start)) };
+        }),
+
+      appointment: async (id) => {
+        const found = db.alone(() => docOf.one(id));
+        return found ? read(found) : null;
+      },
+
+      appointments: async (window) =>
+        db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(read),
+
+      history: async (id) =>
+        db.read(() => (slipOf.one(id) ? historyOf.all(id).map(({ doc }) => readHistory(doc, id)) : null)),
+
+      recall: async (key, now) => {
+        const found = db.alone(() => rememberedBy.one(key, now));
+        if (!found) return null;
+        return { fingerprint: found.fingerprint, appointment: readAppointment(found.doc, found.appointment) };
+      },
+
+      claim: async (appointment, { page, allowOverlap }, entry, rememberAs) =>
+        db.write(() => {
+          const record = recordOf(appointment);
+          if (rememberAs) {
+            const first = rememberedBy.one(rememberAs.key, entry.history.at);
+            if (first && first.fingerprint !== rememberAs.fingerprint) return { kind: 'key_reused' };
+            if (first)
+              return { kind: 'replayed', appointment: readAppointment(first.doc, first.appointment) };
+          }
+          if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
+          if (!allowOverlap && isTaken(appointment, page.settings.bufferMinutes)) {
+            return { kind: 'taken', page: calendar.page(page.window) };
+          }
+
+          const { id, version, start, status, amount, service, busy, email, doc } = record;
+          const client = record.erased ? null : keepClient(entry.client);
+          insert.run(id, version, start, status, amount, service, busy, email, client, doc);
+          note(id, entry.history);
+          calendar.diaryChanged();
+          if (rememberAs) {
+            forgetOld.run(entry.history.at);
+            remember.run(rememberAs.key, rememberAs.fingerprint, rememberAs.until, id, doc);
+          }
+          return { kind: 'claimed' };
+        }),
+
+      change: async (next, entry, basis) =>
+        db.write(() => {
+          const record = recordOf(next);
+          const before = slipOf.one(next.id);
+          if (before?.version !== next.version - 1) return { kind: 'stale' };
+          if (basis) {
+            if (calendar.currentRules().version !== basis.page.rules.version)
+              return { kind: 'rules_changed' };
+            if (!basis.allowOverlap && isTaken(next, basis.page.settings.bufferMinutes)) {
+              return { kind: 'taken', page: calendar.page(basis.page.window) };
+            }
+          } else {
+            const had = readStretches(before.busy);
+            if (!stretchesOf(next).every((stretch) => had.some((held) => contains(held, stretch)))) {
+              throw new Error(`Appointment ${next.id} was to take more time without a look at the diary`);
+            }
+          }
+
+          // A client whose address the owner has corrected since keeps the visits booked under the old one.
+          const known = record.email === before.email ? before.client : null;
+          put(record, before, record.erased ? null : (known ?? keepClient(entry.client)));
+          note(next.id, entry.history);
+          return { kind: 'changed' };
+        }),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Range } from '../../../src/domain/ranges.ts';
+import { blockedText, dayOf, readBlocked, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
+import { Pages, RulesMemory } from '../pages.ts';
+import type { DiaryPage, Rules, Store } from '../store.ts';
+import { reachOf } from '../windows.ts';
+import type { Database } from './database.ts';
+
+type CalendarVerbs =
+  | 'rules'
+  | 'saveRules'
+  | 'diary'
+  | 'blockedDates'
+  | 'blockDate'
+  | 'unblockDate'
+  | 'timeBlocks'
+  | 'addTimeBlock'
+  | 'removeTimeBlock';
+
+/** What the other verbs need of the calendar; to be called inside a transaction. */
+export interface Calendar {
+  readonly verbs: Pick<Store, CalendarVerbs>;
+  readonly currentRules: () => Rules;
+  readonly page: (window: Range) => DiaryPage;
+  /** Says that a diary may read differently now. */
+  readonly diaryChanged: () => void;
+}
+
+export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+  const memory = new RulesMemory(starting);
+  const pages = new Pages();
+
+  const standing = db.query<{ revision: number; rules_version: number }>(
+    'SELECT revision, rules_version FROM salon',
+  );
+  const rulesDoc = db.query<{ rules: string | null }>('SELECT rules FROM salon');
+  const bump = db.query('UPDATE salon SET revision = revision + 1, kept = 1');
+  const bumpRules = db.query(
+    'UPDATE salon SET rules_version = rules_version + 1, revision = revision + 1, kept = 1',
+  );
+  const setRules = db.query('UPDATE salon SET rules = ?');
+  const usesService = db.query<object>('SELECT 1 FROM appointments WHERE service = ? LIMIT 1');
+
+  const allBlocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
+  const blockedIn = db.query<{ blocked: string }>(
+    'SELECT blocked FROM blocked_dates WHERE day >= ? AND day < ? ORDER BY day',
+  );
+  const block = db.query('INSERT OR REPLACE INTO blocked_dates (day, blocked) VALUES (?, ?)');
+  const unblock = db.query('DELETE FROM blocked_dates WHERE day = ?');
+
+  const allBlocks = db.query<{ doc: string }>('SELECT doc FROM time_blocks ORDER BY start, id');
+  const blocksIn = db.query<{ doc: string }>(
+    'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
+  );
+  const addBlock = db.query('INSERT OR REPLACE INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
+  const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
+
+  const takenIn = db.query<{ taken: string }>(
+    `SELECT busy || '|' || id AS taken FROM appointments
+     WHERE busy <> '' AND start >= ? AND start < ? ORDER BY start, busy, id`,
+  );
+
+  const stand = () => {
+    const row = standing.one();
+    if (row === undefined) throw new Error('The database has no salon');
+    return row;
+  };
+  const rulesAt = (version: number) => memory.read(version, () => rulesDoc.one()?.rules ?? null);
+  const currentRules = () => rulesAt(stand().rules_version);
+
+  const page = (window: Range): DiaryPage => {
+    const { revision, rules_version } = stand();
+    const known = pages.at(window, String(revision));
+    if (known) return known;
+    const { visits, blocks, days } = reachOf(window);
+    return pages.keep(window, String(revision), rulesAt(rules_version), {
+      blockedDates: blockedIn.all(days.start, days.end).map(({ blocked }) => blocked),
+      timeBlocks: blocksIn.all(blocks.start, blocks.end).map(({ doc }) => doc),
+      taken: takenIn.all(visits.start, visits.end).map(({ taken }) => taken),
+    });
+  };
+
+  /** A change of the rules where `work` changed something. */
+  const changingRules = (work: () => number): boolean =>
+    db.write(() => {
+      if (work() === 0) return false;
+      bumpRules.run();
+      return true;
+    });
+
+  return {
+    currentRules,
+    page,
+    diaryChanged: () => void bump.run(),
+    verbs: {
+      rules: async () => db.read(currentRules),
+
+      saveRules: async (next, { basedOn, unlessUsed }) =>
+        db.write(() => {
+          if (stand().rules_version !== basedOn) return 'changed';
+          if (unlessUsed !== undefined && usesService.one(unlessUsed)) return 'in_use';
+          setRules.run(rulesText(next));
+          bumpRules.run();
+          return 'saved';
+        }),
+
+      diary: async (window) => {
+        // The usual answer needs no snapshot: the revision alone says that the remembered page still holds.
+        const known = db.alone(() => pages.at(window, String(stand().revision)));
+        return known ?? db.read(() => page(window));
+      },
+
+      blockedDates: async () => db.alone(() => allBlocked.all()).map(({ blocked }) => readBlocked(blocked)),
+      blockDate: async (blocked) => void changingRules(() => block.run(dayOf(blocked), blockedText(blocked))),
+      unblockDate: async (date) =>
+        changingRules(() => unblock.run(dayOf({ date }))) ? 'unblocked' : 'unknown',
+
+      timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
+      addTimeBlock: async (added) =>
+        void changingRules(() => addBlock.run(added.id, added.start, timeBlockText(added))),
+      removeTimeBlock: async (id) => (changingRules(() => removeBlock.run(id)) ? 'removed' : 'unknown'),
+    },
+  };
+}

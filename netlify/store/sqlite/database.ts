@@ -1,0 +1,111 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { StoreUnavailable } from '../store.ts';
+import { migrations } from './schema.ts';
+
+/** How long a change waits for another process that is writing the same file, in milliseconds. */
+const BUSY_TIMEOUT = 4_000;
+
+/** A prepared statement; each of its rows is of the shape that its SQL selects. */
+export interface Query<Row> {
+  one(...values: SQLInputValue[]): Row | undefined;
+  all(...values: SQLInputValue[]): Row[];
+  /** @returns how many rows were changed */
+  run(...values: SQLInputValue[]): number;
+}
+
+export interface Database {
+  query<Row = never>(sql: string): Query<Row>;
+  /** Runs `work` on one snapshot of the file. Throws StoreUnavailable when the file cannot be read. */
+  read<T>(work: () => T): T;
+  /** Runs `work` as one transaction: all of it or, when it throws, nothing. Throws StoreUnavailable likewise. */
+  write<T>(work: () => T): T;
+  /** Runs a single statement, which needs no transaction. */
+  alone<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens the file, making it or bringing its layout up to date where needed. Throws StoreUnavailable. */
+export function openDatabase(file: string): Database {
+  const sqlite = guarded(() => prepareFile(file));
+
+  const within = <T>(begin: string, work: () => T): T =>
+    guarded(() => {
+      sqlite.exec(begin);
+      try {
+        const result = work();
+        sqlite.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
+        throw error;
+      }
+    });
+
+  return {
+    query: <Row>(sql: string): Query<Row> => {
+      const statement = sqlite.prepare(sql);
+      return {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL beside the type gives rows their shape
+        one: (...values) => statement.get(...values) as Row | undefined,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+        all: (...values) => statement.all(...values) as Row[],
+        run: (...values) => Number(statement.run(...values).changes),
+      };
+    },
+    read: (work) => within('BEGIN', work),
+    write: (work) => within('BEGIN IMMEDIATE', work),
+    alone: guarded,
+    close: () => {
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
+}
+
+function prepareFile(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+  try {
+    sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    migrate(sqlite, file);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return sqlite;
+}
+
+function migrate(sqlite: DatabaseSync, file: string): void {
+  sqlite.exec('BEGIN IMMEDIATE');
+  const version = Number(sqlite.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (version > migrations.length) {
+    throw new Error(`${file} was written by a later version of this program (layout ${version})`);
+  }
+  for (const step of migrations.slice(version)) sqlite.exec(step);
+  sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
+  sqlite.exec('COMMIT');
+}
+
+/**
+ * SQLite's primary result codes that say the file, the disk or another process is in the way:
+ * PERM, BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
+ */
+const inTheWay = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isUnavailable(error))
+      throw new StoreUnavailable('The database file does not answer', { cause: error });
+    throw error;
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  // The low byte is the primary code; the rest refines it (sqlite.org/rescode.html).
+  if (error.code === 'ERR_SQLITE_ERROR') {
+    return 'errcode' in error && typeof error.errcode === 'number' && inTheWay.has(error.errcode & 0xff);
+  }
+  // The store was closed.
+  return error.code === 'ERR_INVALID_STATE';
+}

@@ -1,0 +1,112 @@
+import type { VisitFacts } from '../../../src/domain/clients.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { readAppointment, readClient, readTask, recordOf } from '../records.ts';
+import type { Store } from '../store.ts';
+import type { Book } from './book.ts';
+import type { Database } from './database.ts';
+
+type PeopleVerbs =
+  | 'clients'
+  | 'clientCount'
+  | 'addClient'
+  | 'saveClient'
+  | 'clientFile'
+  | 'eraseClient'
+  | 'tasks'
+  | 'addTask'
+  | 'saveTask'
+  | 'removeTask';
+
+interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
+export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
+  const allClients = db.query<Doc>('SELECT id, doc FROM clients');
+  const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
+  const visits = db.query<VisitFacts>(
+    `SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments
+     WHERE client IS NOT NULL`,
+  );
+  const clientOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
+  const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
+  const insertClient = db.query('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
+  const updateClient = db.query('UPDATE clients SET email = ?, doc = ? WHERE id = ?');
+  const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
+  const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
+  const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
+  const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
+
+  const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
+  const insertTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
+  const updateTask = db.query('UPDATE tasks SET doc = ? WHERE id = ?');
+  const deleteTask = db.query('DELETE FROM tasks WHERE id = ?');
+
+  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+
+  return {
+    clients: async () => {
+      const found = db.read(() => ({ clients: allClients.all(), visits: visits.all() }));
+      return { clients: found.clients.map(({ id, doc }) => readClient(doc, id)), visits: found.visits };
+    },
+
+    clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
+
+    addClient: async (client) =>
+      db.write(() => {
+        const email = emailKey(client.email);
+        if (idBy.one(email)) return 'email_known';
+        insertClient.run(client.id, email, JSON.stringify(client));
+        kept.run();
+        return 'added';
+      }),
+
+    saveClient: async (client) =>
+      db.write(() => {
+        if (!clientOf.one(client.id)) return 'unknown';
+        const email = emailKey(client.email);
+        const holder = idBy.one(email);
+        if (holder && holder.id !== client.id) return 'email_known';
+        updateClient.run(email, JSON.stringify(client), client.id);
+        return 'saved';
+      }),
+
+    clientFile: async (id) => {
+      const found = db.read(() => ({ client: clientOf.one(id), visits: visitsOf.all(id) }));
+      if (!found.client) return null;
+      return {
+        client: readClient(found.client.doc, id),
+        appointments: found.visits.map((visit) => readAppointment(visit.doc, visit.id)),
+      };
+    },
+
+    eraseClient: async (id, anonymous, history) =>
+      db.write(() => {
+        if (!clientOf.one(id)) return 'unknown';
+        const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
+        const isCurrent = records.every(
+          ({ next, before }) => before?.client === id && before.version === next.version - 1,
+        );
+        if (!isCurrent || records.length !== visitsOf.all(id).length) return 'changed';
+        for (const { next, before } of records) {
+          if (before) book.put(next, before, null);
+          forgetHistory.run(next.id);
+          forgetAnswers.run(next.id);
+          book.note(next.id, history);
+        }
+        deleteClient.run(id);
+        return 'erased';
+      }),
+
+    tasks: async () => db.alone(() => allTasks.all()).map(({ id, doc }) => readTask(doc, id)),
+    addTask: async (task) =>
+      db.write(() => {
+        insertTask.run(task.id, JSON.stringify(task));
+        kept.run();
+      }),
+    saveTask: async (task) =>
+      db.write(() => (updateTask.run(JSON.stringify(task), task.id) > 0 ? 'saved' : 'unknown')),
+    removeTask: async (id) => db.write(() => (deleteTask.run(id) > 0 ? 'removed' : 'unknown')),
+  };
+}

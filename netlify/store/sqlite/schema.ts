@@ -1,0 +1,69 @@
+/**
+ * One entry per version of the file's layout (`PRAGMA user_version`); a file is brought up to date when it is opened.
+ * Entries are never edited, only added.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE salon (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    revision INTEGER NOT NULL DEFAULT 0,      -- rises with every change that a diary shows
+    rules_version INTEGER NOT NULL DEFAULT 0,
+    rules TEXT,                               -- JSON; null while nothing was saved
+    kept INTEGER NOT NULL DEFAULT 0           -- 1 once anything was ever kept
+  ) STRICT;
+  INSERT INTO salon (only_row) VALUES (1);
+
+  CREATE TABLE blocked_dates (day INTEGER PRIMARY KEY, blocked TEXT NOT NULL) STRICT;
+
+  CREATE TABLE time_blocks (id TEXT PRIMARY KEY, start INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX time_blocks_by_start ON time_blocks (start);
+
+  CREATE TABLE clients (id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, doc TEXT NOT NULL) STRICT;
+
+  CREATE TABLE appointments (
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    service INTEGER NOT NULL,
+    busy TEXT NOT NULL,                       -- the stretches it takes; empty once it is canceled
+    email TEXT NOT NULL,
+    client TEXT REFERENCES clients (id),      -- null once the person is erased
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX appointments_by_start ON appointments (start, id);
+  CREATE INDEX appointments_busy ON appointments (start, busy, id) WHERE busy <> '';
+  CREATE INDEX appointments_by_client ON appointments (client, start, status, amount);
+  CREATE INDEX appointments_by_service ON appointments (service);
+
+  CREATE TABLE history (number INTEGER PRIMARY KEY, appointment TEXT NOT NULL REFERENCES appointments (id), doc TEXT NOT NULL) STRICT;
+  CREATE INDEX history_by_appointment ON history (appointment);
+
+  CREATE TABLE remembered (
+    key TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    until INTEGER NOT NULL,
+    appointment TEXT NOT NULL REFERENCES appointments (id),
+    doc TEXT NOT NULL                         -- the appointment as the first answer showed it
+  ) STRICT;
+  CREATE INDEX remembered_until ON remembered (until);
+  CREATE INDEX remembered_by_appointment ON remembered (appointment);
+
+  CREATE TABLE tasks (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, doc TEXT NOT NULL) STRICT;
+
+  CREATE TABLE users (email TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    email TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_ends_at ON sessions (ends_at);
+
+  CREATE TABLE attempts (bucket TEXT PRIMARY KEY, count INTEGER NOT NULL, first_at INTEGER NOT NULL, until INTEGER NOT NULL) STRICT;
+  CREATE INDEX attempts_until ON attempts (until);
+  `,
+];
