@@ -64,7 +64,7 @@ function OpenDialog({
 
   /** Chrome closes on a second Escape whatever the page says: follow it, or stay open while busy. */
   function closedByBrowser(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== dialog.current || !dialog.current.isConnected) return;
+    if (event.target !== dialog.current || dialog.current.open) return;
     if (busy) dialog.current.showModal();
     else onClose();
   }
