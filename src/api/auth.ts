@@ -10,7 +10,8 @@ const SessionShape = z.object({
 export type SessionShape = z.infer<typeof SessionShape>;
 
 const REQUIRED = 'Please fill in all required fields';
-const credential = (max: number) => z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(max, 'Too long'));
+const credential = (max: number) =>
+  z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(max, 'Too long'));
 
 export const readSession = endpoint({
   method: 'GET',
@@ -26,7 +27,16 @@ export const signIn = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   summary: 'Signs in with e-mail and password',
-  body: z.strictObject({ email: z.pipe(z.string(REQUIRED), z.pipe(z.transform((text: string) => text.trim()), credential(254))), password: credential(256) }),
+  body: z.strictObject({
+    email: z.pipe(
+      z.string(REQUIRED),
+      z.pipe(
+        z.transform((text: string) => text.trim()),
+        credential(254),
+      ),
+    ),
+    password: credential(256),
+  }),
   data: SessionShape,
   refusals: ['bad_credentials', 'rate_limited'],
 });

@@ -30,12 +30,10 @@ export interface Success<Data> {
 
 export type Answer<E extends Endpoint> = Success<DataOf<E>> | Failure<RefusalOf<E>>;
 
-type Part<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
-
 /** What a call to this endpoint needs: `params` where its path has them, `body` and `query` where it takes them. */
 export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
-  (E['body'] extends undefined ? object : Part<'body', BodyToSend<E>>) &
-  (E['query'] extends undefined ? object : Part<'query', QueryToSend<E>>) & {
+  (E extends { body: object } ? { body: BodyToSend<E> } : object) &
+  (E extends { query: object } ? { query: QueryToSend<E> } : object) & {
     /** A UUID: the same call with the same key is carried out once. */
     idempotencyKey?: string;
     /** The token of a customer's private link. */

@@ -38,22 +38,17 @@ export type Access = 'anyone' | 'holder' | 'owner';
 type Schema = z.ZodMiniType;
 
 /** All that both sides must agree on about one call. */
-export interface Endpoint<
-  Body extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Data extends Schema = Schema,
-  Refusal extends Code = Code,
-> {
+export interface Endpoint {
   readonly method: Method;
   /** Hono's notation: `/api/bookings/:id`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly summary: string;
-  readonly body?: Body;
-  readonly query?: Query;
-  readonly data: Data;
+  readonly body?: Schema;
+  readonly query?: Schema;
+  readonly data: Schema;
   /** The refusals of its own, beside those that any call may meet. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly Code[];
   /** The status of a success, 200 unless named. */
   readonly status?: 200 | 201;
   /** True where an `Idempotency-Key` is honoured. */
@@ -63,12 +58,7 @@ export interface Endpoint<
 }
 
 /** Keeps the exact types of what it is given. */
-export function endpoint<
-  Body extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Data extends Schema = Schema,
-  const Refusal extends Code = never,
->(definition: Endpoint<Body, Query, Data, Refusal>): Endpoint<Body, Query, Data, Refusal> {
+export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
@@ -80,13 +70,17 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 export type Params<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 
-type Output<S> = S extends Schema ? z.output<S> : undefined;
-type Input<S> = S extends Schema ? z.input<S> : undefined;
 /** What a handler receives: parsed. */
-export type BodyOf<E extends Endpoint> = Output<E['body']>;
-export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schema } ? z.output<S> : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
 /** What a caller sends. */
-export type BodyToSend<E extends Endpoint> = Input<E['body']>;
-export type QueryToSend<E extends Endpoint> = Input<E['query']>;
+export type BodyToSend<E extends Endpoint> = E extends { body: infer S extends Schema }
+  ? z.input<S>
+  : undefined;
+export type QueryToSend<E extends Endpoint> = E extends { query: infer S extends Schema }
+  ? z.input<S>
+  : undefined;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 export type RefusalOf<E extends Endpoint> = E['refusals'][number];

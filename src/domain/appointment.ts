@@ -3,7 +3,7 @@ import { Customer, Notes } from './customer.ts';
 import { MOST_CENTS, type Cents } from './money.ts';
 import type { Range } from './ranges.ts';
 import { busyStretches, Service, type Visit } from './services.ts';
-import type { EpochMinute, EpochMs } from './time.ts';
+import type { EpochMs } from './time.ts';
 
 export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 export type Status = (typeof statuses)[number];
@@ -92,18 +92,8 @@ export function stretchesOf(appointment: Appointment): Range[] {
   return isActive(appointment) ? busyStretches(appointment.start, visitOf(appointment)) : [];
 }
 
-/** What an appointment keeps of the service that it was made with. */
-export function serviceSnapshot({
-  id,
-  name,
-  duration_min,
-  price_cents,
-  processing,
-}: Service): Appointment['service'] {
+/** What an appointment keeps of the service that it is made with. */
+export function serviceSnapshot(service: Appointment['service']): Appointment['service'] {
+  const { id, name, duration_min, price_cents, processing } = service;
   return { id, name, duration_min, price_cents, processing };
-}
-
-/** The instant it has begun. */
-export function hasBegun({ start }: Pick<Appointment, 'start'>, minute: EpochMinute): boolean {
-  return start <= minute;
 }

@@ -20,14 +20,12 @@ export const listAppointments = endpoint({
   path: '/api/admin-public/appointments',
   access: 'owner',
   summary: 'Appointments by start, all or those of some salon-local dates',
-  query: z
-    .strictObject({ from: z.optional(localDate('From')), to: z.optional(localDate('To')) })
-    .check(
-      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: 'To must be on or after from',
-        path: ['to'],
-      }),
-    ),
+  query: z.strictObject({ from: z.optional(localDate('From')), to: z.optional(localDate('To')) }).check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'To must be on or after from',
+      path: ['to'],
+    }),
+  ),
   data: z.array(AppointmentShape),
   refusals: [],
 });
@@ -79,6 +77,8 @@ export const readHistory = endpoint({
   path: '/api/admin-public/appointments/:id/history',
   access: 'owner',
   summary: 'Who changed what and when, oldest first',
-  data: z.array(z.object({ at: z.string(), by: z.enum(['customer', 'owner', 'system']), change: z.string() })),
+  data: z.array(
+    z.object({ at: z.string(), by: z.enum(['customer', 'owner', 'system']), change: z.string() }),
+  ),
   refusals: ['not_found'],
 });

@@ -6,7 +6,12 @@ import { moment } from '../shapes.ts';
 const reason = z.optional(line('Reason', 0, 200));
 const BlockedDateShape = z.object({ date: z.string(), reason: z.string() });
 /** Salon-local date-times. */
-const TimeBlockShape = z.object({ id: z.string(), start_at: z.string(), end_at: z.string(), reason: z.string() });
+const TimeBlockShape = z.object({
+  id: z.string(),
+  start_at: z.string(),
+  end_at: z.string(),
+  reason: z.string(),
+});
 
 export const listBlockedDates = endpoint({
   method: 'GET',

@@ -1,0 +1,116 @@
+import { readMoment, type EpochMs } from '../src/domain/time.ts';
+import { Email } from '../src/domain/customer.ts';
+
+/** The environment, checked. Source of the names: api.md, Environment. */
+export interface Env {
+  readonly upstash: { readonly url: string; readonly token: string } | null;
+  /** At least 32 characters; null on the local host, which makes and keeps its own. */
+  readonly sessionSecret: string | null;
+  readonly owner: { readonly email: string; readonly password: string } | null;
+  /** Folder of the embedded database and the outbox on the local host. */
+  readonly data: string;
+  readonly port: number;
+  readonly host: string;
+  /** The instant at which the local host's clock starts; null for the real time. */
+  readonly now: EpochMs | null;
+  readonly demo: boolean;
+  readonly rateLimits: boolean;
+}
+
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+export type Where = 'local' | 'deployed';
+export type EnvResult =
+  { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly message: string };
+
+/** Fewest characters of SESSION_SECRET: 32, of which a random text has well over 128 bits. */
+const SECRET_LENGTH = 32;
+
+/**
+ * Reads and checks the environment. Empty counts as missing; what is meant for the local host is ignored when deployed.
+ * @returns one line that names the variable at fault, when there is one
+ */
+export function readEnv(source: EnvSource, where: Where): EnvResult {
+  const get = (name: string) => source[name]?.trim() || null;
+  const local = where === 'local';
+  try {
+    return {
+      ok: true,
+      env: {
+        upstash: readUpstash(get, where),
+        sessionSecret: readSecret(get('SESSION_SECRET'), where),
+        owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
+        data: get('SALON_DATA') ?? '.data',
+        port: readPort(local ? get('PORT') : null),
+        host: (local && get('HOST')) || '127.0.0.1',
+        now: readNow(local ? get('SALON_NOW') : null),
+        demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')),
+        rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Misconfigured) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** True inside a deployed function, as opposed to a local host, a test or a build. */
+export function isDeployed(source: EnvSource): boolean {
+  const inLambda = Boolean(source['AWS_LAMBDA_FUNCTION_NAME'] ?? source['LAMBDA_TASK_ROOT']);
+  return inLambda && !source['NETLIFY_DEV'] && !source['NETLIFY_LOCAL'];
+}
+
+class Misconfigured extends Error {}
+
+function readUpstash(get: (name: string) => string | null, where: Where): Env['upstash'] {
+  const url = get('UPSTASH_REDIS_REST_URL');
+  const token = get('UPSTASH_REDIS_REST_TOKEN');
+  if (url === null && token === null && where === 'local') return null;
+  if (url === null)
+    throw new Misconfigured('UPSTASH_REDIS_REST_URL is missing: the address of the Upstash database.');
+  if (token === null)
+    throw new Misconfigured('UPSTASH_REDIS_REST_TOKEN is missing: the token of the Upstash database.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new Misconfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
+  }
+  return { url, token };
+}
+
+function readSecret(secret: string | null, where: Where): string | null {
+  if (secret === null && where === 'local') return null;
+  if (secret === null || secret.length < SECRET_LENGTH) {
+    throw new Misconfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
+  }
+  return secret;
+}
+
+function readOwner(email: string | null, password: string | null): Env['owner'] {
+  if (email === null && password === null) return null;
+  if (email === null)
+    throw new Misconfigured('OWNER_EMAIL is missing: OWNER_PASSWORD needs an address to go with.');
+  if (!Email.safeParse(email).success) throw new Misconfigured('OWNER_EMAIL must be an e-mail address.');
+  if (password === null || password.length < 6) {
+    throw new Misconfigured('OWNER_PASSWORD must have at least 6 characters.');
+  }
+  return { email, password };
+}
+
+function readPort(text: string | null): number {
+  if (text === null) return 8888;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new Misconfigured('PORT must be a number from 0 to 65535.');
+  return port;
+}
+
+function readNow(text: string | null): EpochMs | null {
+  if (text === null) return null;
+  const moment = readMoment(text);
+  if (moment?.kind === 'instant') return moment.at;
+  throw new Misconfigured('SALON_NOW must be an ISO instant such as 2026-11-23T14:00:00Z.');
+}
+
+/** On unless the variable says `off`. */
+function readSwitch(name: string, text: string | null): boolean {
+  if (text === null || text === 'on') return true;
+  if (text === 'off') return false;
+  throw new Misconfigured(`${name} must be on or off.`);
+}

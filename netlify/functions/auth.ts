@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { family } from '../http/family.ts';
+import { authRoutes } from '../routes/auth.ts';
+
+export default family(authRoutes);
+
+export const config: Config = { path: '/api/auth/*' };

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { family } from '../http/family.ts';
+
+/** Answers what no other function does, in the envelope. */
+export default family([]);
+
+export const config: Config = {
+  path: '/api/*',
+  excludedPath: [
+    '/api/services',
+    '/api/availability',
+    '/api/availability/next',
+    '/api/bookings',
+    '/api/bookings/:id',
+    '/api/bookings/:id/calendar.ics',
+    '/api/auth/*',
+    '/api/admin-public/*',
+    '/api/health',
+    '/api/openapi.json',
+  ],
+};

@@ -1,0 +1,47 @@
+import { refuse, type Refusal } from './reply.ts';
+
+/** The most a body may weigh: product.md, '64 KiB body limit'. */
+const MOST_BYTES = 64 * 1024;
+
+export type ReadBody =
+  | { readonly ok: true; readonly body: unknown }
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal<'too_large' | 'unsupported_media_type' | 'invalid_json'>;
+    };
+
+/** Reads a JSON body of at most 64 KiB. No body at all reads as an empty object. */
+export async function readBody(request: Request): Promise<ReadBody> {
+  const bytes = await readBytes(request);
+  if (bytes === null) {
+    return {
+      ok: false,
+      refusal: refuse('too_large', 'This is more than the salon can take at once (64 KiB).'),
+    };
+  }
+  if (bytes.length === 0) return { ok: true, body: {} };
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
+    return { ok: false, refusal: refuse('unsupported_media_type', 'The body must be application/json.') };
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { ok: true, body: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, refusal: refuse('invalid_json', 'The body is not valid JSON.') };
+  }
+}
+
+/** Null as soon as it is too much, however little of it was announced. */
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) return null;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const stream: ReadableStream<Uint8Array> = request.body;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

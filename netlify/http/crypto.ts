@@ -1,0 +1,60 @@
+import {
+  argon2,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+  type Argon2Parameters,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** SHA-256, base64url: how tokens are kept, so that a stolen store opens no door. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** HMAC-SHA-256 of a text under a purpose, so that what is signed for one use is worthless in another. */
+export function sign(secret: string, purpose: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
+}
+
+/** Compares without telling by its duration where the two differ. */
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}
+
+const hashWith = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Memory is in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 60 ms. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hashWith('argon2id', { ...COST, nonce, message: password } satisfies Argon2Parameters);
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** @throws on a hash that is no PHC string of argon2id */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const match = phc.exec(hash);
+  if (!match) throw new Error('A stored password hash is not of argon2id');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64');
+  const found = await hashWith('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    nonce: Buffer.from(salt, 'base64'),
+    message: password,
+  });
+  return timingSafeEqual(found, expected);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,156 @@
+import { Hono } from 'hono';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { problemsByField } from '../../src/api/problems.ts';
+import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { readBody } from './body.ts';
+import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
+import { fingerprint } from './fingerprint.ts';
+import { refuse, toResponse, type AnyReply } from './reply.ts';
+import type { Caller, Call, Parsed, Route } from './route.ts';
+import { sessionHash } from './session.ts';
+
+/** What Netlify, or the local host in its place, tells of a request beside the request. */
+export interface RequestContext {
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+type Handler = (request: Request, context: RequestContext) => Promise<Response>;
+type Bindings = { Bindings: RequestContext };
+
+/** One function for a family of routes: finds the route, checks what every call must bring, and writes the answer. */
+export function family(routes: readonly Route[]): Handler {
+  const app = new Hono<Bindings>({ strict: false });
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    app.on(method, path, (context) => answer(route, context.req.raw, context.req.param(), context.env));
+  }
+  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+    const methods = routes
+      .filter(({ endpoint }) => endpoint.path === path)
+      .map(({ endpoint }) => endpoint.method);
+    const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
+    app.all(path, (context) => respond(notAllowed(allow), context.env));
+  }
+  app.notFound((context) => respond(noSuchRoute, context.env));
+  app.onError((error, context) => failed(error, context.env, context.req.routePath));
+  return async (request, context) =>
+    app.fetch(request, { ip: context.ip || 'unknown', requestId: context.requestId || crypto.randomUUID() });
+}
+
+const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
+const foreign = refuse('csrf_failed', 'This page has been open too long. Please reload it and try again.');
+
+function notAllowed(methods: readonly string[]): AnyReply {
+  return refuse('method_not_allowed', 'This address does not take that method.', {
+    headers: { Allow: methods.join(', ') },
+  });
+}
+
+async function answer(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  context: RequestContext,
+): Promise<Response> {
+  const deps = await readDeps();
+  const session = sessionHash(request, deps);
+  const changes = route.endpoint.method !== 'GET';
+  if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
+
+  const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
+  if (!read.ok) return respond(read.refusal, context);
+
+  const caller = readCaller(route.endpoint, request, read.body, session, context.ip);
+  const known = { deps, now: deps.clock.now(), from: caller.from };
+  const parsed: Parsed<Endpoint> =
+    caller.errors === null
+      ? parse(route.endpoint, request, read.body, params, known)
+      : { ok: false, errors: caller.errors };
+  const reply = await route.handle(parsed, known);
+  return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
+}
+
+function parse(
+  { body: Body, query: Query }: Endpoint,
+  request: Request,
+  json: unknown,
+  params: Record<string, string>,
+  known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
+): Parsed<Endpoint> {
+  const query = Query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const body = Body?.safeParse(json);
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  if (issues.length > 0) return { ok: false, errors: problemsByField(issues) };
+  return { ok: true, call: { ...known, params, query: query?.data, body: body?.data } as Call<Endpoint> };
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function readCaller(
+  endpoint: Endpoint,
+  request: Request,
+  body: unknown,
+  session: string | null,
+  ip: string,
+): { from: Caller; errors: Record<string, string> | null } {
+  const url = new URL(request.url);
+  const key = endpoint.idempotent ? request.headers.get('Idempotency-Key') : null;
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '');
+  const from: Caller = {
+    ip,
+    origin: request.headers.get('Origin') ?? url.origin,
+    sessionHash: session,
+    manageToken: bearer?.[1] ?? null,
+    idempotency: key === null ? null : { key, fingerprint: fingerprint(endpoint.method, url.pathname, body) },
+  };
+  const badKey = key !== null && !uuid.test(key);
+  return { from, errors: badKey ? { 'Idempotency-Key': 'Idempotency-Key must be a UUID' } : null };
+}
+
+/** A GET that finds no token of its session brings one. A shared cache must not keep an answer with a cookie in it. */
+function withCsrf(reply: AnyReply, request: Request, session: string | null, deps: Deps): AnyReply {
+  const missing = request.method === 'GET' && !hasCsrfCookie(request, session, deps);
+  if (!missing || reply.cookies) return reply;
+  return {
+    ...reply,
+    cookies: [csrfCookie(session, deps)],
+    headers: { ...reply.headers, 'Netlify-CDN-Cache-Control': 'no-store' },
+  };
+}
+
+function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 = 200): Response {
+  return toResponse(reply, requestId, status);
+}
+
+async function failed(error: Error, context: RequestContext, route: string): Promise<Response> {
+  if (error instanceof StoreUnavailable) {
+    await log({ event: 'store_unavailable', route, request_id: context.requestId });
+    return respond(
+      refuse('store_unavailable', 'The salon cannot be reached right now. Please try again in a moment.', {
+        headers: { 'Retry-After': '2' },
+      }),
+      context,
+    );
+  }
+  if (error instanceof NotConfigured) {
+    process.stderr.write(`${error.message}\n`);
+    return respond(refuse('not_configured', 'The salon is not set up yet.'), context);
+  }
+  // Not the message: it may quote what a customer wrote.
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  await log({
+    event: 'failed',
+    route,
+    request_id: context.requestId,
+    error: error.name,
+    at: frames?.slice(0, 8),
+  });
+  return respond(refuse('internal', 'Something went wrong at the salon. Please try again.'), context);
+}
+
+async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {
+  const { log } = await readDeps();
+  log(entry);
+}

@@ -1,0 +1,131 @@
+import { codes, type Code, type DataOf, type Endpoint, type RefusalOf } from '../../src/api/endpoint.ts';
+
+/** What any route may refuse with, whatever its own refusals are. */
+export type CommonRefusal =
+  | 'invalid_json'
+  | 'sign_in_required'
+  | 'owner_only'
+  | 'csrf_failed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'rate_limited'
+  | 'internal'
+  | 'store_unavailable'
+  | 'not_configured';
+
+interface Extras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+}
+
+export interface DataReply<Data> extends Extras {
+  readonly kind: 'data';
+  readonly data: Data;
+  readonly message?: string;
+}
+
+export interface Refusal<C extends Code = Code> extends Extras {
+  readonly kind: 'refusal';
+  readonly code: C;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+}
+
+/** A body that is already written: a calendar file, an export, an answer that was worked out before. */
+export interface TextReply extends Extras {
+  readonly kind: 'text';
+  readonly type: string;
+  readonly text: string;
+}
+
+export type Reply<E extends Endpoint> =
+  DataReply<DataOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | TextReply;
+export type AnyReply = DataReply<unknown> | Refusal | TextReply;
+
+export function data<Data>(
+  value: Data,
+  extras: Extras & { readonly message?: string } = {},
+): DataReply<Data> {
+  return { kind: 'data', data: value, ...extras };
+}
+
+export function refuse<C extends Code>(
+  code: C,
+  message: string,
+  extras: Pick<Refusal, 'errors' | 'data' | 'headers'> = {},
+): Refusal<C> {
+  return { kind: 'refusal', code, message, ...extras };
+}
+
+/** Refuses a body or query; the sentences are by field path. */
+export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed'> {
+  return refuse('validation_failed', 'Please check the highlighted fields.', { errors });
+}
+
+export function notFound(what: string): Refusal<'not_found'> {
+  return refuse('not_found', `${what} was not found.`);
+}
+
+/** The headers that every page has too, and no page needs to be shown in an answer of the API. */
+const securityHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes a reply as the envelope of api.md, with the headers that every answer carries. */
+export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201): Response {
+  const headers = new Headers(securityHeaders);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) headers.set(name, value);
+  for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie);
+  headers.set('Content-Type', reply.kind === 'text' ? reply.type : JSON_TYPE);
+  const status = reply.kind === 'refusal' ? codes[reply.code] : success;
+  return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
+    status,
+    headers,
+  });
+}
+
+/** The envelope of a success, as text: for answers that are kept. */
+export function successText(value: unknown): string {
+  return JSON.stringify({ success: true, data: value });
+}
+
+export const jsonText = (text: string, headers: Readonly<Record<string, string>> = {}): TextReply => ({
+  kind: 'text',
+  type: JSON_TYPE,
+  text,
+  headers,
+});
+
+function envelope(reply: DataReply<unknown> | Refusal) {
+  if (reply.kind === 'data') {
+    return {
+      success: true,
+      data: reply.data,
+      ...(reply.message === undefined ? {} : { message: reply.message }),
+    };
+  }
+  const { code, message, errors, data } = reply;
+  return {
+    success: false,
+    code,
+    message,
+    ...(errors === undefined ? {} : { errors }),
+    ...(data === undefined ? {} : { data }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { AttemptLimit, User } from '../store/store.ts';
+import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
+import { sessionLimits } from './session.ts';
+
+/** A request, parsed and checked, with all that answering it may need. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  readonly from: Caller;
+}
+
+/** What a request says about where it comes from. */
+export interface Caller {
+  readonly ip: string;
+  /** Of the site as the browser sees it, for links. */
+  readonly origin: string;
+  readonly sessionHash: string | null;
+  /** The token of a customer's private link, from the Authorization header. */
+  readonly manageToken: string | null;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+}
+
+/** The parsed input, or a sentence for each field that is at fault. */
+export type Parsed<E extends Endpoint> =
+  | { readonly ok: true; readonly call: Call<E> }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** An endpoint with what carries it out. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  handle(parsed: Parsed<Endpoint>, context: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<AnyReply>;
+}
+
+interface Handler<E extends Endpoint, Read> {
+  /** Attempts to count in the trip that reads, when the deployment has limits. */
+  readonly limits?: (call: Call<E>) => readonly { readonly bucket: string; readonly limit: AttemptLimit }[];
+  /** Asks the store all that the answer needs: verbs called in one tick, so that they travel in one round trip. */
+  readonly read: (call: Call<E>) => Promise<Read>;
+  readonly answer: (call: Call<E>, read: Read) => Reply<E> | Promise<Reply<E>>;
+}
+
+/** A call that anyone may make, or whose handler itself asks for a token. */
+export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | 'holder' }, Read>(
+  endpoint: E,
+  { limits, read, answer }: Handler<E, Read>,
+): Route {
+  return {
+    endpoint,
+    handle: async (parsed) => {
+      if (!parsed.ok) return invalid(parsed.errors);
+      const call = parsed.call as unknown as Call<E>;
+      const [found, refusal] = await Promise.all([read(call), countAttempts(limits?.(call) ?? [], call)]);
+      return refusal ?? answer(call, found);
+    },
+  };
+}
+
+/**
+ * A call that only a signed-in owner may make. The session is looked up in the trip that reads, and nothing read is
+ * used, nor a fault in the input told, before the owner is known.
+ */
+export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(
+  endpoint: E,
+  { read, answer }: Pick<Handler<E, Read>, 'read' | 'answer'>,
+): Route {
+  return {
+    endpoint,
+    handle: async (parsed, context) => {
+      if (context.from.sessionHash === null) return signInFirst;
+      if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? invalid(parsed.errors);
+      const call = parsed.call as unknown as Call<E>;
+      const [user, found] = await Promise.all([signedIn(context), read(call)]);
+      return refuseUnlessOwner(user) ?? answer(call, found);
+    },
+  };
+}
+
+const signInFirst = refuse('sign_in_required', 'Please sign in first.');
+
+function refuseUnlessOwner(user: User | null): Refusal | null {
+  if (user === null) return signInFirst;
+  return user.role === 'owner' ? null : refuse('owner_only', 'This is for the salon owner only.');
+}
+
+/** Who the request's session belongs to; null without one. */
+export async function signedIn({
+  deps,
+  now,
+  from,
+}: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<User | null> {
+  if (from.sessionHash === null) return null;
+  const session = await deps.store.session(from.sessionHash, now, sessionLimits);
+  return session?.user ?? null;
+}
+
+async function countAttempts(
+  limits: readonly { bucket: string; limit: AttemptLimit }[],
+  { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,
+): Promise<Refusal<'rate_limited'> | null> {
+  if (!deps.rateLimits || limits.length === 0) return null;
+  const attempts = await Promise.all(
+    limits.map(({ bucket, limit }) => deps.store.countAttempt(bucket, limit, now)),
+  );
+  const waits = attempts.flatMap((attempt) => (attempt.allowed ? [] : [attempt.retryAfterMs]));
+  if (waits.length === 0) return null;
+  const seconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+  return refuse('rate_limited', 'That was too often. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,94 @@
+import { createAppointment } from '../../../../src/api/admin/appointments.ts';
+import { serviceSnapshot, visitOf, type Appointment } from '../../../../src/domain/appointment.ts';
+import { conflictsOf } from '../../../../src/domain/availability.ts';
+import type { Service } from '../../../../src/domain/services.ts';
+import { sha256 } from '../../../http/crypto.ts';
+import { data, invalid, type Reply } from '../../../http/reply.ts';
+import { ownerRoute, type Call } from '../../../http/route.ts';
+import type { DiaryPage, Remembered } from '../../../store/store.ts';
+import { manageToken } from '../../bookings/token.ts';
+import { untilSettled, windowAround } from '../../diary.ts';
+import { entryForNew } from '../../entry.ts';
+import { keyReused, recall, rememberAs, replayed } from '../../idempotency.ts';
+import { present, salonZone } from '../../present.ts';
+import { overlap, wantedTime, type Time } from './time.ts';
+
+type Create = typeof createAppointment;
+
+export const createRoute = ownerRoute(createAppointment, {
+  read: ({ body, deps, from, now }) =>
+    Promise.all([deps.store.diary(windowAround(body.start_at)), recall(from, deps, now)]),
+  answer: (call, [page, earlier]) =>
+    untilSettled((again) => create(call, again ? null : page, again ? null : earlier)),
+});
+
+async function create(
+  call: Call<Create>,
+  read: DiaryPage | null,
+  earlier: Remembered | null,
+): Promise<Reply<Create> | null> {
+  const { body, deps, from, now } = call;
+  const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
+  const zone = salonZone(page.rules);
+  if (earlier) {
+    return earlier.fingerprint === from.idempotency?.fingerprint
+      ? replayed(present(earlier.appointment, zone))
+      : keyReused();
+  }
+  const service = page.rules.services.find(({ id }) => id === body.service_type_id);
+  if (!service) return invalid({ service_type_id: 'Selected service not found' });
+  const time = wantedTime(body, zone, service.duration_min);
+  if ('kind' in time) return time;
+
+  const appointment = newAppointment(call, service, time, page);
+  const { allow_overlap: allowOverlap = false } = body;
+  const conflicts = allowOverlap ? [] : conflictsOf(time.start, page, visitOf(appointment));
+  if (conflicts.length > 0) return overlap(conflicts, appointment, deps.store, zone);
+
+  const entry = entryForNew(appointment, 'owner', call, page.rules);
+  const claim = await deps.store.claim(appointment, { page, allowOverlap }, entry, rememberAs(from, now));
+  switch (claim.kind) {
+    case 'claimed':
+      return data(present(appointment, zone), {
+        message: `Appointment created for ${appointment.customer.name}`,
+      });
+    case 'replayed':
+      return replayed(present(claim.appointment, zone));
+    case 'key_reused':
+      return keyReused();
+    case 'taken':
+      return overlap(
+        conflictsOf(time.start, claim.page, visitOf(appointment)),
+        appointment,
+        deps.store,
+        zone,
+      );
+    case 'rules_changed':
+      return null;
+  }
+}
+
+function newAppointment(
+  { body, deps, now }: Call<Create>,
+  service: Service,
+  time: Time,
+  page: DiaryPage,
+): Appointment {
+  const id = deps.ids.uuid();
+  return {
+    id,
+    reference: deps.ids.reference(),
+    version: 1,
+    status: body.status,
+    source: 'owner',
+    ...time,
+    zone: page.settings.timeZone,
+    customer: body.customer,
+    notes: body.notes ?? '',
+    service: serviceSnapshot(service),
+    amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
+    created_at: now,
+    manage_token_hash: sha256(manageToken(id, deps.secret)),
+    erased: false,
+  };
+}

@@ -1,0 +1,113 @@
+import { updateAppointment } from '../../../../src/api/admin/appointments.ts';
+import {
+  canBecome,
+  isActive,
+  serviceSnapshot,
+  visitOf,
+  type Appointment,
+  type Status,
+} from '../../../../src/domain/appointment.ts';
+import { conflictsOf } from '../../../../src/domain/availability.ts';
+import { roughly } from '../../../../src/domain/time.ts';
+import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
+import { ownerRoute, type Call } from '../../../http/route.ts';
+import type { DiaryPage, Sheet } from '../../../store/store.ts';
+import { untilSettled } from '../../diary.ts';
+import { entryForChange } from '../../entry.ts';
+import { patched } from '../../patch.ts';
+import { present, salonZone } from '../../present.ts';
+import { overlap, wantedTime } from './time.ts';
+
+type Update = typeof updateAppointment;
+
+export const updateRoute = ownerRoute(updateAppointment, {
+  read: readSheet,
+  answer: (call, sheet) => untilSettled(async (again) => update(call, again ? await readSheet(call) : sheet)),
+});
+
+function readSheet({ params, body, deps }: Call<Update>): Promise<Sheet | null> {
+  return deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
+}
+
+async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Update> | null> {
+  const { body, deps } = call;
+  if (!sheet) return notFound('This appointment');
+  const { appointment, page } = sheet;
+  const zone = salonZone(page.rules);
+  if (body.version !== undefined && body.version !== appointment.version) {
+    return refuse('stale', 'This appointment has changed meanwhile.', { data: present(appointment, zone) });
+  }
+  const { status = appointment.status } = body;
+  if (!canBecome(appointment.status, status)) return cannotBecome(appointment.status, status);
+
+  const wish = wished(call, appointment, page);
+  if ('kind' in wish) return wish;
+  const { next } = wish;
+  const { allow_overlap: allowOverlap = false } = body;
+  const takes = isActive(next) && takesOtherTime(appointment, next);
+  const conflicts = takes && !allowOverlap ? conflictsOf(next.start, page, visitOf(next), next.id) : [];
+  if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
+
+  const entry = entryForChange(appointment, next, 'owner', call, page.rules);
+  const result = await deps.store.change(next, entry, takes ? { page, allowOverlap } : undefined);
+  switch (result.kind) {
+    case 'changed':
+      return data(present(next, zone), { message: 'Appointment updated' });
+    case 'taken':
+      return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
+    case 'stale':
+    case 'rules_changed':
+      return null;
+  }
+}
+
+/** True when the change needs time that the appointment does not hold already. */
+function takesOtherTime(before: Appointment, after: Appointment): boolean {
+  return (
+    !isActive(before) ||
+    before.start !== after.start ||
+    before.end !== after.end ||
+    before.service.id !== after.service.id
+  );
+}
+
+/** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
+function wished({ body }: Call<Update>, appointment: Appointment, page: DiaryPage) {
+  const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
+  const keepsService = id === appointment.service.id;
+  const service = keepsService ? appointment.service : page.rules.services.find((known) => known.id === id);
+  if (!service) return invalid({ service_type_id: 'Selected service not found' });
+
+  const zone = salonZone(page.rules);
+  const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
+  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  const time = wantedTime({ start_at, end_at: body.end_at }, zone, length);
+  if ('kind' in time) return time;
+  return {
+    next: {
+      ...appointment,
+      ...time,
+      version: appointment.version + 1,
+      status,
+      customer: patched(appointment.customer, body.customer ?? {}),
+      notes: body.notes ?? appointment.notes,
+      service: serviceSnapshot(service),
+      amount_paid_cents:
+        body.amount_paid_cents ?? paidBy(status, body.status, appointment, service.price_cents),
+    } satisfies Appointment,
+  };
+}
+
+/** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
+function paidBy(
+  status: Status,
+  asked: Status | undefined,
+  { amount_paid_cents }: Appointment,
+  price: number,
+): number {
+  return status === 'paid' && asked !== undefined ? Math.max(amount_paid_cents, price) : amount_paid_cents;
+}
+
+function cannotBecome(from: Status, to: Status) {
+  return refuse('invalid_transition', `An appointment that is ${from} cannot become ${to}.`);
+}

@@ -1,0 +1,79 @@
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  listBlockedDates,
+  listTimeBlocks,
+  unblockDate,
+} from '../../../src/api/admin/calendar.ts';
+import type { TimeBlock } from '../../../src/domain/availability.ts';
+import { instantOf, isLocalDate, localDateTime, type Zone } from '../../../src/domain/time.ts';
+import { data, invalid, notFound } from '../../http/reply.ts';
+import { ownerRoute } from '../../http/route.ts';
+import { LONGEST_BLOCK } from '../../store/store.ts';
+import { salonZone } from '../present.ts';
+
+const nothing = () => Promise.resolve();
+const notADate = () => invalid({ date: 'Date must be a date such as 2026-11-24' });
+
+export const calendarRoutes = [
+  ownerRoute(listBlockedDates, {
+    read: ({ deps }) => deps.store.blockedDates(),
+    answer: (_, dates) => data(dates.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
+  }),
+
+  ownerRoute(blockDate, {
+    read: nothing,
+    answer: async ({ params: { date }, body, deps }) => {
+      if (!isLocalDate(date)) return notADate();
+      const blocked = { date, reason: body.reason ?? '' };
+      await deps.store.blockDate(blocked);
+      return data(blocked, { message: 'Date blocked' });
+    },
+  }),
+
+  ownerRoute(unblockDate, {
+    read: nothing,
+    answer: async ({ params: { date }, deps }) => {
+      if (!isLocalDate(date)) return notADate();
+      const result = await deps.store.unblockDate(date);
+      if (result === 'unknown') return notFound('This blocked date');
+      return data({ date, reason: '' }, { message: 'Date unblocked' });
+    },
+  }),
+
+  ownerRoute(listTimeBlocks, {
+    read: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
+    answer: (_, [blocks, rules]) => {
+      const zone = salonZone(rules);
+      return data(blocks.toSorted((a, b) => a.start - b.start).map((block) => presentBlock(block, zone)));
+    },
+  }),
+
+  ownerRoute(createTimeBlock, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: async ({ body, deps }, rules) => {
+      const zone = salonZone(rules);
+      const [start, end] = [instantOf(body.start_at, zone), instantOf(body.end_at, zone)];
+      if (start === null) return invalid({ start_at: 'This time does not exist on the salon’s clock' });
+      if (end === null) return invalid({ end_at: 'This time does not exist on the salon’s clock' });
+      if (end <= start) return invalid({ end_at: 'End must be after start' });
+      if (end - start > LONGEST_BLOCK) return invalid({ end_at: 'A time block can last 31 days at most' });
+      const block = { id: deps.ids.uuid(), start, end, reason: body.reason ?? '' };
+      await deps.store.addTimeBlock(block);
+      return data(presentBlock(block, zone), { message: 'Time blocked' });
+    },
+  }),
+
+  ownerRoute(deleteTimeBlock, {
+    read: nothing,
+    answer: async ({ params: { id }, deps }) => {
+      const result = await deps.store.removeTimeBlock(id);
+      return result === 'removed' ? data({ id }, { message: 'Time unblocked' }) : notFound('This time block');
+    },
+  }),
+];
+
+function presentBlock({ id, start, end, reason }: TimeBlock, zone: Zone) {
+  return { id, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
+}

@@ -1,0 +1,83 @@
+import { changeBooking } from '../../../src/api/bookings.ts';
+import { serviceSnapshot, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { decideStart } from '../../../src/domain/availability.ts';
+import { instantOf, roughly } from '../../../src/domain/time.ts';
+import { data, invalid, type Reply } from '../../http/reply.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { DiaryPage, Sheet } from '../../store/store.ts';
+import { findActive } from '../availability.ts';
+import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
+import { entryForChange } from '../entry.ts';
+import { patched } from '../patch.ts';
+import { salonZone } from '../present.ts';
+import { held, presentHeld, refuseUnlessOpen, stale } from './holder.ts';
+
+type Change = typeof changeBooking;
+
+export const changeBookingRoute = publicRoute(changeBooking, {
+  read: readSheet,
+  answer: (call, sheet) => untilSettled(async (again) => change(call, again ? await readSheet(call) : sheet)),
+});
+
+function readSheet({ params, body, deps }: Call<Change>): Promise<Sheet | null> {
+  return deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
+}
+
+async function change(call: Call<Change>, sheet: Sheet | null): Promise<Reply<Change> | null> {
+  const { body, deps, from, now } = call;
+  const shown = held(sheet?.appointment, from.manageToken);
+  if (!shown.ok) return shown.refusal;
+  const { appointment } = shown;
+  const { page } = sheet as Sheet;
+  if (body.version !== undefined && body.version !== appointment.version) {
+    return stale(presentHeld(appointment, page.rules, now));
+  }
+  const closed = refuseUnlessOpen(appointment, page.rules, now);
+  if (closed) return closed;
+
+  const wish = wished(call, appointment, page);
+  if ('kind' in wish) return wish;
+  const { next } = wish;
+  const wanted = { start: next.start, visit: visitOf(next), now, ignore: next.id };
+  const moves = next.start !== appointment.start || next.service.id !== appointment.service.id;
+  if (moves) {
+    const verdict = decideStart(next.start, page, { ...wanted, zone: salonZone(page.rules) });
+    if (verdict === 'not_available') return notAvailable();
+    if (verdict === 'slot_taken') return slotTaken(page, wanted);
+  }
+  const entry = entryForChange(appointment, next, 'customer', call, page.rules);
+  const result = await deps.store.change(next, entry, moves ? { page, allowOverlap: false } : undefined);
+  switch (result.kind) {
+    case 'changed':
+      return data(presentHeld(next, page.rules, now), { message: 'Your appointment has been changed.' });
+    case 'taken':
+      return slotTaken(result.page, wanted);
+    case 'stale':
+    case 'rules_changed':
+      return null;
+  }
+}
+
+type Wish = { readonly next: Appointment } | ReturnType<typeof invalid> | ReturnType<typeof notAvailable>;
+
+/** The appointment as it is asked for; a refusal where the request names a service or a time that there is not. */
+function wished({ body }: Call<Change>, appointment: Appointment, page: DiaryPage): Wish {
+  const { notes = appointment.notes, ...details } = body.customer ?? {};
+  const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
+  const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, page.rules);
+  if (!service) return invalid({ service_id: 'Selected service not found' });
+  const start = body.start_at ? instantOf(body.start_at, salonZone(page.rules)) : appointment.start;
+  if (start === null) return notAvailable();
+  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  return {
+    next: {
+      ...appointment,
+      version: appointment.version + 1,
+      start,
+      end: start + length,
+      customer: patched(appointment.customer, details),
+      notes,
+      service: serviceSnapshot(service),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Slot } from '../../src/api/shapes.ts';
+import { nearestStarts, openings } from '../../src/domain/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import type { Visit } from '../../src/domain/services.ts';
+import {
+  addDays,
+  datesBetween,
+  roughly,
+  type EpochMinute,
+  type EpochMs,
+  type Moment,
+} from '../../src/domain/time.ts';
+import { refuse } from '../http/reply.ts';
+import { AROUND, StoreUnavailable, type DiaryPage } from '../store/store.ts';
+import { FURTHEST_ZONE } from './availability.ts';
+import { salonZone, slot } from './present.ts';
+
+/** What to read to decide on a wanted time, and to name others nearby. */
+export function windowAround(moment: Moment): Range {
+  const middle = roughly(moment);
+  return { start: middle - AROUND - FURTHEST_ZONE, end: middle + AROUND + FURTHEST_ZONE };
+}
+
+/** Days to both sides of a wanted one that are searched for other times. */
+const NEARBY_DAYS = 7;
+
+interface Wanted {
+  readonly start: EpochMinute;
+  readonly visit: Visit;
+  readonly now: EpochMs;
+  readonly ignore?: string;
+}
+
+/** Up to three free slots nearest to the one that has gone. */
+function alternatives(page: DiaryPage, { start, visit, now, ignore }: Wanted): Slot[] {
+  const zone = salonZone(page.rules);
+  const { date } = zone.local(start);
+  const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
+  const days = openings(dates, page, { visit, zone, now, ignore });
+  return nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
+}
+
+export function slotTaken(page: DiaryPage, wanted: Wanted) {
+  return refuse('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
+    data: { alternatives: alternatives(page, wanted) },
+  });
+}
+
+export const notAvailable = () =>
+  refuse('not_available', 'This time cannot be booked. Please choose another.');
+
+/** Decisions that may be taken anew before the salon counts as too busy to answer. */
+const MOST_DECISIONS = 8;
+
+/**
+ * Takes a decision again while what it stood on changes under it.
+ * @param decide answers, or null when it has to be decided anew
+ * @throws StoreUnavailable when the ground never stands still
+ */
+export async function untilSettled<Reply>(decide: (again: boolean) => Promise<Reply | null>): Promise<Reply> {
+  for (let round = 0; round < MOST_DECISIONS; round += 1) {
+    const reply = await decide(round > 0);
+    if (reply !== null) return reply;
+  }
+  throw new StoreUnavailable('The diary changed too often while a change was decided');
+}

@@ -1,0 +1,32 @@
+import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import { described, differences } from '../../src/domain/history.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { Entry, Rules } from '../store/store.ts';
+import { salonZone } from './present.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'ids'>;
+  readonly now: EpochMs;
+}
+type By = HistoryEntry['by'];
+
+/** What goes into the book with a new appointment: its first line of history, and its customer if not yet known. */
+export function entryForNew(appointment: Appointment, by: By, context: Context, rules: Rules): Entry {
+  return entry(appointment, by, described(appointment, salonZone(rules)), context);
+}
+
+/** The same for a change: the line says what is different. */
+export function entryForChange(
+  before: Appointment,
+  after: Appointment,
+  by: By,
+  context: Context,
+  rules: Rules,
+): Entry {
+  return entry(after, by, differences(before, after, salonZone(rules)), context);
+}
+
+function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {
+  return { history: { at: now, by, change }, client: { id: deps.ids.uuid(), ...customer, notes: '' } };
+}

@@ -1,0 +1,25 @@
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { data, refuse } from '../http/reply.ts';
+import type { Caller } from '../http/route.ts';
+import type { RememberAs } from '../store/store.ts';
+
+/** How long the first answer to a key is given again: api.md, 24 h. */
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/** The first answer to the request's key, null without a key or an earlier answer. */
+export async function recall({ idempotency }: Caller, { store }: Pick<Deps, 'store'>, now: EpochMs) {
+  return idempotency ? store.recall(idempotency.key, now) : null;
+}
+
+export function rememberAs({ idempotency }: Caller, now: EpochMs): RememberAs | undefined {
+  return idempotency ? { ...idempotency, until: now + REMEMBERED_MS } : undefined;
+}
+
+export function replayed<Data>(value: Data) {
+  return data(value, { headers: { 'Idempotent-Replayed': 'true' } });
+}
+
+export function keyReused() {
+  return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+}

@@ -1,0 +1,45 @@
+import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
+import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { isoWithOffset, localDateTime, timeOf, type EpochMinute, type Zone } from '../../src/domain/time.ts';
+import type { Rules } from '../store/store.ts';
+import { zoneOf } from '../zone.ts';
+
+/** The zone that everything is shown in: the salon's, as it is set now. */
+export function salonZone(rules: Rules): Zone {
+  return zoneOf(rules.settings.timeZone);
+}
+
+/** An appointment as the contract shows it: in salon time, without what only the store needs. */
+export function present(appointment: Appointment, zone: Zone): AppointmentShape {
+  const { date, minute } = zone.local(appointment.start);
+  const { service, customer } = appointment;
+  return {
+    id: appointment.id,
+    reference: appointment.reference,
+    version: appointment.version,
+    status: appointment.status,
+    payment_status: paymentStatus(appointment),
+    notes: appointment.notes,
+    date,
+    time: timeOf(minute),
+    start_at: isoWithOffset(appointment.start, zone),
+    end_at: isoWithOffset(appointment.end, zone),
+    time_zone: zone.id,
+    source: appointment.source,
+    amount_paid_cents: appointment.amount_paid_cents,
+    created_at: new Date(appointment.created_at).toISOString(),
+    customer: { name: customer.name, email: customer.email, phone: customer.phone },
+    service: {
+      id: service.id,
+      name: service.name,
+      duration: appointment.end - appointment.start,
+      price: service.price_cents / 100,
+      price_cents: service.price_cents,
+    },
+  };
+}
+
+/** A free time of `duration` minutes as the contract shows it. */
+export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
+  return { start_at: localDateTime(start, zone), end_at: localDateTime(start + duration, zone) };
+}

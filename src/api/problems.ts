@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+/** What zod says where a schema names no sentence of its own. */
+const ZOD_DEFAULT = 'Invalid input';
+
+/**
+ * One sentence for each field at fault, by its path: `customer.email`. Each field keeps its first.
+ * The path of the whole is `body`.
+ */
+export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const add = (path: readonly PropertyKey[], sentence: string) => {
+    const field = path.map(String).join('.') || 'body';
+    if (!Object.hasOwn(problems, field)) problems[field] = sentence;
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key.slice(0, 50)], 'This field is not known');
+    } else {
+      add(issue.path, sentence(issue));
+    }
+  }
+  return problems;
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.message && !issue.message.startsWith(ZOD_DEFAULT)) return issue.message;
+  if (issue.code !== 'invalid_type') return 'This is not valid';
+  if (issue.input === undefined) return `${label(issue.path)} is required`;
+  return `${label(issue.path)} must be ${kinds[issue.expected] ?? 'of another kind'}`;
+}
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** `start_at` reads 'Start at', and the whole 'The body'. */
+function label(path: readonly PropertyKey[]): string {
+  const last = path.findLast((key) => typeof key === 'string');
+  if (last === undefined) return 'The body';
+  const words = String(last).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

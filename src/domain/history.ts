@@ -1,0 +1,33 @@
+import { paymentStatus, type Appointment } from './appointment.ts';
+import { dollars } from './money.ts';
+import { timeOf, type EpochMinute, type Zone } from './time.ts';
+
+/** '2026-11-24 at 09:00', on the salon's clock. */
+function when(at: EpochMinute, zone: Zone): string {
+  const { date, minute } = zone.local(at);
+  return `${date} at ${timeOf(minute)}`;
+}
+
+/** What is written into the history when an appointment is made. */
+export function described({ service, start, source }: Appointment, zone: Zone): string {
+  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${service.name}, ${when(start, zone)}`;
+}
+
+/** What is written when one is changed: a sentence part for each difference, or 'No change'. */
+export function differences(before: Appointment, after: Appointment, zone: Zone): string {
+  const rows: [string, string, string][] = [
+    ['Status', before.status, after.status],
+    ['Service', before.service.name, after.service.name],
+    ['Time', when(before.start, zone), when(after.start, zone)],
+    ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
+    ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
+    ['Payment', paymentStatus(before), paymentStatus(after)],
+    ['Name', before.customer.name, after.customer.name],
+    ['Email', before.customer.email, after.customer.email],
+    ['Phone', before.customer.phone, after.customer.phone],
+    ['Notes', before.notes, after.notes],
+  ];
+  const changes = rows.filter(([, from, to]) => from !== to);
+  if (changes.length === 0) return 'No change';
+  return changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`).join('; ');
+}
