@@ -124,6 +124,6 @@ function parameters({ path, query, idempotent }: Endpoint) {
 
 /** Checks that no schema language can say (a real date, a known zone) are left to the server. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -44,7 +44,7 @@ export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? obj
 interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly idempotencyKey?: string;
   readonly manageToken?: string | undefined;
   readonly signal?: AbortSignal;

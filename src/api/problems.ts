@@ -42,8 +42,8 @@ const kinds: Partial<Record<string, string>> = {
 
 /** `start_at` reads 'Start at', and the whole 'The body'. */
 function label(path: readonly PropertyKey[]): string {
-  const last = path.findLast((key) => typeof key === 'string');
+  const last = path.findLast((key): key is string => typeof key === 'string');
   if (last === undefined) return 'The body';
-  const words = String(last).replaceAll('_', ' ');
+  const words = last.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

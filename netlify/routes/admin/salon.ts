@@ -92,9 +92,10 @@ export const salonRoutes = [
   }),
 ];
 
+const rank = ({ priority }: Task) => priorities.indexOf(priority);
+
 /** Open ones first, then by priority, then by the day they are due, those without one last. */
 function inOrder(tasks: readonly Task[]): Task[] {
-  const rank = ({ priority }: Task) => priorities.indexOf(priority);
   return tasks.toSorted(
     (a, b) =>
       Number(a.done) - Number(b.done) ||
