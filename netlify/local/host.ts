@@ -70,8 +70,9 @@ export async function startHost(parts: HostParts, hostname: string, port: number
   return {
     url: urlOf(server, hostname),
     stop: async (graceMs) => {
-      await close(server, graceMs);
-      await Promise.race([Promise.all(background), wait(graceMs)]);
+      const patience = wait(graceMs);
+      await close(server, patience);
+      await Promise.race([Promise.all(background), patience]);
     },
   };
 }
@@ -114,8 +115,11 @@ function failure(): Response {
   );
 }
 
-function errorEntry(error: unknown): Record<string, unknown> {
-  return { level: 'error', error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+/** A line for the log about a bug. Without the message: it may quote what a customer wrote. */
+export function errorEntry(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { event: 'host_failed', error: typeof error };
+  const at = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { event: 'host_failed', error: error.name, at: at?.slice(0, 8) };
 }
 
 async function listen(server: Server, hostname: string, port: number): Promise<void> {
@@ -141,14 +145,13 @@ function urlOf(server: Server, hostname: string): string {
 }
 
 /** A kept-alive connection counts as open until it is idle, so idle ones are looked for until there are none left. */
-async function close(server: Server, graceMs: number): Promise<void> {
+async function close(server: Server, patience: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
-  const patience = setTimeout(() => server.closeAllConnections(), graceMs);
-  await promise;
+  await Promise.race([promise, patience]);
   clearInterval(sweep);
-  clearTimeout(patience);
+  server.closeAllConnections();
 }
 
 async function wait(ms: number): Promise<void> {

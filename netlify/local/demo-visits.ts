@@ -1,0 +1,196 @@
+import {
+  serviceSnapshot,
+  stretchesOf,
+  type Appointment,
+  type HistoryEntry,
+  type Status,
+} from '../../src/domain/appointment.ts';
+import { decideStart, type Diary } from '../../src/domain/availability.ts';
+import { described, differences } from '../../src/domain/history.ts';
+import { depositOf, type Cents } from '../../src/domain/money.ts';
+import type { Service } from '../../src/domain/services.ts';
+import { candidateStarts, hoursOn, type Settings } from '../../src/domain/settings.ts';
+import {
+  addDays,
+  minuteFrom,
+  MINUTES_A_DAY,
+  msOf,
+  today,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Zone,
+} from '../../src/domain/time.ts';
+import { chance, idOf, referenceOf } from './demo-chance.ts';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
+
+/** How far the demo's diary reaches to both sides of today, in days. */
+const PAST_DAYS = 21;
+const COMING_DAYS = 14;
+const HOUR = 60 * 60 * 1000;
+
+/** An appointment with how it came to be what it is: as it was made, and each change since. */
+export interface DemoVisit {
+  readonly person: DemoPerson;
+  readonly steps: readonly { readonly appointment: Appointment; readonly history: HistoryEntry }[];
+}
+
+export interface DemoSalon {
+  readonly settings: Settings;
+  readonly services: readonly Service[];
+  readonly zone: Zone;
+}
+
+/**
+ * The diary of a salon in use: three weeks back and two ahead, every time on offer by the salon's own rules and none
+ * taken twice. The same moment gives the same diary.
+ */
+export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
+  const first = addDays(today(salon.zone, now), -PAST_DAYS);
+  const visits: DemoVisit[] = [];
+  for (let day = 0; day <= PAST_DAYS + COMING_DAYS; day += 1) {
+    const date = addDays(first, day);
+    for (const start of startsOn(date, salon)) {
+      if (chance(start, 'booked') >= demand(day - PAST_DAYS)) continue;
+      const visit = visitAt(start, date, visits, salon, now);
+      if (visit) visits.push(visit);
+    }
+  }
+  return visits;
+}
+
+function startsOn(date: LocalDate, { settings, zone }: DemoSalon): EpochMinute[] {
+  const hours = hoursOn(date, settings);
+  const minutes = hours ? candidateStarts(hours, settings) : [];
+  return minutes.map((minute) => zone.instant(date, minute)).filter((start) => start !== null);
+}
+
+/** The share of times that is taken so many days from today: nearly full now, with room further out. */
+function demand(days: number): number {
+  return days <= 0 ? 0.85 : 0.8 - (days / COMING_DAYS) * 0.5;
+}
+
+/** The next person in turn, with the first of their services that fits. */
+function visitAt(
+  start: EpochMinute,
+  date: LocalDate,
+  before: readonly DemoVisit[],
+  salon: DemoSalon,
+  now: EpochMs,
+): DemoVisit | null {
+  const person = demoPeople[(before.length * 5) % demoPeople.length];
+  if (!person) return null;
+  const turn = Math.floor(before.length / demoPeople.length);
+  const wanted = person.books.map((_, i) => person.books[(turn + i) % person.books.length]);
+  const service = wanted
+    .map((id) => salon.services.find((service) => service.id === id && service.active))
+    .find((service) => service && fits(start, service, date, before, salon));
+  return service ? { person, steps: stepsOf(start, service, person, before.length, salon, now) } : null;
+}
+
+/** Asks the engine that decides on real bookings, as if it were the evening before. */
+function fits(
+  start: EpochMinute,
+  visit: Service,
+  date: LocalDate,
+  before: readonly DemoVisit[],
+  { settings, zone }: DemoSalon,
+): boolean {
+  const taken = before
+    .flatMap(({ steps }) => steps.at(-1)?.appointment ?? [])
+    .filter((appointment) => appointment.end > start - MINUTES_A_DAY)
+    .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }));
+  const diary: Diary = {
+    settings: { ...settings, bookingWindow: 1, minNoticeHours: 0 },
+    blockedDates: [],
+    timeBlocks: [],
+    taken,
+  };
+  const evening = msOf(zone.edge(addDays(date, -1), MINUTES_A_DAY - 60));
+  return decideStart(start, diary, { visit, zone, now: evening }) === 'free';
+}
+
+/** What became of a visit, in turn, so that every status is there. */
+const endsOfPast: readonly Status[] = [
+  'completed',
+  'completed',
+  'completed',
+  'canceled',
+  'completed',
+  'paid',
+  'completed',
+  'completed',
+];
+const endsOfComing: readonly Status[] = [
+  'confirmed',
+  'pending',
+  'booked',
+  'confirmed',
+  'paid',
+  'pending',
+  'confirmed',
+  'canceled',
+];
+
+function stepsOf(
+  start: EpochMinute,
+  service: Service,
+  { customer, asks }: DemoPerson,
+  index: number,
+  { settings, zone }: DemoSalon,
+  now: EpochMs,
+): DemoVisit['steps'] {
+  const end = start + service.duration_min;
+  const ends = end <= minuteFrom(now) ? endsOfPast : endsOfComing;
+  const status = ends[index % ends.length] ?? 'confirmed';
+  const online = status === 'pending' || (status !== 'booked' && chance(start, 'online') < 0.7);
+  const madeAt = Math.min(msOf(start), now) - Math.round((6 + chance(start, 'made') * 200) * HOUR);
+  const made: Appointment = {
+    id: idOf('visit', start),
+    reference: referenceOf(start),
+    version: 1,
+    status: online ? 'pending' : 'booked',
+    source: online ? 'online' : 'owner',
+    start,
+    end,
+    zone: settings.timeZone,
+    customer,
+    notes: online && chance(start, 'notes') < 0.6 ? asks : '',
+    service: serviceSnapshot(service),
+    amount_paid_cents: 0,
+    created_at: madeAt,
+    // No token has this hash: nobody holds a private link to a sample.
+    manage_token_hash: '0'.repeat(64),
+    erased: false,
+  };
+  const steps = [
+    { appointment: made, history: entry(madeAt, online ? 'customer' : 'owner', described(made, zone)) },
+  ];
+  const change = (at: EpochMs, by: HistoryEntry['by'], part: Partial<Appointment>) => {
+    const before = steps.at(-1)?.appointment ?? made;
+    const after: Appointment = { ...before, ...part, version: before.version + 1 };
+    steps.push({ appointment: after, history: entry(at, by, differences(before, after, zone)) });
+  };
+
+  const paid = amountPaid(status, service.price_cents, settings, start);
+  if (paid > 0 && status !== 'completed' && status !== 'paid')
+    change(madeAt + HOUR, 'customer', { amount_paid_cents: paid });
+  if (status === 'completed') {
+    change(madeAt + 2 * HOUR, 'owner', { status: 'confirmed' });
+    change(msOf(end), 'owner', { status, amount_paid_cents: paid });
+  } else if (status !== made.status) {
+    const by = status === 'canceled' ? 'customer' : 'owner';
+    change(madeAt + 3 * HOUR, by, status === 'paid' ? { status, amount_paid_cents: paid } : { status });
+  }
+  return steps;
+}
+
+function amountPaid(status: Status, price: Cents, settings: Settings, start: EpochMinute): Cents {
+  if (status === 'completed' || status === 'paid') return price;
+  const leftDeposit = status !== 'canceled' && chance(start, 'deposit') < 0.5;
+  return leftDeposit ? depositOf(price, settings.depositPercentage) : 0;
+}
+
+function entry(at: EpochMs, by: HistoryEntry['by'], change: string): HistoryEntry {
+  return { at, by, change };
+}

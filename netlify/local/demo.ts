@@ -1,0 +1,58 @@
+import type { Client } from '../../src/domain/clients.ts';
+import type { Task } from '../../src/domain/tasks.ts';
+import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+import type { Store } from '../store/store.ts';
+import { zoneOf } from '../zone.ts';
+import { idOf } from './demo-chance.ts';
+import { demoPeople, type DemoPerson } from './demo-people.ts';
+import { demoVisits, type DemoSalon, type DemoVisit } from './demo-visits.ts';
+
+/** Who may sign in as the owner of a demo: printed at the start, and worth nothing anywhere else. */
+export const demoOwner = { email: 'owner@salon.example', password: 'orchard-lane-demo' } as const;
+
+/** Fills an empty store with a salon in use. Running it twice changes nothing: a sample keeps its id. */
+export async function addDemo(store: Store, now: EpochMs): Promise<void> {
+  const { settings, services } = await store.rules();
+  const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
+  for (const visit of demoVisits(salon, now)) await enter(visit, store);
+  for (const task of demoTasks(today(salon.zone, now))) await store.addTask(task);
+}
+
+/** Books the visit and then makes each of its changes, through the verbs that a real one takes. */
+async function enter({ person, steps }: DemoVisit, store: Store): Promise<void> {
+  for (const { appointment, history } of steps) {
+    const entry = { history, client: clientOf(person) };
+    if (appointment.version > 1) {
+      await store.change(appointment, entry);
+      continue;
+    }
+    const page = await store.diary({ start: appointment.start - 1440, end: appointment.end + 1440 });
+    const claimed = await store.claim(appointment, { page, allowOverlap: false }, entry);
+    if (claimed.kind !== 'claimed') return;
+  }
+}
+
+function clientOf(person: DemoPerson): Client {
+  return { id: idOf('client', demoPeople.indexOf(person)), ...person.customer, notes: person.notes };
+}
+
+/** What the owner of the demo has to do. */
+export function demoTasks(date: LocalDate): Task[] {
+  return [
+    {
+      id: idOf('task', 1),
+      title: 'Order 7N and 20 vol developer',
+      priority: 'high',
+      due: addDays(date, 1),
+      done: false,
+    },
+    {
+      id: idOf('task', 2),
+      title: 'Call Priya about the wedding trial',
+      priority: 'medium',
+      due: addDays(date, 3),
+      done: false,
+    },
+    { id: idOf('task', 3), title: 'Wash and sort the towels', priority: 'low', due: null, done: true },
+  ];
+}

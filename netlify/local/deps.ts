@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { EpochMs } from '../../src/domain/time.ts';
+import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
+import { readEnv, type Env, type EnvSource } from '../env.ts';
+import type { Store } from '../store/store.ts';
+import { addDemo, demoOwner } from './demo.ts';
+
+/**
+ * What the functions work with on this machine: the embedded database unless Upstash is named, a secret of its own,
+ * and on an empty database the demo.
+ * @throws NotConfigured with one line that names what is at fault
+ */
+export async function openLocalDeps(source: EnvSource): Promise<Deps> {
+  const read = readEnv(source, 'local');
+  if (!read.ok) throw new NotConfigured(read.message);
+  const { env } = read;
+  const folder = await openFolder(env.data);
+  const clock = clockFrom(env.now);
+  const store = await openStore(env, folder);
+  const demo = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
+  return {
+    store,
+    clock,
+    ids: randomIds,
+    secret: env.sessionSecret ?? (await keptSecret(folder)),
+    starting,
+    owner: env.owner ?? (demo ? demoOwner : null),
+    demo,
+    rateLimits: env.rateLimits,
+    secureCookies: false,
+    origins: null,
+    version: source['npm_package_version'] ?? 'local',
+    log: logLine,
+  };
+}
+
+/** Holds personal data and a secret, so nobody else may look into it. */
+async function openFolder(data: string): Promise<string> {
+  const folder = resolve(data);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${codeOf(error)}).`);
+  }
+  return folder;
+}
+
+async function openStore({ upstash }: Env, folder: string): Promise<Store> {
+  if (upstash) {
+    const { openUpstash } = await import('../store/upstash.ts');
+    return openUpstash({ ...upstash, starting });
+  }
+  const { openSqlite } = await import('../store/sqlite.ts');
+  const file = join(folder, 'salon.db');
+  try {
+    return openSqlite({ file, starting });
+  } catch (error) {
+    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${codeOf(error)}).`);
+  }
+}
+
+/** A clock that starts at this instant and runs on, or the real one. */
+export function clockFrom(instant: EpochMs | null): Deps['clock'] {
+  if (instant === null) return Date;
+  const ahead = instant - Date.now();
+  return { now: () => Date.now() + ahead };
+}
+
+/**
+ * Whether what is in the store is the demo. An empty one becomes it; a file beside it says so from then on, lest a
+ * salon with clients of its own is ever given an owner whose password everybody knows.
+ */
+async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boolean> {
+  const mark = join(folder, 'demo');
+  if (!(await store.isEmpty())) return exists(mark);
+  await writeFile(
+    mark,
+    'This folder holds the demo. Delete it to start anew; SALON_DEMO=off starts without samples.\n',
+  );
+  await addDemo(store, now);
+  return true;
+}
+
+/** Made once: whoever starts first links it into place, and everybody uses that one. */
+async function keptSecret(folder: string): Promise<string> {
+  const file = join(folder, 'session-secret');
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  if (!(await exists(file))) {
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    await link(draft, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await unlink(draft);
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32)
+    throw new NotConfigured(`${file} is damaged: delete it, and everybody signs in anew.`);
+  return secret;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

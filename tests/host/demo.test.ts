@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { addDemo } from '../../netlify/local/demo.ts';
+import { demoPeople } from '../../netlify/local/demo-people.ts';
+import { demoVisits } from '../../netlify/local/demo-visits.ts';
+import { starting } from '../../netlify/deps.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { zoneOf } from '../../netlify/zone.ts';
+import { Appointment, canBecome, statuses, stretchesOf } from '../../src/domain/appointment.ts';
+import { Client } from '../../src/domain/clients.ts';
+import { contains, meets } from '../../src/domain/ranges.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/settings.ts';
+import { minuteFrom } from '../../src/domain/time.ts';
+
+const salon = { ...starting, zone: zoneOf(starting.settings.timeZone) };
+/** A working morning, a Sunday, and mornings around both changes of the clock. */
+const mornings = [
+  '2026-11-24T15:00:00Z',
+  '2026-11-22T15:00:00Z',
+  '2027-03-13T15:00:00Z',
+  '2026-11-01T15:00:00Z',
+];
+
+const final = ({ steps }: ReturnType<typeof demoVisits>[number]) => {
+  const last = steps.at(-1);
+  if (!last) throw new Error('A visit without a step');
+  return last.appointment;
+};
+
+describe.each(mornings)('the demo of %s', (morning) => {
+  const now = Date.parse(morning);
+  const visits = demoVisits(salon, now);
+  const appointments = visits.map(final);
+
+  test('keeps to the hours and the times of the salon', () => {
+    for (const { start, end } of appointments) {
+      const { date, minute } = salon.zone.local(start);
+      const hours = hoursOn(date, salon.settings);
+      expect(hours).not.toBeNull();
+      if (!hours) continue;
+      expect(contains(hours, { start: minute, end: minute + end - start })).toBe(true);
+      expect(candidateStarts(hours, salon.settings)).toContain(minute);
+    }
+  });
+
+  test('takes no time twice', () => {
+    const taken = appointments.flatMap(stretchesOf);
+    for (const [i, one] of taken.entries()) {
+      expect(taken.slice(i + 1).some((other) => meets(one, other))).toBe(false);
+    }
+  });
+
+  test('shows every status, and a diary that is neither empty nor full', () => {
+    expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(statuses));
+    const coming = appointments.filter(({ start }) => start > minuteFrom(now));
+    expect(appointments.length - coming.length).toBeGreaterThan(30);
+    expect(coming.length).toBeGreaterThan(8);
+    expect(coming.length).toBeLessThan(40);
+  });
+
+  test('has come to be by steps that a salon could take', () => {
+    for (const { steps } of visits) {
+      for (const [i, { appointment, history }] of steps.entries()) {
+        expect(Appointment.parse(appointment)).toEqual(appointment);
+        expect(appointment.version).toBe(i + 1);
+        expect(history.at).toBeLessThanOrEqual(now);
+        const before = steps[i - 1];
+        if (!before) continue;
+        expect(canBecome(before.appointment.status, appointment.status)).toBe(true);
+        expect(history.at).toBeGreaterThanOrEqual(before.history.at);
+      }
+    }
+  });
+
+  test('is the same each time it is made', () => {
+    expect(demoVisits(salon, now)).toEqual(visits);
+    expect(new Set(appointments.map(({ id }) => id)).size).toBe(appointments.length);
+    expect(new Set(appointments.map(({ reference }) => reference)).size).toBe(appointments.length);
+  });
+});
+
+test('the people of the demo can be told apart and written to', () => {
+  for (const { customer, notes } of demoPeople) Client.parse({ id: 'x', ...customer, notes });
+  expect(new Set(demoPeople.map(({ customer }) => customer.email)).size).toBe(demoPeople.length);
+  expect(new Set(demoPeople.map(({ customer }) => customer.phone)).size).toBe(demoPeople.length);
+});
+
+test('all of it goes into an empty store', async () => {
+  const now = Date.parse('2026-11-24T15:00:00Z');
+  const store = openSqlite({ file: ':memory:', starting });
+  await addDemo(store, now);
+  const kept = await store.appointments();
+  const made = demoVisits(salon, now).map(final);
+  expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
+  expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);
+  expect(await store.tasks()).toHaveLength(3);
+  expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
+  await store.close();
+});

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadFunctions } from '../../netlify/local/functions.ts';
+import { startHost, type RunningHost } from '../../netlify/local/host.ts';
+import { readRules } from '../../netlify/local/rules.ts';
+import { openSite } from '../../netlify/local/static.ts';
+import { echo, makeSite } from './site.ts';
+
+const log = vi.fn<(entry: Readonly<Record<string, unknown>>) => void>();
+
+async function run(files: Readonly<Record<string, string>>): Promise<RunningHost> {
+  const rules = await readRules(await makeSite({ 'public/index.html': 'home', ...files }));
+  const site = await openSite(rules);
+  if (!site) throw new Error('The site was not built');
+  const functions = await loadFunctions(rules.functions);
+  const host = await startHost({ site, functions, redirects: rules.redirects, log }, '127.0.0.1', 0);
+  onTestFinished(() => host.stop(0));
+  return host;
+}
+
+test('a function comes before a file of the same path, and gets the body and the address of the client', async () => {
+  const host = await run({ 'functions/echo.mjs': echo('/taken'), 'public/taken.html': 'file' });
+  const answer = await fetch(`${host.url}/taken?x=1`, { method: 'POST', body: 'hello' });
+  expect(await answer.json()).toMatchObject({
+    path: '/taken',
+    ip: '127.0.0.1',
+    method: 'POST',
+    body: 'hello',
+  });
+});
+
+test('redirects and rewrites are followed, a file that exists comes first', async () => {
+  const host = await run({
+    'public/_redirects': '/old /new 301\n/shown /new.html 200\n/kept /new 301\n',
+    'public/new.html': 'new',
+    'public/kept.html': 'kept',
+  });
+  const moved = await fetch(`${host.url}/old`, { redirect: 'manual' });
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get('location')).toBe(`${host.url}/new`);
+  expect(await (await fetch(`${host.url}/shown`)).text()).toBe('new');
+  expect(await (await fetch(`${host.url}/kept`)).text()).toBe('kept');
+});
+
+test('a bug in a function is written down and told to nobody', async () => {
+  const host = await run({
+    'functions/broken.mjs': `
+      export default async () => { throw new TypeError('the password is swordfish'); };
+      export const config = { path: '/api/broken' };`,
+  });
+  const answer = await fetch(`${host.url}/api/broken`);
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'internal',
+    message: 'Something went wrong. Please try again.',
+  });
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'host_failed', error: 'TypeError' }));
+  expect(JSON.stringify(log.mock.calls)).not.toContain('swordfish');
+  expect((await fetch(host.url)).status).toBe(200);
+});
+
+test('an address that cannot be decoded is a bad request', async () => {
+  const host = await run({});
+  expect((await fetch(`${host.url}/%E0%A4`)).status).toBe(400);
+});
+
+test('a stop lets the request under way and what it left to do finish', async () => {
+  const host = await run({
+    'functions/slow.mjs': `
+      const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      globalThis.salonLeftToDo = 'started';
+      export default async (request, { waitUntil }) => {
+        await wait(150);
+        waitUntil(wait(100).then(() => { globalThis.salonLeftToDo = 'done'; }));
+        return new Response('finished');
+      };
+      export const config = { path: '/api/slow' };`,
+  });
+  const answer = fetch(`${host.url}/api/slow`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await host.stop(3_000);
+  expect(await answer).toBe('finished');
+  expect(globalThis).toHaveProperty('salonLeftToDo', 'done');
+  await expect(fetch(host.url)).rejects.toThrow('fetch failed');
+});
+
+test('a stop does not wait longer than it was told to', async () => {
+  const host = await run({
+    'functions/stuck.mjs': `
+      export default () => new Promise(() => {});
+      export const config = { path: '/api/stuck' };`,
+  });
+  const answer = fetch(`${host.url}/api/stuck`).catch(() => 'cut off');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const before = Date.now();
+  await host.stop(200);
+  expect(Date.now() - before).toBeLessThan(1_000);
+  expect(await answer).toBe('cut off');
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoOwner } from '../../netlify/local/demo.ts';
+import { makeFolder, makeSite } from './site.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');
+const site = {
+  'public/index.html': 'home',
+  'functions/slow.mjs': `
+    export default async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return new Response('finished');
+    };
+    export const config = { path: '/api/slow' };`,
+};
+
+async function start(env: Readonly<Record<string, string>>, root?: string) {
+  const child = spawn(process.execPath, [MAIN, root ?? (await makeSite(site))], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SALON_DEMO: 'off',
+      SALON_DATA: await makeFolder(),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit').then(([code]: unknown[]) => code);
+  return { child, exit, errors: text(child.stderr) };
+}
+
+async function greeting({ child }: Awaited<ReturnType<typeof start>>): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    if (said.split('\n').length > 2) break;
+  }
+  return said;
+}
+
+const urlIn = (greeting: string) => /http:\/\/\S+/.exec(greeting)?.[0] ?? '';
+
+test('a variable that is wrong is named in one line', async () => {
+  const host = await start({ PORT: 'eighty' });
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toMatch(/^PORT [^\n]+\n$/);
+});
+
+test('a port that is taken is named in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const host = await start({ PORT: String(port) });
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toBe(`Port ${port} is taken: stop what listens there, or set PORT to another.\n`);
+});
+
+test('a site that was not built is said in one line', async () => {
+  const host = await start({}, await makeSite({}));
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toBe('There is no built site: run npm run build first.\n');
+});
+
+test('a data folder that cannot be one is said in one line', async () => {
+  const file = join(await makeSite(site), 'netlify.toml');
+  const host = await start({ SALON_DATA: file });
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
+});
+
+test('SIGTERM finishes the request under way and ends well', async () => {
+  const data = await makeFolder();
+  const host = await start({
+    SALON_DATA: data,
+    OWNER_EMAIL: 'maren@example.com',
+    OWNER_PASSWORD: 'a secret one',
+  });
+  const said = await greeting(host);
+  expect(said).toContain('maren@example.com');
+  expect(said).not.toContain('a secret one');
+  const answer = fetch(`${urlIn(said)}/api/slow`).then((response) => response.text());
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  host.child.kill('SIGTERM');
+  expect(await answer).toBe('finished');
+  expect(await host.exit).toBe(0);
+  expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a fresh machine shows the demo and says how to sign in to it', async () => {
+  const host = await start({ SALON_DEMO: 'on' });
+  const said = await greeting(host);
+  expect(said).toContain(demoOwner.email);
+  expect(said).toContain(demoOwner.password);
+  host.child.kill('SIGINT');
+  expect(await host.exit).toBe(0);
+});

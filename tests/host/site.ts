@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const netlifyToml = `
+[build]
+  publish = "public"
+[functions]
+  directory = "functions"
+[[headers]]
+  for = "/*"
+  [headers.values]
+    X-Frame-Options = "DENY"
+[[headers]]
+  for = "/_astro/*"
+  [headers.values]
+    Cache-Control = "public, max-age=31536000, immutable"
+`;
+
+/** A folder that is gone when the test is over. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'salon-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A built site with its functions, from the text of each file. */
+export async function makeSite(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await makeFolder();
+  const all = { 'netlify.toml': netlifyToml, 'functions/none.mjs': echo('/none'), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+/** A function that answers with its own path, the parameters and the client's address. */
+export function echo(path: string, config: Readonly<Record<string, unknown>> = {}): string {
+  return `
+    export default async (request, { params, ip }) =>
+      Response.json({ path: ${JSON.stringify(path)}, params, ip, method: request.method, body: await request.text() });
+    export const config = ${JSON.stringify({ path, ...config })};`;
+}

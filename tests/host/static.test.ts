@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readRules } from '../../netlify/local/rules.ts';
+import { openSite, type Site } from '../../netlify/local/static.ts';
+import { makeSite } from './site.ts';
+
+const TEXT = '<!doctype html><title>Home</title>'.repeat(50);
+const files = {
+  'public/index.html': TEXT,
+  'public/booking/index.html': 'booking',
+  'public/404.html': 'nothing here',
+  'public/_astro/app.B1x2.js': 'export {}',
+  'public/_headers': "/booking/*\n  Content-Security-Policy: default-src 'self'\n",
+  'public/photo.avif': 'not text',
+};
+
+async function open(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const site = await openSite(await readRules(await makeSite({ ...files, ...extra })));
+  if (!site) throw new Error('The site was not built');
+  return site;
+}
+
+const get = (site: Site, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.answer(new Request(new URL(path, 'http://salon.test'), { method, headers }), path);
+
+test('a page is served with and without the slash at its end', async () => {
+  const site = await open();
+  for (const path of ['/booking', '/booking/', '/booking/index.html']) {
+    const answer = await get(site, path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toBe('booking');
+  }
+});
+
+test('a copy that is still right is not sent again', async () => {
+  const site = await open();
+  const first = await get(site, '/');
+  const etag = first.headers.get('etag') ?? '';
+  const modified = first.headers.get('last-modified') ?? '';
+  const again = await get(site, '/', { 'if-none-match': `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect(again.headers.get('etag')).toBe(etag);
+  expect((await get(site, '/', { 'if-modified-since': modified })).status).toBe(304);
+  expect((await get(site, '/', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(
+    200,
+  );
+});
+
+test('text is sent compressed, each encoding under a tag of its own', async () => {
+  const site = await open();
+  const brotli = await get(site, '/', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(site, '/', { 'accept-encoding': 'gzip, br;q=0' });
+  const plain = await get(site, '/', { 'accept-encoding': 'identity' });
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(gzip.headers.get('content-encoding')).toBe('gzip');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(brotli.headers.get('vary')).toBe('Accept-Encoding');
+  const tags = [brotli, gzip, plain].map((answer) => answer.headers.get('etag'));
+  expect(new Set(tags).size).toBe(3);
+  const body = Buffer.from(await brotli.arrayBuffer());
+  expect(brotli.headers.get('content-length')).toBe(String(body.byteLength));
+  expect(brotliDecompressSync(body).toString()).toBe(TEXT);
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(TEXT);
+});
+
+test('pictures are not compressed again', async () => {
+  const answer = await get(await open(), '/photo.avif', { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(answer.headers.get('content-type')).toBe('image/avif');
+});
+
+test('HEAD says the length and sends nothing', async () => {
+  const answer = await get(await open(), '/booking', {}, 'HEAD');
+  expect(answer.headers.get('content-length')).toBe('7');
+  expect(await answer.text()).toBe('');
+});
+
+test('what is not there gets the 404 page, which nobody keeps', async () => {
+  const site = await open();
+  for (const path of ['/nowhere', '/_astro/old.js', '/../netlify.toml', '/_headers']) {
+    const answer = await get(site, path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(await answer.text()).toBe('nothing here');
+  }
+});
+
+test('netlify.toml and _headers say which headers a path gets', async () => {
+  const site = await open();
+  const page = await get(site, '/booking');
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+  expect(page.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect((await get(site, '/')).headers.get('content-security-policy')).toBeNull();
+  const asset = await get(site, '/_astro/app.B1x2.js');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a file takes no POST', async () => {
+  const answer = await get(await open(), '/booking', {}, 'POST');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a folder without a home page is not a built site', async () => {
+  const root = await makeSite({ 'public/other.html': 'other' });
+  expect(await openSite(await readRules(root))).toBeNull();
+});
