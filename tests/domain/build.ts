@@ -1,0 +1,145 @@
+import { zoneOf } from '../../netlify/zone.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import {
+  decideStart,
+  openings,
+  type DayOpenings,
+  type Diary,
+  type Question,
+  type Taken,
+  type TimeBlock,
+} from '../../src/domain/availability.ts';
+import type { Processing, Visit } from '../../src/domain/services.ts';
+import { busyStretches } from '../../src/domain/services.ts';
+import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
+import {
+  minutesOf,
+  msOf,
+  timeOf,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type LocalTime,
+  type Minutes,
+  type Zone,
+} from '../../src/domain/time.ts';
+
+export const newYork = zoneOf('America/New_York');
+
+/** The day that most tests ask about. No clock changes near it; the salon's clock is five hours behind UTC. */
+export const tuesday: LocalDate = '2026-11-24';
+export const monday: LocalDate = '2026-11-23';
+export const sunday: LocalDate = '2026-11-22';
+
+/** The instant at which the salon's clock shows this time, on Tuesday unless said otherwise. */
+export function at(time: LocalTime, date: LocalDate = tuesday, zone: Zone = newYork): EpochMinute {
+  const instant = zone.instant(date, minutesOf(time));
+  if (instant === null) throw new Error(`${zone.id} skips ${date} ${time}`);
+  return instant;
+}
+
+export function clock(time: LocalTime, date: LocalDate = tuesday, zone: Zone = newYork): EpochMs {
+  return msOf(at(time, date, zone));
+}
+
+/** Open from nine to five on every day but Sunday, with nothing in the book, unless said otherwise. */
+export function diary({
+  taken = [],
+  timeBlocks = [],
+  blockedDates = [],
+  ...settings
+}: Partial<Omit<Diary, 'settings'>> & Partial<Settings> = {}): Diary {
+  return {
+    settings: { ...defaultSettings, slotMode: 'interval', ...settings },
+    taken,
+    timeBlocks,
+    blockedDates,
+  };
+}
+
+export function block(start: EpochMinute, end: EpochMinute): TimeBlock {
+  return { id: `block-${start}`, reason: '', start, end };
+}
+
+export function visit(duration_min: Minutes, processing: Processing | null = null): Visit {
+  return { duration_min, processing };
+}
+
+/** Somebody's time: `taken(at('10:00'), visit(60))`. */
+export function taken(start: EpochMinute, of: Visit, id = `taken-${start}`): Taken {
+  return { id, stretches: busyStretches(start, of) };
+}
+
+/** A confirmed cut at ten, nothing paid. */
+export function appointment(changes: Partial<Appointment> = {}): Appointment {
+  const start = changes.start ?? at('10:00');
+  return {
+    id: 'a1',
+    reference: 'K7M2QX',
+    version: 1,
+    status: 'confirmed',
+    source: 'online',
+    start,
+    end: start + 60,
+    zone: newYork.id,
+    customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+    notes: '',
+    service: {
+      id: 1,
+      name: "Women's Cut & Style",
+      duration_min: 60,
+      price_cents: 8500,
+      processing: null,
+    },
+    amount_paid_cents: 0,
+    created_at: clock('09:00', monday),
+    manage_token_hash: '',
+    erased: false,
+    ...changes,
+  };
+}
+
+/** Asked on Monday at eight, so that notice and window are no matter on Tuesday, unless said otherwise. */
+export function question(of: Visit, changes: Partial<Question> = {}): Question {
+  return { visit: of, zone: newYork, now: clock('08:00', monday), ...changes };
+}
+
+/** What is on offer on one day. */
+export function openingsOn(date: LocalDate, book: Diary, asked: Question): DayOpenings {
+  const [day] = openings([date], book, asked);
+  if (!day) throw new Error('One day was asked for, none was answered');
+  return day;
+}
+
+/** The same as the salon's clock shows it: `['09:00', '10:30']`, or the reason why there is none. */
+export function offered(book: Diary, asked: Question, date: LocalDate = tuesday): LocalTime[] | string {
+  const day = openingsOn(date, book, asked);
+  return 'reason' in day ? day.reason : day.starts.map((start) => timeOf(asked.zone.local(start).minute));
+}
+
+/** What becomes of a wish for one time. */
+export function decided(time: LocalTime, book: Diary, asked: Question, date: LocalDate = tuesday) {
+  return decideStart(at(time, date, asked.zone), book, asked);
+}
+
+/** A zone that asks the database once for each time, for tests that try every minute of a day. */
+export function remembering(zone: Zone): Zone {
+  const instants = new Map<string, EpochMinute | null>();
+  const edges = new Map<string, EpochMinute>();
+  const locals = new Map<number, { date: LocalDate; minute: Minutes }>();
+  return {
+    id: zone.id,
+    instant: (date, minute) => once(instants, `${date} ${minute}`, () => zone.instant(date, minute)),
+    edge: (date, minute) => once(edges, `${date} ${minute}`, () => zone.edge(date, minute)),
+    local: (at) => once(locals, at, () => zone.local(at)),
+    offset: (at) => zone.offset(at),
+  };
+}
+
+function once<Key, Answer>(answers: Map<Key, Answer>, key: Key, ask: () => Answer): Answer {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = ask();
+  answers.set(key, answer);
+  return answer;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { Customer, Email, emailKey, Notes, Phone } from '../../src/domain/customer.ts';
+import { refusals, refusalsByField } from './refusals.ts';
+
+describe('an e-mail address', () => {
+  const longest = `${'a'.repeat(242)}@example.com`;
+
+  test.each(['ada@example.com', 'a@b.co', 'Ada.B+cut@mail.example.co.uk', 'zoë@exämple.com', longest])(
+    'may be %s',
+    (text) => {
+      expect(Email.parse(text)).toBe(text);
+    },
+  );
+
+  test('loses the space around it and keeps its case', () => {
+    expect(Email.parse(' Ada@Example.com ')).toBe('Ada@Example.com');
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    'ada@b@example.com',
+    'ada@.com',
+    'ada@example.',
+    'ada@example..com',
+    'ada b@example.com',
+    'ada@exa mple.com',
+  ])('is not %j', (text) => {
+    expect(refusals(Email, text)).toEqual(['Invalid email format']);
+  });
+
+  test('is missing before it is wrong', () => {
+    expect(refusals(Email, '')[0]).toBe('Email is required');
+    expect(refusals(Email, undefined)).toEqual(['Email is required']);
+  });
+
+  test('has at most 254 characters', () => {
+    expect(longest).toHaveLength(254);
+    expect(refusals(Email, `a${longest}`)).toEqual(['Email must have at most 254 characters']);
+  });
+
+  test('with a line break inside is refused: it would start another header of a message', () => {
+    expect(refusals(Email, 'ada@example.com\nBcc: all@example.com')[0]).toBe(
+      'Email has characters that cannot be shown',
+    );
+  });
+
+  test('of two spellings belongs to one client', () => {
+    expect(emailKey('Ada@Example.COM')).toBe(emailKey('ada@example.com'));
+    expect(emailKey('ada@example.com')).not.toBe(emailKey('ada@example.org'));
+  });
+
+  test('that is long and wrong is refused at once', () => {
+    const began = performance.now();
+    expect(refusals(Email, `a@${'a.'.repeat(5000)}`)).not.toEqual([]);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('a phone number', () => {
+  test.each(['(555) 010-0147', '+1 555.010.0147', '12345', '1'.repeat(30), '+49 (0)30 123'])(
+    'may be %s',
+    (text) => {
+      expect(Phone.parse(text)).toBe(text);
+    },
+  );
+
+  test.each(['1234', '-----', '555-CUTS', '555/0100', '(     )', '٠١٢٣٤٥'])('is not %j', (text) => {
+    expect(refusals(Phone, text)).toEqual(['Phone must have 5 to 30 digits, spaces or + - ( ) .']);
+  });
+
+  test('has at most 30 characters', () => {
+    expect(refusals(Phone, '1'.repeat(31))[0]).toBe('Phone must have at most 30 characters');
+  });
+
+  test('is missing before it is wrong', () => {
+    expect(refusals(Phone, '  ')[0]).toBe('Phone is required');
+  });
+});
+
+describe('a customer', () => {
+  const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '555 010 0147' };
+
+  test('has a name, an address and a number', () => {
+    expect(Customer.parse(ada)).toEqual(ada);
+    expect(refusalsByField(Customer, {})).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      phone: 'Phone is required',
+    });
+  });
+
+  test('has nothing else', () => {
+    expect(Customer.safeParse({ ...ada, role: 'owner' }).success).toBe(false);
+  });
+
+  test('has a name of at most 100 characters', () => {
+    expect(Customer.safeParse({ ...ada, name: 'a'.repeat(100) }).success).toBe(true);
+    expect(refusalsByField(Customer, { ...ada, name: 'a'.repeat(101) })).toEqual({
+      name: 'Name must have at most 100 characters',
+    });
+  });
+
+  test('writes notes of at most 2,000 characters', () => {
+    expect(Notes.safeParse('x'.repeat(2000)).success).toBe(true);
+    expect(refusals(Notes, 'x'.repeat(2001))).toEqual(['Notes must have at most 2000 characters']);
+  });
+});
