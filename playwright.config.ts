@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/e2e/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  use: {
+    launchOptions: await chromium(),
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+  },
+  // The two screens that every page is made for. The phone is far away, for everything shows the salon's time.
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        timezoneId: 'Asia/Tokyo',
+      },
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = [
+  { path: '/', status: 200 },
+  { path: '/booking-test', status: 200 },
+  { path: '/no-such-page', status: 404 },
+];
+
+for (const { path, status } of pages) {
+  test(`${path} answers ${status} with the headers of every page, and axe finds nothing`, async ({
+    page,
+    surprises,
+  }) => {
+    if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path } of pages.filter(({ status }) => status === 200)) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
+
+test('what is named after its content is kept for good', async ({ page, request }) => {
+  await page.goto('/');
+  const asset = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+  const response = await request.get(asset ?? '');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});

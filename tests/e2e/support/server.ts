@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Monday 23 November 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
+export const NOW = '2026-11-23T14:00:00Z';
+export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
+
+const MAIN = resolve(import.meta.dirname, '../../../netlify/local/main.ts');
+
+export interface Salon {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built site over an empty database of its own, on a free port. */
+export async function openSalon(env: Readonly<Record<string, string>> = {}): Promise<Salon> {
+  const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SALON_DATA: data,
+      SALON_NOW: NOW,
+      SALON_DEMO: 'off',
+      SALON_RATE_LIMITS: 'off',
+      OWNER_EMAIL: OWNER.email,
+      OWNER_PASSWORD: OWNER.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  const errors = text(child.stderr);
+  const url = await Promise.race([greeting(child.stdout), exit.then(() => null)]);
+  if (url === null) throw new Error(`The salon did not open: ${await errors}`);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads on after the greeting too, lest a full pipe stop the host. */
+async function greeting(output: NodeJS.ReadableStream): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let said = '';
+  output.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    const url = /at (http:\/\/\S+)\n/.exec(said)?.[1];
+    if (url) resolve(url);
+  });
+  return promise;
+}

@@ -1,0 +1,48 @@
+import { test as base } from '@playwright/test';
+import { NOW, openSalon, type Salon } from './server.ts';
+import { watchForSurprises, type Surprises } from './surprises.ts';
+
+interface TestFixtures {
+  /** The salon of this file: its tests share one database, other files have their own. */
+  readonly salon: Salon;
+  /** Fails the test on any error of the page that it does not expect. */
+  readonly surprises: Surprises;
+}
+interface WorkerFixtures {
+  readonly salonOf: (file: string) => Promise<Salon>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  salonOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      let open: { readonly file: string; readonly salon: Salon } | null = null;
+      await use(async (file) => {
+        if (open?.file === file) return open.salon;
+        await open?.salon.stop();
+        const salon = await openSalon();
+        open = { file, salon };
+        return salon;
+      });
+      await (open as { readonly salon: Salon } | null)?.salon.stop();
+    },
+    { scope: 'worker' },
+  ],
+  salon: async ({ salonOf }, use, { file }) => use(await salonOf(file)),
+  baseURL: async ({ salon }, use) => use(salon.url),
+  // The browser's clock stands where the salon's does, and goes on from there.
+  page: async ({ page }, use) => {
+    await page.clock.setSystemTime(NOW);
+    await use(page);
+  },
+  surprises: [
+    async ({ page }, use) => {
+      const surprises = await watchForSurprises(page);
+      await use(surprises);
+      base.expect(surprises.unexpected, 'errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
