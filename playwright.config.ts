@@ -11,7 +11,7 @@ export default defineConfig({
   use: {
     launchOptions: await chromium(),
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   // The two screens that every page is made for. The phone is far away, for everything shows the salon's time.
   projects: [
