@@ -19,26 +19,27 @@ export interface PageTexts {
 interface Remembered {
   readonly page: DiaryPage;
   readonly text: string;
-  revision: string;
+  readonly revision: string;
 }
 
 /** The pages that were read last, so that an unchanged page is the same object. */
 export class Pages {
   readonly #remembered = new Map<string, Remembered>();
 
-  /** The revision at which the window's page was last seen, or null. */
-  revision(window: Range): string | null {
-    return this.#remembered.get(nameOf(window))?.revision ?? null;
+  /** The window's page and the revision at which it was last seen. */
+  latest(window: Range): { readonly page: DiaryPage; readonly revision: string } | null {
+    const name = nameOf(window);
+    const known = this.#remembered.get(name);
+    if (!known) return null;
+    this.#remembered.delete(name);
+    this.#remembered.set(name, known);
+    return known;
   }
 
   /** The window's page, if it was last seen at this revision. */
   at(window: Range, revision: string): DiaryPage | null {
-    const name = nameOf(window);
-    const known = this.#remembered.get(name);
-    if (known?.revision !== revision) return null;
-    this.#remembered.delete(name);
-    this.#remembered.set(name, known);
-    return known.page;
+    const known = this.latest(window);
+    return known?.revision === revision ? known.page : null;
   }
 
   /** The window's page as it reads at this revision: the one remembered, unless something in it has changed. */
@@ -48,8 +49,7 @@ export class Pages {
     const known = this.#remembered.get(name);
     this.#remembered.delete(name);
     if (known?.text === text && known.page.rules === rules) {
-      known.revision = revision;
-      this.#remembered.set(name, known);
+      this.#remembered.set(name, { ...known, revision });
       return known.page;
     }
     const page = pageOf(window, rules, texts);
@@ -64,25 +64,22 @@ export class Pages {
 
 /** The rules that were read last, so that each version is parsed once. */
 export class RulesMemory {
-  readonly #starting: Rules;
+  readonly #starting: Pick<Rules, 'settings' | 'services'>;
   #last: Rules | null = null;
 
   constructor(starting: Pick<Rules, 'settings' | 'services'>) {
-    this.#starting = { version: 0, settings: starting.settings, services: starting.services };
+    this.#starting = starting;
   }
 
-  /** The version that need not be sent again, or -1. */
-  get version(): number {
-    return this.#last?.version ?? -1;
+  get last(): Rules | null {
+    return this.#last;
   }
 
-  /** `text` is read only for a version that is not the remembered one; without one nothing was ever saved. */
-  read(version: number, text: () => string | null): Rules {
-    if (this.#last?.version === version) return this.#last;
-    const saved = text();
-    const rules = saved === null ? { ...this.#starting, version } : readRules(saved, version);
-    this.#last = rules;
-    return rules;
+  /** The rules of this version; `saved` is their JSON, or null when the owner never saved any. */
+  read(version: number, saved: string | null): Rules {
+    const { settings, services } = this.#starting;
+    this.#last = saved === null ? { version, settings, services } : readRules(saved, version);
+    return this.#last;
   }
 }
 

@@ -64,7 +64,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     if (row === undefined) throw new Error('The database has no salon');
     return row;
   };
-  const rulesAt = (version: number) => memory.read(version, () => rulesDoc.one()?.rules ?? null);
+  const rulesAt = (version: number) =>
+    memory.last?.version === version ? memory.last : memory.read(version, rulesDoc.one()?.rules ?? null);
   const currentRules = () => rulesAt(stand().rules_version);
 
   const page = (window: Range): DiaryPage => {

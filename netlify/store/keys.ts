@@ -1,0 +1,45 @@
+/**
+ * What the salon keeps in Redis. Few keys, each named to every script that touches it: Upstash reads a key that a script
+ * was not told of from disk, with the whole database locked.
+ */
+const fixed = [
+  /** hash: `revision` of the diary, `version` and `doc` of the rules, `tasks` ever added, `kept` */
+  'salon',
+  /** hash: id -> JSON */
+  'appointments',
+  /** hash: id -> version, stretches, service, client, key of the remembered answer, e-mail address; one a line */
+  'marks',
+  /** sorted set: id by start */
+  'starts',
+  /** sorted set: `stretches|id` of appointments that are not canceled, by start */
+  'busy',
+  /** hash: id -> `start status amount client`, of appointments that have a client */
+  'visits',
+  /** sorted set, by name alone: `client|appointment` */
+  'visits_of',
+  /** hash: service -> how many appointments refer to it */
+  'uses',
+  /** hash: appointment -> JSON entries, one a line */
+  'history',
+  /** hash: id -> JSON */
+  'clients',
+  /** hash: e-mail address in lower case -> client */
+  'emails',
+  /** hash: client -> e-mail address in lower case */
+  'email_of',
+  /** sorted set: `date|reason` by days since 1970-01-01 */
+  'blocked',
+  /** sorted set: id by start */
+  'blocks',
+  /** hash: id -> JSON */
+  'block_docs',
+  /** hash: id -> `number|JSON`, numbered in the order in which they were added */
+  'tasks',
+  /** hash: e-mail address in lower case -> JSON */
+  'users',
+] as const;
+
+export type KeyName = (typeof fixed)[number];
+
+/** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
+export type OwnKey = `remembered:${string}` | `session:${string}` | `attempts:${string}`;

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { MINUTES_A_DAY } from '../../src/domain/time.ts';
+import type { KeyName } from './keys.ts';
+import { LONGEST_BLOCK } from './store.ts';
+import { FARTHEST_ZONE, LONGEST_BUFFER, VISIT_REACH } from './windows.ts';
+
+/** One atomic step in Redis: Lua, with the keys and arguments that it knows by name, and the shape of its reply. */
+export interface Script<Argument extends string, Reply> {
+  readonly source: string;
+  readonly keys: readonly KeyName[];
+  readonly args: readonly Argument[];
+  readonly reply: z.ZodMiniType<Reply>;
+}
+
+/**
+ * Writes a script out. In the Lua, each key and each argument goes by its name; `own` is the key that is not fixed, and
+ * the arguments after the named ones begin at `ARGV[rest]`. A key that is not listed is an unknown global: an error.
+ */
+export function script<const Argument extends string, Reply>(
+  reply: z.ZodMiniType<Reply>,
+  keys: readonly KeyName[],
+  args: readonly Argument[],
+  ...lua: readonly string[]
+): Script<Argument, Reply> {
+  const source = [
+    ...named(keys, 'KEYS'),
+    `local own = KEYS[${keys.length + 1}]`,
+    ...named(args, 'ARGV'),
+    `local rest = ${args.length + 1}`,
+    ...lua.map((part) => part.trim()),
+  ];
+  return { source: source.join('\n'), keys, args, reply };
+}
+
+function named(names: readonly string[], table: 'KEYS' | 'ARGV'): string[] {
+  return names.map((name, i) => `local ${name} = ${table}[${i + 1}]`);
+}
+
+/** What `diary` answers: that the caller's page still holds, or revision, version of the rules, rules, and the page's texts. */
+export const PageReply = z.union([
+  z.tuple([z.literal('same')]),
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.string(),
+    z.array(z.string()),
+    z.array(z.string()),
+    z.array(z.string()),
+  ]),
+]);
+export type PageReply = z.infer<typeof PageReply>;
+
+export const diaryKeys = ['salon', 'busy', 'blocked', 'blocks', 'block_docs'] as const satisfies KeyName[];
+
+/** `diary(from, to, known_revision, known_rules)`: windows.ts says how wide it reads. */
+export const diaryLua = String.raw`
+local function rules_version()
+  return redis.call('HGET', salon, 'version') or '0'
+end
+local function diary(from, to, known_revision, known_rules)
+  local standing = redis.call('HMGET', salon, 'revision', 'version')
+  local revision, version = standing[1] or '0', standing[2] or '0'
+  if revision == known_revision then return { 'same' } end
+  local rules = version ~= known_rules and redis.call('HGET', salon, 'doc') or ''
+  local first = math.floor((from - ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
+  local last = math.floor((to + ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
+  local blocked_dates = redis.call('ZRANGEBYSCORE', blocked, first, last)
+  local until_minute = '(' .. string.format('%d', to + ${LONGEST_BUFFER})
+  local time_blocks = {}
+  for i, id in ipairs(redis.call('ZRANGEBYSCORE', blocks, from - ${LONGEST_BLOCK}, until_minute)) do
+    time_blocks[i] = redis.call('HGET', block_docs, id)
+  end
+  local taken = redis.call('ZRANGEBYSCORE', busy, from - ${VISIT_REACH}, until_minute)
+  return { revision, version, rules, blocked_dates, time_blocks, taken }
+end
+`;
+
+/** `is_taken(stretches, buffer, id)`: the domain's rule of overlap, over all appointments but the one itself. */
+export const overlapLua = String.raw`
+local function stretches_of(text)
+  local found = {}
+  for from, to in string.gmatch(text, '(%-?%d+),(%-?%d+)') do
+    found[#found + 1] = { tonumber(from), tonumber(to) }
+  end
+  return found
+end
+local function with_buffer(text, buffer)
+  local found = stretches_of(text)
+  if #found > 0 then found[#found][2] = found[#found][2] + buffer end
+  return found
+end
+local function is_taken(stretches, buffer, id)
+  local wanted = with_buffer(stretches, buffer)
+  if #wanted == 0 then return false end
+  local first = wanted[1][1] - ${VISIT_REACH}
+  local last = '(' .. string.format('%d', wanted[#wanted][2])
+  for _, member in ipairs(redis.call('ZRANGEBYSCORE', busy, first, last)) do
+    local text, other = string.match(member, '^([^|]*)|(.*)$')
+    if other ~= id then
+      for _, theirs in ipairs(with_buffer(text, buffer)) do
+        for _, ours in ipairs(wanted) do
+          if ours[1] < theirs[2] and theirs[1] < ours[2] then return true end
+        end
+      end
+    end
+  end
+  return false
+end
+`;
+
+export const markKeys = ['marks'] as const satisfies KeyName[];
+
+/** `mark_of(id)`: what is kept of an appointment for scripts to read, which leave its JSON alone. */
+export const markLua = String.raw`
+local function mark_of(id)
+  local text = redis.call('HGET', marks, id)
+  if not text then return nil end
+  local version, stretches, service, client, remembered, email =
+    string.match(text, '^(%d+)\n([^\n]*)\n(%d+)\n([^\n]*)\n([^\n]*)\n(.*)$')
+  return {
+    version = tonumber(version), stretches = stretches, service = service,
+    client = client, remembered = remembered, email = email,
+  }
+end
+`;
+
+export const putKeys = [
+  ...markKeys,
+  'salon',
+  'busy',
+  'appointments',
+  'starts',
+  'visits',
+  'visits_of',
+  'uses',
+  'history',
+] as const satisfies KeyName[];
+
+/** `put(before, next)` keeps an appointment with all that it is found by; `note(id, entry)` adds to its history. */
+export const putLua = String.raw`
+local function put(before, next)
+  if not before or before.stretches ~= next.stretches then
+    if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end
+    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|' .. next.id) end
+    redis.call('HINCRBY', salon, 'revision', 1)
+  end
+  if not before or before.service ~= next.service then
+    if before then redis.call('HINCRBY', uses, before.service, -1) end
+    redis.call('HINCRBY', uses, next.service, 1)
+  end
+  if before and before.client ~= next.client then
+    redis.call('ZREM', visits_of, before.client .. '|' .. next.id)
+  end
+  if next.client == '' then
+    redis.call('HDEL', visits, next.id)
+  else
+    redis.call('ZADD', visits_of, 0, next.client .. '|' .. next.id)
+    redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
+  end
+  redis.call('ZADD', starts, next.start, next.id)
+  redis.call('HSET', appointments, next.id, next.doc)
+  redis.call('HSET', marks, next.id, table.concat(
+    { next.version, next.stretches, next.service, next.client, next.remembered, next.email }, '\n'))
+end
+local function note(id, entry)
+  local told = redis.call('HGET', history, id)
+  redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)
+end
+`;
+
+export const clientKeys = ['clients', 'emails', 'email_of'] as const satisfies KeyName[];
+
+/** `client_by(email, id, doc)`: who has this address, which is the given client where nobody has. */
+export const clientLua = String.raw`
+local function client_by(email, id, doc)
+  local known = redis.call('HGET', emails, email)
+  if known then return known end
+  if redis.call('HSETNX', clients, id, doc) == 0 then error('client ' .. id .. ' has another address') end
+  redis.call('HSET', emails, email, id)
+  redis.call('HSET', email_of, id, email)
+  return id
+end
+`;

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import {
+  clientKeys,
+  clientLua,
+  diaryKeys,
+  diaryLua,
+  markKeys,
+  markLua,
+  overlapLua,
+  PageReply,
+  putKeys,
+  putLua,
+  script,
+} from '../scripts.ts';
+
+/** Everything that an appointment's coming or changing touches. */
+const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys])];
+
+/** The appointment as it is to be kept, the line in its history, its client, and what it was decided on. */
+const bookArgs = [
+  'id',
+  'doc',
+  'version',
+  'start',
+  'stretches',
+  'standing',
+  'service',
+  'email',
+  'erased',
+  'entry',
+  'client_id',
+  'client_doc',
+  'rules',
+  'buffer',
+  'allow_overlap',
+  'from',
+  'to',
+  'known_revision',
+  'known_rules',
+] as const;
+
+const bookLua = [diaryLua, overlapLua, markLua, clientLua, putLua];
+
+export const claim = script(
+  z.union([
+    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed'])]),
+    z.tuple([z.literal('replayed'), z.string(), z.string()]),
+    z.tuple([z.literal('taken'), PageReply]),
+  ]),
+  bookKeys,
+  [...bookArgs, 'fingerprint', 'valid_until', 'now', 'keep_ms'],
+  ...bookLua,
+  String.raw`
+if own then
+  local first = redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')
+  if first[1] and tonumber(first[2]) > tonumber(now) then
+    if first[1] ~= fingerprint then return { 'key_reused' } end
+    return { 'replayed', first[3], first[4] }
+  end
+end
+if rules_version() ~= rules then return { 'rules_changed' } end
+if allow_overlap == '' and is_taken(stretches, buffer, id) then
+  return { 'taken', diary(from, to, known_revision, known_rules) }
+end
+if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
+
+put(nil, {
+  id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
+  service = service, email = email, remembered = own or '',
+  client = erased == '' and client_by(email, client_id, client_doc) or '',
+})
+note(id, entry)
+if own then
+  redis.call('DEL', own)
+  redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', doc)
+  redis.call('PEXPIRE', own, keep_ms)
+end
+return { 'claimed' }
+`,
+);
+
+export const change = script(
+  z.union([
+    z.tuple([z.enum(['changed', 'stale', 'rules_changed'])]),
+    z.tuple([z.literal('taken'), PageReply]),
+  ]),
+  bookKeys,
+  bookArgs,
+  ...bookLua,
+  String.raw`
+local before = mark_of(id)
+if not before or before.version ~= version - 1 then return { 'stale' } end
+if rules ~= '' then
+  if rules_version() ~= rules then return { 'rules_changed' } end
+  if allow_overlap == '' and is_taken(stretches, buffer, id) then
+    return { 'taken', diary(from, to, known_revision, known_rules) }
+  end
+else
+  for _, wanted in ipairs(stretches_of(stretches)) do
+    local had = false
+    for _, held in ipairs(stretches_of(before.stretches)) do
+      had = had or (held[1] <= wanted[1] and wanted[2] <= held[2])
+    end
+    if not had then error('appointment ' .. id .. ' was to take more time without a look at the diary') end
+  end
+end
+
+-- A client whose address the owner has corrected since keeps the visits booked under the old one.
+local client = email == before.email and before.client or ''
+if erased ~= '' then
+  client = ''
+elseif client == '' then
+  client = client_by(email, client_id, client_doc)
+end
+put(before, {
+  id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
+  service = service, email = email, remembered = before.remembered, client = client,
+})
+note(id, entry)
+return { 'changed' }
+`,
+);
+
+const Doc = z.nullable(z.string());
+
+export const sheet = script(
+  z.nullable(z.tuple([z.string(), PageReply])),
+  [...new Set([...diaryKeys, 'appointments', 'starts'] as const)],
+  ['id', 'around', 'from', 'to', 'known_revision', 'known_rules'],
+  diaryLua,
+  String.raw`
+local doc = redis.call('HGET', appointments, id)
+if not doc then return false end
+if from == '' then
+  local start = tonumber(redis.call('ZSCORE', starts, id))
+  from, to = start - around, start + around
+end
+return { doc, diary(from, to, known_revision, known_rules) }
+`,
+);
+
+export const appointment = script(
+  Doc,
+  ['appointments'],
+  ['id'],
+  `return redis.call('HGET', appointments, id)`,
+);
+
+/** Of those that start in the window; of all where `from` is empty. */
+export const appointmentsIn = script(
+  z.array(z.string()),
+  ['appointments', 'starts'],
+  ['from', 'to'],
+  String.raw`
+if from == '' then from, to = '-inf', '+inf' else to = '(' .. to end
+local found = {}
+for i, id in ipairs(redis.call('ZRANGEBYSCORE', starts, from, to)) do
+  found[2 * i - 1], found[2 * i] = id, redis.call('HGET', appointments, id)
+end
+return found
+`,
+);
+
+export const history = script(Doc, ['history'], ['id'], `return redis.call('HGET', history, id)`);
+
+/** The remembered answer: fingerprint, the time in ms until which it holds, id and text of the appointment. */
+export const recall = script(
+  z.tuple([Doc, Doc, Doc, Doc]),
+  [],
+  [],
+  `return redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')`,
+);
+
+/** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail. */
+export const eraseClient = script(
+  z.enum(['erased', 'changed', 'unknown']),
+  [...new Set([...putKeys, ...clientKeys, ...markKeys])],
+  ['client_id', 'entry'],
+  markLua,
+  putLua,
+  String.raw`
+if redis.call('HEXISTS', clients, client_id) == 0 then return 'unknown' end
+local found = {}
+for i = rest, #ARGV, 8 do
+  local before = mark_of(ARGV[i])
+  if not before or before.client ~= client_id or before.version ~= ARGV[i + 2] - 1 then return 'changed' end
+  found[#found + 1] = { before = before, next = {
+    id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
+    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], remembered = '', client = '',
+  } }
+end
+local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')
+if all ~= #found then return 'changed' end
+for _, visit in ipairs(found) do
+  if visit.before.remembered ~= '' then redis.call('DEL', visit.before.remembered) end
+  put(visit.before, visit.next)
+  redis.call('HSET', history, visit.next.id, entry)
+end
+redis.call('HDEL', emails, redis.call('HGET', email_of, client_id))
+redis.call('HDEL', email_of, client_id)
+redis.call('HDEL', clients, client_id)
+return 'erased'
+`,
+);

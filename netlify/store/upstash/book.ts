@@ -1,0 +1,132 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { readAppointment, readHistory, recordOf, type AppointmentRecord } from '../records.ts';
+import { AROUND, type Basis, type Entry, type Store } from '../store.ts';
+import { around } from '../windows.ts';
+import * as scripts from './book-scripts.ts';
+import type { Asked, Calendar } from './calendar.ts';
+import type { Trips } from './trips.ts';
+
+type BookVerbs = 'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change';
+
+/**
+ * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
+ * clock, which may run behind Redis's: its expiry only clears away.
+ */
+export const SLACK_MS = 86_400_000;
+
+/** What a window's question says where there is no window. */
+const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };
+
+export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
+  return {
+    sheet: async (id, near) => {
+      if (near === undefined) {
+        const { known_rules, page } = calendar.askBlind();
+        const blind = { from: '', to: '', known_revision: '', known_rules };
+        const found = await trips.run(scripts.sheet, { id, around: AROUND, ...blind });
+        if (!found) return null;
+        const appointment = readAppointment(found[0], id);
+        return { appointment, page: page(around(appointment.start), found[1]) };
+      }
+      const { args, page } = calendar.ask(around(near));
+      const found = await trips.run(scripts.sheet, { id, around: AROUND, ...args });
+      return found && { appointment: readAppointment(found[0], id), page: page(found[1]) };
+    },
+
+    appointment: async (id) => {
+      const doc = await trips.run(scripts.appointment, { id });
+      return doc === null ? null : readAppointment(doc, id);
+    },
+
+    appointments: async (window) => {
+      const flat = await trips.run(scripts.appointmentsIn, {
+        from: window?.start ?? '',
+        to: window?.end ?? '',
+      });
+      return inPairs(flat).map(([id, doc]) => readAppointment(doc, id));
+    },
+
+    history: async (id) => {
+      const lines = await trips.run(scripts.history, { id });
+      return lines === null ? null : lines.split('\n').map((line) => readHistory(line, id));
+    },
+
+    recall: async (key, now) => {
+      const [fingerprint, until, id, doc] = await trips.run(scripts.recall, {}, { own: `remembered:${key}` });
+      if (fingerprint === null || id === null || doc === null || Number(until) <= now) return null;
+      return { fingerprint, appointment: readAppointment(doc, id) };
+    },
+
+    claim: async (appointment, basis, entry, remember) => {
+      const { args, page } = calendar.ask(basis.page.window);
+      const reply = await trips.run(
+        scripts.claim,
+        {
+          ...bookArgs(appointment, entry, basis),
+          ...args,
+          fingerprint: remember?.fingerprint ?? '',
+          valid_until: remember?.until ?? 0,
+          now: entry.history.at,
+          keep_ms: remember ? Math.max(0, remember.until - entry.history.at) + SLACK_MS : 0,
+        },
+        remember ? { own: `remembered:${remember.key}` } : {},
+      );
+      switch (reply[0]) {
+        case 'taken':
+          return { kind: 'taken', page: page(reply[1]) };
+        case 'replayed':
+          return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
+        case 'claimed':
+        case 'key_reused':
+        case 'rules_changed':
+          return { kind: reply[0] };
+      }
+    },
+
+    change: async (next, entry, basis) => {
+      const asked = basis && calendar.ask(basis.page.window);
+      const reply = await trips.run(scripts.change, {
+        ...bookArgs(next, entry, basis),
+        ...(asked?.args ?? nowhere),
+      });
+      if (reply[0] !== 'taken') return { kind: reply[0] };
+      if (!asked) throw new Error('An answer that only a change with a basis can get');
+      return { kind: 'taken', page: asked.page(reply[1]) };
+    },
+  };
+}
+
+function bookArgs(appointment: Appointment, { history, client }: Entry, basis: Basis | undefined) {
+  const { id, doc, version, start, busy, service, email, erased, ...rest } = recordOf(appointment);
+  return {
+    id,
+    doc,
+    version,
+    start,
+    stretches: busy,
+    standing: standingOf({ start, ...rest }),
+    service,
+    email,
+    erased: erased ? 1 : '',
+    entry: JSON.stringify(history),
+    client_id: client.id,
+    client_doc: JSON.stringify(client),
+    rules: basis?.page.rules.version ?? '',
+    buffer: basis?.page.settings.bufferMinutes ?? 0,
+    allow_overlap: basis?.allowOverlap ? 1 : '',
+  };
+}
+
+/** `29404620 booked 4250`: what a client's figures need of a visit. */
+export function standingOf({
+  start,
+  status,
+  amount,
+}: Pick<AppointmentRecord, 'start' | 'status' | 'amount'>): string {
+  return `${start} ${status} ${amount}`;
+}
+
+/** A hash as Redis answers it: names and values by turns. */
+export function inPairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] ?? '', flat[2 * i + 1] ?? '']);
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import type { Range } from '../../../src/domain/ranges.ts';
+import { Pages, RulesMemory } from '../pages.ts';
+import { blockedText, dayOf, readBlocked, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
+import { diaryKeys, diaryLua, PageReply, script } from '../scripts.ts';
+import type { DiaryPage, Rules, Store } from '../store.ts';
+import type { Trips } from './trips.ts';
+
+type CalendarVerbs =
+  | 'rules'
+  | 'saveRules'
+  | 'diary'
+  | 'blockedDates'
+  | 'blockDate'
+  | 'unblockDate'
+  | 'timeBlocks'
+  | 'addTimeBlock'
+  | 'removeTimeBlock';
+
+/** What a script with a diary in it is asked, so that it need not send what is known here. */
+export interface Asked {
+  readonly args: Readonly<Record<'from' | 'to' | 'known_revision' | 'known_rules', string | number>>;
+  /** The page that the reply stands for. */
+  readonly page: (reply: PageReply) => DiaryPage;
+}
+
+export interface Calendar {
+  readonly verbs: Pick<Store, CalendarVerbs>;
+  readonly ask: (window: Range) => Asked;
+  /** The same for a window that only the reply makes known. */
+  readonly askBlind: () => {
+    readonly known_rules: number;
+    readonly page: (window: Range, reply: PageReply) => DiaryPage;
+  };
+  /** The rules as they are when a reply with all that was saved arrives. */
+  readonly readRules: (version: string, saved: string) => Rules;
+}
+
+/** Rises with what the owner decides; a diary shows it too. */
+const changed = String.raw`
+redis.call('HINCRBY', salon, 'version', 1)
+redis.call('HINCRBY', salon, 'revision', 1)
+`;
+const done = z.number();
+const texts = z.array(z.string());
+
+const scripts = {
+  diary: script(
+    PageReply,
+    diaryKeys,
+    ['from', 'to', 'known_revision', 'known_rules'],
+    diaryLua,
+    'return diary(from, to, known_revision, known_rules)',
+  ),
+  rules: script(
+    z.tuple([z.string(), z.string()]),
+    ['salon'],
+    ['known_rules'],
+    String.raw`
+local version = redis.call('HGET', salon, 'version') or '0'
+return { version, version ~= known_rules and redis.call('HGET', salon, 'doc') or '' }
+`,
+  ),
+  saveRules: script(
+    z.enum(['saved', 'changed', 'in_use']),
+    ['salon', 'uses'],
+    ['based_on', 'unless_used', 'doc'],
+    String.raw`
+if (redis.call('HGET', salon, 'version') or '0') ~= based_on then return 'changed' end
+if unless_used ~= '' and tonumber(redis.call('HGET', uses, unless_used) or '0') > 0 then return 'in_use' end
+redis.call('HSET', salon, 'doc', doc)
+`,
+    changed,
+    `return 'saved'`,
+  ),
+  blockedDates: script(texts, ['blocked'], [], `return redis.call('ZRANGE', blocked, 0, -1)`),
+  blockDate: script(
+    done,
+    ['salon', 'blocked'],
+    ['day', 'text'],
+    String.raw`
+redis.call('ZREMRANGEBYSCORE', blocked, day, day)
+redis.call('ZADD', blocked, day, text)
+`,
+    changed,
+    'return 1',
+  ),
+  unblockDate: script(
+    done,
+    ['salon', 'blocked'],
+    ['day'],
+    `if redis.call('ZREMRANGEBYSCORE', blocked, day, day) == 0 then return 0 end`,
+    changed,
+    'return 1',
+  ),
+  timeBlocks: script(
+    texts,
+    ['blocks', 'block_docs'],
+    [],
+    String.raw`
+local found = {}
+for i, id in ipairs(redis.call('ZRANGE', blocks, 0, -1)) do found[i] = redis.call('HGET', block_docs, id) end
+return found
+`,
+  ),
+  addTimeBlock: script(
+    done,
+    ['salon', 'blocks', 'block_docs'],
+    ['id', 'start', 'doc'],
+    String.raw`
+redis.call('ZADD', blocks, start, id)
+redis.call('HSET', block_docs, id, doc)
+`,
+    changed,
+    'return 1',
+  ),
+  removeTimeBlock: script(
+    done,
+    ['salon', 'blocks', 'block_docs'],
+    ['id'],
+    String.raw`
+if redis.call('HDEL', block_docs, id) == 0 then return 0 end
+redis.call('ZREM', blocks, id)
+`,
+    changed,
+    'return 1',
+  ),
+};
+
+export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+  const memory = new RulesMemory(starting);
+  const pages = new Pages();
+
+  // What is known is taken down when a question leaves: by the time of the reply, another may have replaced it.
+  const rulesReader = (known: Rules | null) => (version: string, saved: string) => {
+    const remembered = [known, memory.last].find((rules) => rules?.version === Number(version));
+    return remembered ?? memory.read(Number(version), saved === '' ? null : saved);
+  };
+
+  const askBlind: Calendar['askBlind'] = () => {
+    const known = memory.last;
+    const readRules = rulesReader(known);
+    return {
+      known_rules: known?.version ?? -1,
+      page: (window, reply) => {
+        if (reply.length === 1) throw new Error('A page was answered that nobody had');
+        const [revision, version, saved, blockedDates, timeBlocks, taken] = reply;
+        return pages.keep(window, revision, readRules(version, saved), { blockedDates, timeBlocks, taken });
+      },
+    };
+  };
+
+  const ask: Calendar['ask'] = (window) => {
+    const known = pages.latest(window);
+    const { known_rules, page } = askBlind();
+    return {
+      args: { from: window.start, to: window.end, known_revision: known?.revision ?? '', known_rules },
+      page: (reply) => (reply.length === 1 && known ? known.page : page(window, reply)),
+    };
+  };
+
+  return {
+    ask,
+    askBlind,
+    readRules: rulesReader(null),
+    verbs: {
+      rules: async () => {
+        const known = memory.last;
+        const [version, saved] = await trips.run(scripts.rules, { known_rules: known?.version ?? -1 });
+        return rulesReader(known)(version, saved);
+      },
+      saveRules: (next, { basedOn, unlessUsed }) =>
+        trips.run(scripts.saveRules, {
+          based_on: basedOn,
+          unless_used: unlessUsed ?? '',
+          doc: rulesText(next),
+        }),
+      diary: async (window) => {
+        const { args, page } = ask(window);
+        return page(await trips.run(scripts.diary, args));
+      },
+
+      blockedDates: async () => (await trips.run(scripts.blockedDates, {})).map(readBlocked),
+      blockDate: async (blocked) => {
+        await trips.run(scripts.blockDate, { day: dayOf(blocked), text: blockedText(blocked) });
+      },
+      unblockDate: async (date) =>
+        (await trips.run(scripts.unblockDate, { day: dayOf({ date }) })) ? 'unblocked' : 'unknown',
+
+      timeBlocks: async () => (await trips.run(scripts.timeBlocks, {})).map(readTimeBlock),
+      addTimeBlock: async (added) => {
+        const { id, start } = added;
+        await trips.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
+      },
+      removeTimeBlock: async (id) =>
+        (await trips.run(scripts.removeTimeBlock, { id })) ? 'removed' : 'unknown',
+    },
+  };
+}

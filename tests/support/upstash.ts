@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chance } from './chance.ts';
+import { startRedis, type RedisServer } from './redis.ts';
+import { openResp, RespError, type RespConnection, type RespReply } from './resp.ts';
+
+/** Probabilities from 0 to 1, drawn anew for each round trip. */
+export interface Faults {
+  /** The connection breaks before anything is carried out. */
+  readonly refuse: number;
+  /** Status 500 is answered, and nothing carried out. */
+  readonly answer500: number;
+  /** The connection breaks after everything is carried out: the caller cannot know. */
+  readonly dropReply: number;
+  /** Milliseconds between carrying out and answering. */
+  readonly delayMs: number;
+}
+
+const noFaults: Faults = { refuse: 0, answer500: 0, dropReply: 0, delayMs: 0 };
+
+export interface UpstashShim {
+  readonly url: string;
+  readonly token: string;
+  readonly redis: RedisServer['kind'];
+  /** What has come and gone since the last `reset`. */
+  readonly counted: { trips: number; commands: number; bytesIn: number; bytesOut: number };
+  /** Replaces the faults; the same seed draws the same ones again. */
+  inject(faults: Partial<Faults>, seed?: number): void;
+  /** No faults, and counting from zero. */
+  reset(): void;
+  /** Carries out commands beside the REST service, uncounted and without faults. */
+  direct(...commands: string[][]): Promise<RespReply[]>;
+  stop(): Promise<void>;
+}
+
+const TOKEN = 'test-token';
+
+/** Upstash's REST protocol in front of a Redis of its own, on a free port of this machine. */
+export async function startUpstash(): Promise<UpstashShim> {
+  const redis = await startRedis();
+  const connection = await openResp(redis.address);
+  const counted = { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
+  let faults = noFaults;
+  let draw = chance(1);
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      counted.trips += 1;
+      if (draw() < faults.refuse) return void request.socket.destroy();
+      if (draw() < faults.answer500) return void answer(response, 500, { error: 'ERR internal' });
+      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+        return void answer(response, 401, { error: 'Unauthorized' });
+      const { path, commands, bytes } = await readRequest(request);
+      counted.commands += commands.length;
+      counted.bytesIn += bytes;
+      const base64 = request.headers['upstash-encoding'] === 'base64';
+      const body = await carryOut(connection, path, commands, base64);
+      if (faults.delayMs > 0) await wait(faults.delayMs);
+      if (draw() < faults.dropReply) return void request.socket.destroy();
+      const status = !Array.isArray(body) && 'error' in body ? 400 : 200;
+      counted.bytesOut += answer(response, status, body);
+    })().catch((error: unknown) => answer(response, 400, { error: `ERR ${String(error)}` }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The shim has no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    token: TOKEN,
+    redis: redis.kind,
+    counted,
+    inject: (changed, seed = 1) => {
+      faults = { ...noFaults, ...changed };
+      draw = chance(seed);
+    },
+    reset: () => {
+      faults = noFaults;
+      Object.assign(counted, { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 });
+    },
+    direct: (...commands) => connection.send(commands),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      connection.close();
+      await redis.stop();
+    },
+  };
+}
+
+type Body = { result: unknown } | { error: string } | ({ result: unknown } | { error: string })[];
+
+async function readRequest(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const path = request.url ?? '/';
+  const parsed = JSON.parse(text) as unknown[];
+  const commands = (path === '/' ? [parsed] : parsed) as unknown[][];
+  return { path, commands: commands.map((command) => command.map(String)), bytes: Buffer.byteLength(text) };
+}
+
+async function carryOut(
+  connection: RespConnection,
+  path: string,
+  commands: string[][],
+  base64: boolean,
+): Promise<Body> {
+  const shown = (reply: RespReply) =>
+    reply instanceof RespError ? { error: reply.message } : { result: toJson(reply, base64) };
+  if (path === '/multi-exec') {
+    const replies = await connection.send([['MULTI'], ...commands, ['EXEC']]);
+    const last = replies.at(-1) ?? null;
+    return Array.isArray(last) ? last.map(shown) : shown(last);
+  }
+  const replies = await connection.send(commands);
+  if (path === '/pipeline') return replies.map(shown);
+  return shown(replies[0] ?? null);
+}
+
+function toJson(reply: RespReply, base64: boolean): unknown {
+  if (Array.isArray(reply)) return reply.map((part) => toJson(part, base64));
+  if (reply instanceof RespError) return reply.message;
+  if (typeof reply === 'string' && base64 && reply !== 'OK') return Buffer.from(reply).toString('base64');
+  return reply;
+}
+
+function answer(response: ServerResponse, status: number, body: Body): number {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Upstash-Sync-Token': 'test' });
+  response.end(text);
+  return Buffer.byteLength(text);
+}
