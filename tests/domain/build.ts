@@ -124,13 +124,16 @@ export function decided(time: LocalTime, book: Diary, asked: Question, date: Loc
 
 /** A zone that asks the database once for each time, for tests that try every minute of a day. */
 export function remembering(zone: Zone): Zone {
-  const instants = new Map<string, EpochMinute | null>();
-  const edges = new Map<string, EpochMinute>();
-  const locals = new Map<number, { date: LocalDate; minute: Minutes }>();
+  const days = new Map<
+    LocalDate,
+    { instants: Map<Minutes, EpochMinute | null>; edges: Map<Minutes, EpochMinute> }
+  >();
+  const day = (date: LocalDate) => once(days, date, () => ({ instants: new Map(), edges: new Map() }));
+  const locals = new Map<EpochMinute, { date: LocalDate; minute: Minutes }>();
   return {
     id: zone.id,
-    instant: (date, minute) => once(instants, `${date} ${minute}`, () => zone.instant(date, minute)),
-    edge: (date, minute) => once(edges, `${date} ${minute}`, () => zone.edge(date, minute)),
+    instant: (date, minute) => once(day(date).instants, minute, () => zone.instant(date, minute)),
+    edge: (date, minute) => once(day(date).edges, minute, () => zone.edge(date, minute)),
     local: (at) => once(locals, at, () => zone.local(at)),
     offset: (at) => zone.offset(at),
   };

@@ -31,12 +31,16 @@ export function wallClock(zone: string): WallClock {
     minute: '2-digit',
   });
 
+  const known = new Map<EpochMinute, number>();
+
   const shows = (at: EpochMinute): number => {
-    const shown = Object.fromEntries(
-      format.formatToParts(at * 60_000).map(({ type, value }) => [type, Number(value)]),
-    );
-    const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = shown;
-    return Date.UTC(year, month - 1, day, hour, minute) / 60_000;
+    const asked = known.get(at);
+    if (asked !== undefined) return asked;
+    const parts = format.formatToParts(at * 60_000).map(({ type, value }) => [type, Number(value)] as const);
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = Object.fromEntries(parts);
+    const shown = Date.UTC(year, month - 1, day, hour, minute) / 60_000;
+    known.set(at, shown);
+    return shown;
   };
 
   const ahead = (at: EpochMinute) => shows(at) - at;
