@@ -21,12 +21,12 @@ export function passToPayment(booking: PassedBooking): void {
  * payment page that is opened by itself has none.
  */
 export function takePassedBooking(): PassedBooking | null {
+  const state: unknown = history.state;
   const passed = fromStorage();
   if (passed) {
-    history.replaceState({ ...(history.state as object | null), passed }, '');
+    history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;
   }
-  const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'passed' in state ? read(state.passed) : null;
 }
 

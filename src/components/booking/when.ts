@@ -1,8 +1,9 @@
 import {
+  dateOfEpochDay,
   epochDay,
-  isLocalDate,
   minutesOf,
   readMoment,
+  timeOf,
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
@@ -67,37 +68,32 @@ export function lengthWords(minutes: number): string {
 
 /** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
-  const parts = new Map(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}` as LocalDateTime;
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(now);
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
+  const date = dateOfEpochDay(Date.UTC(part('year'), part('month') - 1, part('day')) / MS_A_DAY);
+  return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;
 }
 
 /**
- * An instant that the API names, on the salon's clock.
+ * A moment that the API names, on the salon's clock.
  * @param iso with an offset or `Z`; without either it is on the salon's clock already
  * @returns null for what is no moment at all
  */
 export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   const moment = readMoment(iso);
   if (moment === null) return null;
-  if (moment.kind === 'instant') return salonClock(zone, moment.at);
-  const local = iso.trim().slice(0, 16);
-  return isLocalDate(local.slice(0, 10)) ? (local as LocalDateTime) : null;
+  return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${timeOf(moment.minute)}`;
 }
 
-/** Whole hours between two times on the salon's clock; off by one across a clock change. */
+/** Hours between two times on the salon's clock; off by one across a clock change. */
 export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
   const days = epochDay(dateOf(to)) - epochDay(dateOf(from));
   return days * 24 + (minutesOf(clockOf(to)) - minutesOf(clockOf(from))) / 60;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { dollars } from '../../domain/money.ts';
+import { dayWords, lengthWords, onSalonClock, clockOf, timeWords } from './when.ts';
+
+/** One appointment as its customer sees it, in salon time. */
+export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
+  const { service, customer, notes, date, time, end_at, time_zone } = appointment;
+  const end = onSalonClock(end_at, time_zone);
+  return (
+    <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
+      <Entry term="Service">
+        {service.name}
+        <Small>{lengthWords(service.duration)}</Small>
+      </Entry>
+      <Entry term="Date and time">
+        {dayWords(date)}
+        <Small>
+          {timeWords(time)}
+          {end && ` to ${timeWords(clockOf(end))}`}
+        </Small>
+      </Entry>
+      <Entry term="Name">
+        {customer.name}
+        <Small>{customer.email}</Small>
+        <Small>{customer.phone}</Small>
+      </Entry>
+      <Entry term="Price">{dollars(service.price_cents)}</Entry>
+      {notes !== '' && (
+        <div className="sm:col-span-2">
+          <dt className="hint">Notes</dt>
+          <dd className="whitespace-pre-line">{notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="hint">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm font-normal text-ink-soft">{children}</span>;
+}

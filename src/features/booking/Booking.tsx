@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { $announcement } from './announcement.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { EditBanner } from './EditBanner.tsx';
+import { $step, $stepNotice } from './navigation.ts';
+import { ServiceStep } from './ServiceStep.tsx';
+import { $isOpening, startBooking } from './start.ts';
+import { StepCircles } from './StepCircles.tsx';
+import { Summary, SummaryBar } from './Summary.tsx';
+import { TimeStep } from './TimeStep.tsx';
+
+/**
+ * The wizard: four steps over one draft.
+ * @param cancelWindow hours of notice that the salon asks for, until a booking's own answer says so
+ */
+export function Booking({ cancelWindow }: { cancelWindow: number }) {
+  const step = useStore($step);
+  const announcement = useStore($announcement);
+  // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
+  useLayoutEffect(startBooking, []);
+
+  return (
+    <div className="flex flex-col">
+      <StepCircles />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="mt-6 space-y-4 empty:mt-0">
+        <EditBanner />
+        <StepNotice />
+      </div>
+      <div key={step} className="step mt-4 flex-1">
+        <CurrentStep cancelWindow={cancelWindow} />
+      </div>
+      {step !== 'done' && <SummaryBar />}
+    </div>
+  );
+}
+
+function StepNotice() {
+  const notice = useStore($stepNotice);
+  return notice === null ? null : <Notice kind="warning">{notice}</Notice>;
+}
+
+function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
+  const step = useStore($step);
+  const isOpening = useStore($isOpening);
+  if (isOpening) {
+    return (
+      <Loading label="Opening your booking..." showLabel>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  }
+  switch (step) {
+    case 'service':
+    case 'time':
+      return (
+        <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          {step === 'service' ? <ServiceStep /> : <TimeStep />}
+          <aside aria-label="Your booking" className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
+            <p className="font-display text-xl font-medium">Your booking</p>
+            <Summary />
+          </aside>
+        </div>
+      );
+    case 'details':
+      return <DetailsStep cancelWindow={cancelWindow} />;
+    case 'done':
+      return <DoneStep />;
+  }
+}

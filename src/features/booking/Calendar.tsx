@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { monthWords } from '../../components/booking/when.ts';
+import { $keyMoves, $month, $monthOpenings, $monthRange, moveCursor, turnMonth } from './calendar.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import { weeksOf } from './month.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** One month as a grid: pointers pick a day, arrow keys, Home, End, Page Up and Page Down walk over the days. */
+export function Calendar() {
+  const month = useStore($month);
+  const openings = useStore($monthOpenings);
+  const keyMoves = useStore($keyMoves);
+  const grid = useRef<HTMLTableElement>(null);
+
+  useEffect(() => {
+    if (keyMoves > 0) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [keyMoves]);
+
+  return (
+    <div className="calendar">
+      <MonthBar />
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+        role="grid"
+        aria-labelledby="month-name"
+        aria-busy={openings === undefined || openings.state === 'loading'}
+        className="mt-1 w-full table-fixed border-collapse"
+        onKeyDown={walk}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <CalendarDay key={date} date={date} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+        <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
+        Days with open times
+      </p>
+    </div>
+  );
+}
+
+function walk(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (moveCursor(event.key)) event.preventDefault();
+}
+
+function MonthBar() {
+  const month = useStore($month);
+  const { first, last } = useStore($monthRange);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label="Previous month"
+        disabled={month <= first}
+        onClick={() => {
+          turnMonth(-1);
+        }}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <h3 id="month-name" className="text-xl" aria-live="polite">
+        {monthWords(month)}
+      </h3>
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon"
+        aria-label="Next month"
+        disabled={month >= last}
+        onClick={() => {
+          turnMonth(1);
+        }}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Slot } from '../../api/shapes.ts';
+import { clockOf, dayWords, timeWords } from '../../components/booking/when.ts';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import type { LocalDate } from '../../domain/time.ts';
+import { $monthOpenings, $slots, retryMonth } from './calendar.ts';
+import { chooseSlot } from './choices.ts';
+import { $draft } from './draft.ts';
+import { NextDay } from './NextDay.tsx';
+import { countWords, partsOfDay } from './parts-of-day.ts';
+
+/** The times of the picked day, by part of the day. */
+export function DayTimes() {
+  const { date } = useStore($draft);
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(date);
+  useEffect(() => {
+    // On a phone the times are below the calendar: bring them into view once a day is picked.
+    if (date !== first.current) place.current?.scrollIntoView({ block: 'nearest' });
+    first.current = date;
+  }, [date]);
+  return (
+    <div ref={place} className="min-h-64">
+      <Times />
+    </div>
+  );
+}
+
+function Times() {
+  const times = useStore($slots);
+  switch (times.state) {
+    case 'no-day':
+      return <NoDay />;
+    case 'loading':
+      return (
+        <>
+          <DayHeading date={times.date} />
+          <Loading label="Loading available times..." showLabel className="mt-1">
+            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+              <Skeleton className="h-[2.875rem]" />
+              <Skeleton className="h-[2.875rem]" />
+              <Skeleton className="h-[2.875rem]" />
+              <Skeleton className="h-[2.875rem]" />
+            </div>
+          </Loading>
+        </>
+      );
+    case 'failed':
+      return (
+        <Notice
+          kind="error"
+          title="The times could not be loaded."
+          action={{ label: 'Retry', onClick: retryMonth }}
+        >
+          {times.message}
+        </Notice>
+      );
+    case 'ready':
+      return times.slots.length === 0 ? (
+        <NoTimes date={times.date} />
+      ) : (
+        <SlotGroups date={times.date} slots={times.slots} />
+      );
+  }
+}
+
+function DayHeading({ date }: { date: LocalDate }) {
+  return <h3 className="text-xl">{dayWords(date)}</h3>;
+}
+
+/** Nothing is picked yet: says what to do, and helps when the whole month is full. */
+function NoDay() {
+  const openings = useStore($monthOpenings);
+  if (openings?.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        title="The open days could not be loaded."
+        action={{ label: 'Retry', onClick: retryMonth }}
+      >
+        {openings.message}
+      </Notice>
+    );
+  }
+  const isFull =
+    openings?.state === 'ready' && ![...openings.days.values()].some((slots) => slots.length > 0);
+  if (!isFull) return <p className="text-ink-soft md:mt-3">Pick a day to see its times.</p>;
+  return (
+    <div className="md:mt-3">
+      <p className="mb-4">This month has no available times.</p>
+      <NextDay />
+    </div>
+  );
+}
+
+function NoTimes({ date }: { date: LocalDate }) {
+  return (
+    <>
+      <DayHeading date={date} />
+      <p className="mt-2 font-semibold">No available times for this date.</p>
+      <p className="mb-4 text-ink-soft">Please select another date.</p>
+      <NextDay />
+    </>
+  );
+}
+
+function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }) {
+  const { slot: chosen } = useStore($draft);
+  return (
+    <>
+      <DayHeading date={date} />
+      <p className="hint">{countWords(slots.length)}</p>
+      {partsOfDay(slots).map((part) => (
+        <div key={part.name} className="mt-4">
+          <h4 className="mb-2 text-sm font-medium text-ink-soft">{part.name}</h4>
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {part.slots.map((slot) => (
+              <li key={slot.start_at}>
+                <button
+                  type="button"
+                  className="slot"
+                  aria-pressed={slot.start_at === chosen?.start_at}
+                  onClick={() => {
+                    chooseSlot(slot);
+                  }}
+                >
+                  {timeWords(clockOf(slot.start_at))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

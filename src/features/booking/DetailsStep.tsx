@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { TextArea, TextField } from '../../components/ui/Field.tsx';
+import { detailFields, longest } from './details.ts';
+import { $draft } from './draft.ts';
+import { $isRecalled, forgetDetails } from './returning.ts';
+import { Review } from './Review.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { $errors, confirmBooking, typeDetail } from './submission.ts';
+
+/** Step 3: who is coming, and everything once more before it is booked. */
+export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
+  const errors = useStore($errors);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const wrong = detailFields.find((field) => errors[field] !== undefined);
+    const input = wrong && form.current?.elements.namedItem(wrong);
+    // While they mend one field, another one's error must not take the focus away.
+    if (input instanceof HTMLElement && !form.current?.contains(document.activeElement)) input.focus();
+    else if (input instanceof HTMLElement && document.activeElement instanceof HTMLButtonElement)
+      input.focus();
+  }, [errors]);
+
+  return (
+    <section>
+      <StepHeading step="details">Your details</StepHeading>
+      {/* The browser's own bubbles are off: each error is said at its field, in the site's words. */}
+      <form
+        ref={form}
+        noValidate
+        className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        onSubmit={submit}
+      >
+        <Fields />
+        <Review cancelWindow={cancelWindow} />
+      </form>
+    </section>
+  );
+}
+
+function submit(event: FormEvent): void {
+  event.preventDefault();
+  void confirmBooking();
+}
+
+function Fields() {
+  const { details } = useStore($draft);
+  const errors = useStore($errors);
+  const wired = (field: keyof typeof details) => ({
+    id: `booking-${field}`,
+    name: field,
+    value: details[field],
+    error: errors[field],
+    maxLength: longest[field],
+    onChange: (event: { target: { value: string } }) => {
+      typeDetail(field, event.target.value);
+    },
+  });
+  return (
+    <div className="space-y-5">
+      <Recalled />
+      <TextField {...wired('name')} label="Full Name" required autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...wired('email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField {...wired('phone')} label="Phone" type="tel" required autoComplete="tel" />
+      </div>
+      <TextArea
+        {...wired('notes')}
+        label="Notes"
+        optional
+        hint="Your hair, what you have in mind, anything Maren should know."
+      />
+    </div>
+  );
+}
+
+function Recalled() {
+  const isRecalled = useStore($isRecalled);
+  if (!isRecalled) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      Filled in from your last booking on this device.
+      <Button
+        look="quiet"
+        size="small"
+        className="-mx-2 underline underline-offset-4"
+        onClick={() => {
+          forgetDetails();
+          document.getElementById('booking-name')?.focus();
+        }}
+      >
+        Not you? Clear
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { passToPayment } from '../../components/booking/passed-booking.ts';
+import { calendarPath } from '../../components/booking/private-link.ts';
+import { onSalonClock, whenWords } from '../../components/booking/when.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { bookAnother } from './choices.ts';
+import { $booking, type HeldBooking } from './draft.ts';
+import { ManageLink } from './ManageLink.tsx';
+import { goTo } from './navigation.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+/** Step 4: the booking as the salon has it, and what can be done next. */
+export function DoneStep() {
+  const booking = useStore($booking);
+  if (!booking) return null;
+  const { appointment, token } = booking;
+  const isCanceled = appointment.status === 'canceled';
+  return (
+    <section className="mx-auto max-w-2xl">
+      <div className="flex items-start gap-3">
+        {!isCanceled && <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />}
+        <div>
+          <StepHeading step="done">
+            {isCanceled ? 'This booking has been canceled' : 'Booking Confirmed!'}
+          </StepHeading>
+          <p className="mt-1 text-ink-soft">
+            Your reference is <strong className="font-semibold text-ink">{appointment.reference}</strong>
+          </p>
+        </div>
+      </div>
+
+      <div className="mt-6">
+        <AppointmentDetails appointment={appointment} />
+      </div>
+
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isCanceled && (
+          <a
+            className="btn btn-primary btn-large max-sm:w-full"
+            href="/payment"
+            onClick={() => {
+              passToPayment({ appointment, token });
+            }}
+          >
+            Secure Appointment
+          </a>
+        )}
+        <Button className="max-sm:w-full" onClick={bookAnother}>
+          Book Another Appointment
+        </Button>
+        {!isCanceled && (
+          <Button
+            className="max-sm:w-full"
+            onClick={() => {
+              goTo('details');
+            }}
+          >
+            Edit Booking
+          </Button>
+        )}
+      </div>
+
+      {!isCanceled && <Keeping booking={booking} />}
+    </section>
+  );
+}
+
+/** What to take along: the calendar entry, the private link, and until when plans may change. */
+function Keeping({ booking }: { booking: HeldBooking }) {
+  const { appointment, token, manageUrl, changeUntil } = booking;
+  const limit = changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
+  return (
+    <div className="mt-8 space-y-6 border-t border-line pt-6">
+      <a className="btn btn-secondary" href={calendarPath({ id: appointment.id, token })} download>
+        <CalendarPlus aria-hidden="true" />
+        Add to calendar
+      </a>
+      <ManageLink url={manageUrl}>
+        {limit === null
+          ? 'With this private link you can see, change or cancel it.'
+          : `With this private link you can see it, and change or cancel it until ${whenWords(limit)}.`}{' '}
+        After that: <CallUs />
+      </ManageLink>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
+import { lengthWords } from '../../components/booking/when.ts';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { dollars } from '../../domain/money.ts';
+import type { Service } from '../../domain/services.ts';
+import { salon } from '../../salon.ts';
+import { chooseService } from './choices.ts';
+import { $draft } from './draft.ts';
+import { $services } from './services.ts';
+import { retryServices } from './start.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+/** Step 1: the services, one tap each. */
+export function ServiceStep() {
+  return (
+    <section>
+      <StepHeading step="service">Choose a service</StepHeading>
+      <div className="mt-5">
+        <ServiceList />
+      </div>
+    </section>
+  );
+}
+
+function ServiceList() {
+  const services = useStore($services);
+  const { serviceId } = useStore($draft);
+  switch (services.state) {
+    case 'loading':
+      return <ServicesLoading />;
+    case 'failed':
+      return (
+        <Notice
+          kind="error"
+          title="The services could not be loaded."
+          action={{ label: 'Retry', onClick: () => void retryServices() }}
+        >
+          {services.message}
+        </Notice>
+      );
+    case 'ready':
+      if (services.list.length === 0) return <NoServices />;
+      return (
+        <ul className="divide-y divide-line border-y border-line">
+          {services.list.map((service) => (
+            <ServiceRow key={service.id} service={service} isChosen={service.id === serviceId} />
+          ))}
+        </ul>
+      );
+  }
+}
+
+function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean }) {
+  const { id, name, description, duration_min, price_cents } = service;
+  return (
+    <li>
+      <button
+        type="button"
+        className="group -mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left hover:bg-sunken aria-pressed:bg-clay-wash"
+        aria-pressed={isChosen}
+        onClick={() => {
+          chooseService(id);
+        }}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-display text-xl font-medium">{name}</span>
+          <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="block text-lg font-semibold tabular-nums">{dollars(price_cents)}</span>
+          <span className="block text-sm text-ink-soft tabular-nums">{lengthWords(duration_min)}</span>
+        </span>
+        <ChevronRight
+          className="size-5 shrink-0 text-ink-faint group-hover:text-clay-ink"
+          aria-hidden="true"
+        />
+      </button>
+    </li>
+  );
+}
+
+const rows = ['w-52', 'w-44', 'w-36', 'w-40', 'w-48', 'w-56'];
+
+function ServicesLoading() {
+  return (
+    <Loading label="Loading services..." className="divide-y divide-line border-y border-line">
+      {rows.map((width) => (
+        <div key={width} className="flex items-center gap-3 py-4">
+          <div className="min-w-0 flex-1">
+            <Skeleton className={`h-7 max-w-full ${width}`} />
+            <Skeleton className="mt-2 h-5 w-full max-w-80" />
+          </div>
+          <Skeleton className="h-12 w-14" />
+          <span className="size-5" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function NoServices() {
+  return (
+    <Notice kind="info" title="There is nothing to book online just now." announce="off">
+      Please call {salon.phone}, and we will find a time for you.
+    </Notice>
+  );
+}

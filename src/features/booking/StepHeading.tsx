@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { $moves } from './navigation.ts';
+import { stepNumber, steps, type Step } from './steps.ts';
+
+/** A step's heading. It takes the focus whenever the visitor has moved here, and says which step of how many it is. */
+export function StepHeading({ step, children }: { step: Step; children: ReactNode }) {
+  const moves = useStore($moves);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus({ preventScroll: true });
+  }, [moves]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-3xl">
+      <span className="sr-only">
+        Step {stepNumber(step)} of {steps.length}:{' '}
+      </span>
+      {children}
+    </h2>
+  );
+}

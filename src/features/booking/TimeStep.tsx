@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { whenWords } from '../../components/booking/when.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { Calendar } from './Calendar.tsx';
+import { chooseSlot, keepBookedTime } from './choices.ts';
+import { startOf } from './change.ts';
+import { DayTimes } from './DayTimes.tsx';
+import { $booking } from './draft.ts';
+import { StepHeading } from './StepHeading.tsx';
+import { $alternatives } from './submission.ts';
+
+/** Step 2: a day, then a time. */
+export function TimeStep() {
+  return (
+    <section>
+      <StepHeading step="time">Choose a day and time</StepHeading>
+      <Nearby />
+      <BookedTime />
+      <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <Calendar />
+        <DayTimes />
+      </div>
+    </section>
+  );
+}
+
+/** The free times nearest to the one that has just gone, one tap each. */
+function Nearby() {
+  const alternatives = useStore($alternatives);
+  if (alternatives.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="text-xl">The nearest free times</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {alternatives.map((slot) => (
+          <li key={slot.start_at}>
+            <Button
+              onClick={() => {
+                chooseSlot(slot);
+              }}
+            >
+              {whenWords(slot.start_at)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The time that the booking has now: it is taken, by this very customer, so the list of free times lacks it. */
+function BookedTime() {
+  const booking = useStore($booking);
+  if (!booking) return null;
+  return (
+    <p className="mt-5">
+      <Button onClick={keepBookedTime}>Keep {whenWords(startOf(booking.appointment))}</Button>
+    </p>
+  );
+}

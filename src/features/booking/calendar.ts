@@ -1,0 +1,125 @@
+import { atom, computed } from 'nanostores';
+import { nextOpening } from '../../api/availability.ts';
+import { call } from '../../api/call.ts';
+import type { Slot } from '../../api/shapes.ts';
+import { dateOf } from '../../components/booking/when.ts';
+import { addDays, type LocalDate } from '../../domain/time.ts';
+import { $draft, changeDraft } from './draft.ts';
+import { addMonths, lastOf, monthOf, moveByKey, type Month } from './month.ts';
+import { $openings, $today, keyOf, loadMonth, readClock } from './openings.ts';
+
+/** How many months ahead the calendar turns: the longest booking window is a year. */
+const MONTHS_AHEAD = 12;
+
+/** The month on show. */
+export const $month = atom<Month>('1970-01-01');
+/** The day that the keyboard is on: the one day of the grid that Tab reaches. */
+export const $cursor = atom<LocalDate>('1970-01-01');
+/** Rises when the keyboard has moved the cursor, so that the view moves the focus after it. */
+export const $keyMoves = atom(0);
+
+export const $monthRange = computed($today, (today) => ({
+  first: monthOf(today),
+  last: addMonths(monthOf(today), MONTHS_AHEAD),
+}));
+
+/** What is known of the month on show. */
+export const $monthOpenings = computed([$openings, $draft, $month], (openings, { serviceId }, month) =>
+  serviceId === null ? undefined : openings.get(keyOf(serviceId, month)),
+);
+
+export type DaySlots =
+  | { readonly state: 'no-day' }
+  | { readonly state: 'loading'; readonly date: LocalDate }
+  | { readonly state: 'failed'; readonly date: LocalDate; readonly message: string }
+  | { readonly state: 'ready'; readonly date: LocalDate; readonly slots: readonly Slot[] };
+
+/** The times of the day that is picked. */
+export const $slots = computed([$openings, $draft], (openings, { serviceId, date }): DaySlots => {
+  if (serviceId === null || date === null) return { state: 'no-day' };
+  const month = openings.get(keyOf(serviceId, monthOf(date)));
+  if (month === undefined || month.state === 'loading') return { state: 'loading', date };
+  if (month.state === 'failed') return { state: 'failed', date, message: month.message };
+  return { state: 'ready', date, slots: month.days.get(date) ?? [] };
+});
+
+/** Shows the month of the day that is picked, or this month, and asks for its openings. */
+export function openCalendar(): void {
+  readClock();
+  $nextDay.set({ state: 'idle' });
+  const { date } = $draft.get();
+  const today = $today.get();
+  if (date !== null && date < today) changeDraft({ date: null });
+  const start = date === null || date < today ? today : date;
+  $cursor.set(start);
+  showMonth(monthOf(start));
+}
+
+export function showMonth(month: Month): void {
+  $month.set(month);
+  const { serviceId, date } = $draft.get();
+  if (monthOf($cursor.get()) !== month) {
+    const today = $today.get();
+    const start = month < today ? today : month;
+    $cursor.set(date !== null && monthOf(date) === month ? date : start);
+  }
+  if (serviceId !== null) void loadMonth(serviceId, month);
+}
+
+export function turnMonth(by: 1 | -1): void {
+  const wanted = addMonths($month.get(), by);
+  const { first, last } = $monthRange.get();
+  if (first <= wanted && wanted <= last) showMonth(wanted);
+}
+
+/** Picks a day of the month on show; a day that is over cannot be picked. */
+export function pickDay(date: LocalDate): void {
+  if (date < $today.get()) return;
+  $nextDay.set({ state: 'idle' });
+  changeDraft({ date });
+  $cursor.set(date);
+  showMonth(monthOf(date));
+}
+
+/** @returns whether the key was one of the calendar's */
+export function moveCursor(key: string): boolean {
+  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastOf($monthRange.get().last) });
+  if (moved === null) return false;
+  $cursor.set(moved);
+  if (monthOf(moved) !== $month.get()) showMonth(monthOf(moved));
+  $keyMoves.set($keyMoves.get() + 1);
+  return true;
+}
+
+/** Asks again for the month of the picked day, or the one on show. */
+export function retryMonth(): void {
+  const { serviceId, date } = $draft.get();
+  if (serviceId === null) return;
+  void loadMonth(serviceId, date === null ? $month.get() : monthOf(date), { fresh: true });
+}
+
+export type NextDay =
+  { readonly state: 'idle' | 'looking' | 'none' } | { readonly state: 'failed'; readonly message: string };
+
+/** The search for the next day with a free time. */
+export const $nextDay = atom<NextDay>({ state: 'idle' });
+
+/**
+ * Picks the next day that has a free time: after the picked one, or from today when nothing is picked or nothing follows.
+ */
+export async function goToNextDay(): Promise<void> {
+  const { serviceId, date } = $draft.get();
+  if (serviceId === null || $nextDay.get().state === 'looking') return;
+  $nextDay.set({ state: 'looking' });
+  const after = date === null ? undefined : addDays(date, 1);
+  const service_id = String(serviceId);
+  let answer = await call(nextOpening, {
+    query: after === undefined ? { service_id } : { service_id, after },
+  });
+  if (answer.ok && answer.data === null && after !== undefined) {
+    answer = await call(nextOpening, { query: { service_id } });
+  }
+  if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
+  if (answer.data === null) return $nextDay.set({ state: 'none' });
+  pickDay(dateOf(answer.data.start_at));
+}

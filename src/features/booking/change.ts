@@ -1,0 +1,64 @@
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { onSalonClock } from '../../components/booking/when.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { detailFields, type Details } from './details.ts';
+import type { Draft } from './draft.ts';
+
+/** The start of an appointment on the salon's clock. */
+export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
+  return `${date}T${time}`;
+}
+
+/** The wizard filled in from an existing booking. */
+export function draftOf(appointment: AppointmentShape): Draft {
+  const start_at = startOf(appointment);
+  return {
+    serviceId: appointment.service.id,
+    date: appointment.date,
+    slot: { start_at, end_at: onSalonClock(appointment.end_at, appointment.time_zone) ?? start_at },
+    details: detailsOf(appointment),
+  };
+}
+
+function detailsOf({ customer, notes }: AppointmentShape): Details {
+  return { name: customer.name, email: customer.email, phone: customer.phone, notes };
+}
+
+/** What a change of a booking sends: only what is different. */
+export interface Changes {
+  service_id?: number;
+  start_at?: string;
+  customer?: Partial<Details>;
+}
+
+/** @returns null when the draft is the booking as it is */
+export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
+  const changes: Changes = {};
+  if (draft.serviceId !== null && draft.serviceId !== appointment.service.id) {
+    changes.service_id = draft.serviceId;
+  }
+  if (draft.slot !== null && draft.slot.start_at !== startOf(appointment)) {
+    changes.start_at = draft.slot.start_at;
+  }
+  const before = detailsOf(appointment);
+  const typed = detailFields.filter((field) => draft.details[field].trim() !== before[field].trim());
+  if (typed.length > 0) {
+    changes.customer = Object.fromEntries(typed.map((field) => [field, draft.details[field].trim()]));
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/**
+ * The customer's own changes, carried over to a booking that someone else has changed in the meantime: what the customer
+ * had touched stays as they want it, everything else is as it is now.
+ */
+export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
+  const wanted = changesTo(before, draft) ?? {};
+  const fresh = draftOf(newest);
+  return {
+    serviceId: wanted.service_id ?? fresh.serviceId,
+    date: wanted.start_at === undefined ? fresh.date : draft.date,
+    slot: wanted.start_at === undefined ? fresh.slot : draft.slot,
+    details: { ...fresh.details, ...wanted.customer },
+  };
+}

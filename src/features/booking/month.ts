@@ -1,0 +1,90 @@
+import { addDays, dateOfEpochDay, datesBetween, weekday, type LocalDate } from '../../domain/time.ts';
+
+const MS_A_DAY = 86_400_000;
+
+/** A month of the salon's calendar, as its first day. */
+export type Month = LocalDate;
+
+export function monthOf(date: LocalDate): Month {
+  return addDays(date, 1 - dayOf(date));
+}
+
+export function lastOf(month: Month): LocalDate {
+  return addDays(addMonths(month, 1), -1);
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return dateOfEpochDay(Date.UTC(year, number - 1 + count, 1) / MS_A_DAY);
+}
+
+/** 1 to 31. */
+export function dayOf(date: LocalDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/**
+ * The weeks of a month's page: from the Sunday on or before the first, always six, so that no month is taller than
+ * another and nothing below the page jumps.
+ */
+export function weeksOf(month: Month): LocalDate[][] {
+  const sunday = addDays(month, -weekday(month));
+  return Array.from({ length: 6 }, (_, week) => {
+    const start = addDays(sunday, week * 7);
+    return datesBetween(start, addDays(start, 6));
+  });
+}
+
+/**
+ * The days of a month that can still be booked, for one question to the server.
+ * @returns null for a month that is over
+ */
+export function askable(month: Month, today: LocalDate): { from: LocalDate; to: LocalDate } | null {
+  const [from, to] = [month < today ? today : month, lastOf(month)];
+  return from <= to ? { from, to } : null;
+}
+
+/**
+ * Where a key takes the calendar's cursor, kept within `first` to `last`.
+ * @returns null for a key that does not move it
+ */
+export function moveByKey(
+  date: LocalDate,
+  key: string,
+  { first, last }: { first: LocalDate; last: LocalDate },
+): LocalDate | null {
+  const moved = target(date, key);
+  if (moved === null) return null;
+  if (moved < first) return first;
+  return moved > last ? last : moved;
+}
+
+function target(date: LocalDate, key: string): LocalDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekday(date));
+    case 'End':
+      return addDays(date, 6 - weekday(date));
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(date), -1), date);
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(date), 1), date);
+    default:
+      return null;
+  }
+}
+
+/** The same day of another month, or its last when it is shorter. */
+function sameDayIn(month: Month, date: LocalDate): LocalDate {
+  const same = addDays(month, dayOf(date) - 1);
+  const last = lastOf(month);
+  return same > last ? last : same;
+}

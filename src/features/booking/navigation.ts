@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { openCalendar } from './calendar.ts';
+import { $booking, $draft } from './draft.ts';
+import { readClock } from './openings.ts';
+import { askedIn, circleIsOpen, reachable, searchOf, type Progress, type Step } from './steps.ts';
+
+export const $step = atom<Step>('service');
+/** Rises with every step that the visitor takes, so that the view moves the focus to its heading. */
+export const $moves = atom(0);
+
+/** A sentence over a step about why the visitor is there; gone with the next step. */
+export const $stepNotice = atom<string | null>(null);
+
+function progress(): Progress {
+  const { serviceId, slot } = $draft.get();
+  return { hasService: serviceId !== null, hasTime: slot !== null, isBooked: $booking.get() !== null };
+}
+
+/** Shows a step and makes it an entry of the history, so that Back leads to the one before. */
+export function goTo(step: Step, notice: string | null = null): void {
+  const target = reachable(step, progress());
+  if (target !== $step.get()) history.pushState(null, '', searchOf(target));
+  show(target, notice);
+  $moves.set($moves.get() + 1);
+  window.scrollTo(0, 0);
+}
+
+/** Shows a step in the place of the current entry. */
+export function settleOn(step: Step): void {
+  const target = reachable(step, progress());
+  if (location.hash !== '' || askedIn(location.search).step !== target) {
+    history.replaceState(null, '', searchOf(target));
+  }
+  show(target, null);
+}
+
+export function pressCircle(circle: Step): void {
+  if (circleIsOpen(circle, $step.get()) && circle !== $step.get()) goTo(circle);
+}
+
+/** Back and Forward: the address says which step, what has been chosen says whether it can be shown. */
+export function followAddress(): void {
+  settleOn(askedIn(location.search).step ?? 'service');
+  $moves.set($moves.get() + 1);
+}
+
+function show(step: Step, notice: string | null): void {
+  readClock();
+  if (step === 'time') openCalendar();
+  $stepNotice.set(notice);
+  $step.set(step);
+}

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { $draft, changeDraft } from './draft.ts';
+import { noDetails, type Details } from './details.ts';
+
+const PLACE = 'salon.customer';
+const Remembered = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** True while the form shows what this device remembered of an earlier booking. */
+export const $isRecalled = atom(false);
+
+/** Fills an untouched form with what this device remembers. */
+export function recallDetails(): void {
+  const { details } = $draft.get();
+  if (details.name !== '' || details.email !== '' || details.phone !== '') return;
+  const known = remembered();
+  if (known === null) return;
+  changeDraft({ details: { ...details, ...known } });
+  $isRecalled.set(true);
+}
+
+/** Keeps who booked, not what they wrote in the notes. */
+export function rememberDetails({ name, email, phone }: Details): void {
+  try {
+    localStorage.setItem(
+      PLACE,
+      JSON.stringify({ name: name.trim(), email: email.trim(), phone: phone.trim() }),
+    );
+  } catch {
+    // No storage: next time they type it again.
+  }
+}
+
+/** 'Not you? Clear' */
+export function forgetDetails(): void {
+  $isRecalled.set(false);
+  changeDraft({ details: { ...noDetails, notes: $draft.get().details.notes } });
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // No storage: there is nothing to forget.
+  }
+}
+
+function remembered(): z.infer<typeof Remembered> | null {
+  try {
+    const known = Remembered.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
+    return known.success ? known.data : null;
+  } catch {
+    return null;
+  }
+}

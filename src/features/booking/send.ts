@@ -1,0 +1,111 @@
+import { changeBooking, createBooking, readBooking } from '../../api/bookings.ts';
+import { call, type Failure } from '../../api/call.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { changesTo, rebase } from './change.ts';
+import { customerOf } from './details.ts';
+import { $attempt, $booking, type BookingRequest, type Draft, type HeldBooking } from './draft.ts';
+
+/** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */
+export type Outcome =
+  | { readonly kind: 'booked'; readonly booking: HeldBooking }
+  | { readonly kind: 'changed-elsewhere'; readonly booking: HeldBooking; readonly draft: Draft }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** After these nobody can say whether the salon carried it out. */
+const unsureCodes: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'internal',
+  'store_unavailable',
+]);
+
+/**
+ * Books a draft. An earlier request whose outcome never arrived is sent again first, with its own key, when the draft
+ * has changed since: if it turns out to be booked, that booking is changed, and there is never a second one.
+ */
+export async function sendBooking(draft: Draft): Promise<Outcome> {
+  const body = requestOf(draft);
+  const earlier = $attempt.get();
+  if (earlier?.unsure && !isSame(earlier.body, body)) {
+    const first = await attempt(earlier.key, earlier.body);
+    if (first.kind === 'booked') {
+      $booking.set(first.booking);
+      return sendChange(first.booking, draft);
+    }
+    if ($attempt.get()?.unsure) return first;
+  }
+  const known = $attempt.get();
+  return attempt(known && isSame(known.body, body) ? known.key : crypto.randomUUID(), body);
+}
+
+async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
+  // Unsure from the first byte on: a reload in the middle of it must send the same key again.
+  $attempt.set({ key, body, unsure: true });
+  const answer = await call(createBooking, { body, idempotencyKey: key });
+  if (answer.ok) {
+    $attempt.set(null);
+    const { manage_token: token, manage_url: manageUrl, ...appointment } = answer.data;
+    return { kind: 'booked', booking: { appointment, token, manageUrl, changeUntil: null } };
+  }
+  const unsure = unsureCodes.has(answer.code);
+  $attempt.set(answer.code === 'idempotency_key_reused' ? null : { key, body, unsure });
+  return { kind: 'refused', failure: answer };
+}
+
+function requestOf({ serviceId, slot, details }: Draft): BookingRequest {
+  return { service_id: serviceId ?? 0, start_at: slot?.start_at ?? '', customer: customerOf(details) };
+}
+
+function isSame(a: BookingRequest, b: BookingRequest): boolean {
+  return inOrder(a) === inOrder(b);
+}
+
+function inOrder({ service_id, start_at, customer: { name, email, phone, notes } }: BookingRequest): string {
+  return JSON.stringify([service_id, start_at, name, email, phone, notes ?? '']);
+}
+
+/** Changes an existing booking to the draft; nothing is sent when they agree. */
+export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Outcome> {
+  const changes = changesTo(booking.appointment, draft);
+  if (changes === null) return { kind: 'booked', booking };
+  const { id, version } = booking.appointment;
+  const answer = await call(changeBooking, {
+    params: { id },
+    manageToken: booking.token,
+    body: { ...changes, version },
+  });
+  if (answer.ok) return { kind: 'booked', booking: holding(answer.data, booking) };
+  if (answer.code !== 'stale') return { kind: 'refused', failure: answer };
+  return afterStale(booking, draft, answer);
+}
+
+/** Someone has changed it since: perhaps this very request, whose answer was lost. */
+function afterStale(booking: HeldBooking, draft: Draft, failure: Failure): Outcome {
+  const newest = readBooking.data.safeParse(failure.data);
+  if (!newest.success) return { kind: 'refused', failure };
+  const held = holding(newest.data, booking);
+  if (changesTo(held.appointment, draft) === null) return { kind: 'booked', booking: held };
+  return {
+    kind: 'changed-elsewhere',
+    booking: held,
+    draft: rebase(draft, booking.appointment, held.appointment),
+  };
+}
+
+/** Asks the salon for a booking by its private link. */
+export async function readHeld(
+  pass: BookingPass,
+  manageUrl = new URL(managePath(pass), location.origin).href,
+): Promise<Extract<Outcome, { kind: 'booked' | 'refused' }>> {
+  const answer = await call(readBooking, { params: { id: pass.id }, manageToken: pass.token });
+  if (!answer.ok) return { kind: 'refused', failure: answer };
+  return { kind: 'booked', booking: holding(answer.data, { token: pass.token, manageUrl }) };
+}
+
+function holding(
+  { change_until, ...appointment }: DataOf<typeof readBooking>,
+  { token, manageUrl }: Pick<HeldBooking, 'token' | 'manageUrl'>,
+): HeldBooking {
+  return { appointment, token, manageUrl, changeUntil: change_until };
+}

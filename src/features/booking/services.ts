@@ -1,0 +1,53 @@
+import { atom, computed } from 'nanostores';
+import { listServices } from '../../api/availability.ts';
+import { call } from '../../api/call.ts';
+import type { Service } from '../../domain/services.ts';
+import { $booking, $draft, changeDraft } from './draft.ts';
+
+export type Services =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly list: readonly Service[] };
+
+export const $services = atom<Services>({ state: 'loading' });
+
+/** What is shown of the service that was chosen. */
+export interface ChosenService {
+  readonly id: number;
+  readonly name: string;
+  readonly minutes: number;
+  readonly cents: number;
+}
+
+/**
+ * The chosen service; null while none is, or while the list that names it is loading. A booking keeps the name, length
+ * and price it was made with, even when the service has changed or is gone.
+ */
+export const $service = computed([$draft, $services, $booking], ({ serviceId }, services, booking) => {
+  if (serviceId === null) return null;
+  const booked = booking?.appointment.service;
+  if (booked?.id === serviceId) return chosen(booked.id, booked.name, booked.duration, booked.price_cents);
+  const listed = services.state === 'ready' ? services.list.find(({ id }) => id === serviceId) : undefined;
+  return listed ? chosen(listed.id, listed.name, listed.duration_min, listed.price_cents) : null;
+});
+
+function chosen(id: number, name: string, minutes: number, cents: number): ChosenService {
+  return { id, name, minutes, cents };
+}
+
+export async function loadServices(): Promise<void> {
+  $services.set({ state: 'loading' });
+  const answer = await call(listServices, {});
+  $services.set(
+    answer.ok ? { state: 'ready', list: answer.data } : { state: 'failed', message: answer.message },
+  );
+}
+
+/** True when the chosen service is not on the list that has just come: it was retired, or the address was wrong. */
+export function serviceIsGone(): boolean {
+  return $services.get().state === 'ready' && $draft.get().serviceId !== null && $service.get() === null;
+}
+
+export function dropService(): void {
+  changeDraft({ serviceId: null, slot: null });
+}

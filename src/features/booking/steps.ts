@@ -1,0 +1,56 @@
+/** The four steps, in their order. */
+export const steps = ['service', 'time', 'details', 'done'] as const;
+export type Step = (typeof steps)[number];
+
+export const stepNames: Record<Step, string> = {
+  service: 'Service',
+  time: 'Date/Time',
+  details: 'Details',
+  done: 'Done',
+};
+
+/** 1 to 4. */
+export function stepNumber(step: Step): number {
+  return steps.indexOf(step) + 1;
+}
+
+/** A circle leads back or stays, never forward; the last cannot be entered from its own. */
+export function circleIsOpen(circle: Step, current: Step): boolean {
+  return circle !== 'done' && stepNumber(circle) <= stepNumber(current);
+}
+
+/** What has been chosen so far decides how far an address may lead. */
+export interface Progress {
+  readonly hasService: boolean;
+  readonly hasTime: boolean;
+  readonly isBooked: boolean;
+}
+
+/** The step that was asked for, or the last one before it that makes sense. */
+export function reachable(wanted: Step, { hasService, hasTime, isBooked }: Progress): Step {
+  if (wanted === 'done' && isBooked) return 'done';
+  if (wanted === 'service' || !hasService) return 'service';
+  if (wanted === 'time' || !hasTime) return 'time';
+  return 'details';
+}
+
+/** What an address asks for: a step to be at, a service to begin with, or neither. */
+export interface Asked {
+  readonly step: Step | null;
+  readonly serviceId: number | null;
+}
+
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const step = query.get('step');
+  const service = query.get('service') ?? '';
+  return {
+    step: steps.find((known) => known === step) ?? null,
+    serviceId: /^[1-9]\d{0,8}$/.test(service) ? Number(service) : null,
+  };
+}
+
+/** The address of a step, relative to the page. */
+export function searchOf(step: Step): string {
+  return `?step=${step}`;
+}
