@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'secret' | 'secureCookies' | 'ids' | 'origins'>;
  * store nothing (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
  */
 function makeToken(sessionHash: string | null, { secret, ids }: Needs): string {
-  const nonce = ids.token().slice(0, 22);
+  const nonce = ids.uuid();
   return `${nonce}.${mac(nonce, sessionHash, secret)}`;
 }
 

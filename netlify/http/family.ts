@@ -62,11 +62,12 @@ async function answer(
   const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
   if (!read.ok) return respond(read.refusal, context);
 
-  const caller = readCaller(route.endpoint, request, read.body, session, context.ip);
+  const url = new URL(request.url);
+  const caller = readCaller(route.endpoint, request, url, read.body, session, context.ip);
   const known = { deps, now: deps.clock.now(), from: caller.from };
   const parsed: Parsed<Endpoint> =
     caller.errors === null
-      ? parse(route.endpoint, request, read.body, params, known)
+      ? parse(route.endpoint, url, read.body, params, known)
       : { ok: false, errors: caller.errors };
   const reply = await route.handle(parsed, known);
   return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
@@ -74,12 +75,12 @@ async function answer(
 
 function parse(
   { body: Body, query: Query }: Endpoint,
-  request: Request,
+  url: URL,
   json: unknown,
   params: Record<string, string>,
   known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
 ): Parsed<Endpoint> {
-  const query = Query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = Query?.safeParse(Object.fromEntries(url.searchParams));
   const body = Body?.safeParse(json);
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) return { ok: false, errors: problemsByField(issues) };
@@ -91,11 +92,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 function readCaller(
   endpoint: Endpoint,
   request: Request,
+  url: URL,
   body: unknown,
   session: string | null,
   ip: string,
 ): { from: Caller; errors: Record<string, string> | null } {
-  const url = new URL(request.url);
   const key = endpoint.idempotent ? request.headers.get('Idempotency-Key') : null;
   const bearer = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '');
   const from: Caller = {

@@ -87,17 +87,27 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes a reply as the envelope of api.md, with the headers that every answer carries. */
 export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201): Response {
-  const headers = new Headers(securityHeaders);
-  headers.set('Cache-Control', 'no-store');
-  headers.set('X-Request-Id', requestId);
-  for (const [name, value] of Object.entries(reply.headers ?? {})) headers.set(name, value);
-  for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie);
-  headers.set('Content-Type', reply.kind === 'text' ? reply.type : JSON_TYPE);
-  const status = reply.kind === 'refusal' ? codes[reply.code] : success;
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    ...reply.headers,
+    'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE,
+  };
   return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
-    status,
-    headers,
+    status: reply.kind === 'refusal' ? codes[reply.code] : success,
+    headers: withCookies(headers, reply.cookies ?? []),
   });
+}
+
+/** A plain record where it can be: the local host writes one without building a Headers of it. */
+function withCookies(headers: Record<string, string>, cookies: readonly string[]): Record<string, string> | Headers {
+  const [only, ...others] = cookies;
+  if (only === undefined) return headers;
+  if (others.length === 0) return { ...headers, 'Set-Cookie': only };
+  const many = new Headers(headers);
+  for (const cookie of cookies) many.append('Set-Cookie', cookie);
+  return many;
 }
 
 /** The envelope of a success, as text: for answers that are kept. */
