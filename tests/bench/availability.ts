@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { loadFunctions, type FunctionTable } from '../../netlify/local/functions.ts';
+import { startHost, type RunningHost } from '../../netlify/local/host.ts';
+import { provideDeps } from '../../netlify/deps.ts';
+import { addDays } from '../../src/domain/time.ts';
+import { median, requestsPerSecond } from './load.ts';
+import { benchDeps, seededSalon, type SeededSalon } from './seeded.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+
+export interface AvailabilityFigures {
+  readonly bytes: number;
+  /** Requests per second, medians over the rounds. */
+  readonly availability: number;
+  readonly memory: number;
+  readonly longHistory: number;
+  /** Medians of the ratios within a round. */
+  readonly ofMemory: number;
+  readonly costOfHistory: number;
+  /** Milliseconds of the first answer after something in the diary has changed. */
+  readonly afterChange: number;
+}
+
+/**
+ * Thirty-one days of availability over the host's HTTP, beside an endpoint of the same host that answers the same
+ * bytes from memory, and beside a salon with ten times the history. All three in turn, so that a machine that gets
+ * slower meanwhile is slower for each.
+ */
+export async function measureAvailability(): Promise<AvailabilityFigures> {
+  const few = await seededSalon(10_000, 200);
+  const many = await seededSalon(100_000, 200);
+  const path = `/api/availability?service_id=3&from=${few.today}&to=${addDays(few.today, 30)}`;
+  const host = await hostWithMemory(few, path);
+  const rounds: { availability: number; memory: number; longHistory: number }[] = [];
+  const ask = async (salon: SeededSalon, address: string) => {
+    provideDeps(benchDeps(salon.store));
+    return requestsPerSecond(host.url + address, SECONDS);
+  };
+  await ask(few, path);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      memory: await ask(few, '/api/memory'),
+      availability: await ask(few, path),
+      longHistory: await ask(many, path),
+    });
+  }
+  provideDeps(benchDeps(few.store));
+  const bytes = (await (await fetch(host.url + path)).arrayBuffer()).byteLength;
+  const afterChange = await firstAnswerAfterChange(few, host.url + path);
+  await host.stop(1000);
+  await Promise.all([few.close(), many.close()]);
+  return {
+    bytes,
+    availability: median(rounds.map(({ availability }) => availability)),
+    memory: median(rounds.map(({ memory }) => memory)),
+    longHistory: median(rounds.map(({ longHistory }) => longHistory)),
+    ofMemory: median(rounds.map(({ availability, memory }) => availability / memory)),
+    costOfHistory: median(rounds.map(({ availability, longHistory }) => availability / longHistory)),
+    afterChange,
+  };
+}
+
+async function hostWithMemory(salon: SeededSalon, path: string): Promise<RunningHost> {
+  const functions = await loadFunctions(resolve(import.meta.dirname, '../../netlify/functions'));
+  const asked = functions.find('GET', '/api/availability');
+  if (!asked) throw new Error('There is no availability function');
+  provideDeps(benchDeps(salon.store));
+  const context = { ip: '127.0.0.1', requestId: 'seed', params: {}, waitUntil: () => undefined };
+  const text = await (await asked.handler(new Request(`http://localhost${path}`), context)).text();
+  const memory: FunctionTable = {
+    find: (method, pathname) =>
+      pathname === '/api/memory'
+        ? { params: {}, handler: () => Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } })) }
+        : functions.find(method, pathname),
+  };
+  const site = { has: () => false, answer: () => Promise.resolve(new Response('', { status: 404 })), warm: () => Promise.resolve() };
+  return startHost({ site, functions: memory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
+}
+
+async function firstAnswerAfterChange({ store, today }: SeededSalon, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    await store.blockDate({ date: addDays(today, 40 + (n % 2)), reason: '' });
+    const begun = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    times.push(performance.now() - begun);
+  }
+  return median(times);
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideDeps, randomIds, starting, type Deps } from '../../netlify/deps.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { zoneOf } from '../../netlify/zone.ts';
+import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import type { Service } from '../../src/domain/services.ts';
+import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+
+/** A Monday morning in the salon. */
+export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);
+const zone = zoneOf(starting.settings.timeZone);
+
+/** Memory where the machine has such a folder: what is measured is reading, not how fast a disk confirms the seeding. */
+export async function scratchFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'salon-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export interface SeededSalon {
+  readonly store: Store;
+  readonly today: LocalDate;
+  close(): Promise<void>;
+}
+
+/** A salon on SQLite with so many appointments behind it and before it, four a day, provided as what functions use. */
+export async function seededSalon(past: number, coming: number): Promise<SeededSalon> {
+  const folder = await scratchFolder();
+  const store = openSqlite({ file: join(folder.path, 'salon.db'), starting });
+  const date = today(zone, NOW);
+  for (let n = 0; n < past; n += 1) await keep(store, addDays(date, -1 - Math.floor(n / 4)), n % 4, n);
+  for (let n = 0; n < coming; n += 1) await keep(store, addDays(date, 1 + Math.floor(n / 4)), n % 4, n);
+  provideDeps(benchDeps(store));
+  return {
+    store,
+    today: date,
+    close: async () => {
+      await store.close();
+      await folder.remove();
+    },
+  };
+}
+
+export function benchDeps(store: Store): Deps {
+  return {
+    store,
+    clock: { now: () => NOW },
+    ids: randomIds,
+    secret: 'a secret that only benchmarks use, 32+',
+    starting,
+    owner: { email: 'owner@salon.example', password: 'benchmark-owner' },
+    demo: false,
+    rateLimits: false,
+    secureCookies: false,
+    origins: null,
+    version: 'bench',
+    log: () => undefined,
+  };
+}
+
+const [shortService] = starting.services.filter(({ duration_min }) => duration_min === 45);
+
+async function keep(store: Store, date: LocalDate, place: number, n: number): Promise<void> {
+  const time = starting.settings.fixedSlots[place] ?? '09:00';
+  const start = zone.edge(date, minutesOf(time));
+  const page = await store.diary({ start: start - 1, end: start + 1 });
+  const appointment = appointmentAt(start, shortService as Service, n);
+  const client = { id: randomIds.uuid(), ...appointment.customer, notes: '' };
+  const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
+  const result = await store.claim(appointment, { page, allowOverlap: false }, { history, client });
+  if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);
+}
+
+function appointmentAt(start: number, service: Service, n: number): Appointment {
+  return {
+    id: randomIds.uuid(),
+    reference: randomIds.reference(),
+    version: 1,
+    status: 'booked',
+    source: 'owner',
+    start,
+    end: start + service.duration_min,
+    zone: zone.id,
+    customer: { name: `Client ${n % 500}`, email: `client${n % 500}@example.com`, phone: '555 0100' },
+    notes: '',
+    service: serviceSnapshot(service),
+    amount_paid_cents: 0,
+    created_at: NOW,
+    manage_token_hash: 'none',
+    erased: false,
+  };
+}
