@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countTests } from './runner/counts.ts';
+import { run, stopAll, type Step } from './runner/step.ts';
+
+// What `npm test` runs. The first failure ends it; the last line counts the tests.
+
+const reports = await mkdtemp(join(tmpdir(), 'salon-reports-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
+
+const format: Step = { title: 'Format', script: 'format:check' };
+const unit: Step = {
+  title: 'Unit tests',
+  script: 'unit',
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+};
+const types: Step = { title: 'Types', script: 'types' };
+const lint: Step = { title: 'Lint', script: 'lint' };
+const dead: Step = { title: 'Dead code', script: 'dead' };
+const build: Step = { title: 'Build', script: 'build' };
+const size: Step = { title: 'Size', script: 'size' };
+const browser: Step = { title: 'Browser tests', script: 'e2e', args: ['--reporter=list,json'] };
+
+/** Two lanes for two cores. Types and build both write Astro's own types, so they are in the same lane. */
+const lanes: readonly (readonly Step[])[] = [
+  [format, unit],
+  [types, lint, dead, build, size],
+];
+
+let failed: Step | null = null;
+
+async function inOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (failed) return;
+    const { passed, seconds, output } = await run(step);
+    // What was stopped because another step failed has nothing to say.
+    if (failed) return;
+    process.stdout.write(`\n== ${step.title}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+    process.stdout.write(`${output.trimEnd()}\n`);
+    if (passed) continue;
+    failed = step;
+    stopAll();
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopAll();
+    process.exit(130);
+  });
+}
+
+const began = performance.now();
+await Promise.all(lanes.map(inOrder));
+await inOrder([browser]);
+
+const counts = (await Promise.all([unitReport, browserReport].map(countTests))).filter(
+  (found) => found !== null,
+);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const failures = sum(counts.map((count) => count.failed));
+await rm(reports, { recursive: true, force: true });
+
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+process.stdout.write(
+  `\n${failed ? `${(failed as Step).title} failed` : 'All passed'} after ${minutes} min\n`,
+);
+// A step that is no test counts as one failure: nothing that failed ever reads as '0 failed'.
+process.stdout.write(
+  `${sum(counts.map((count) => count.passed))} passed, ${failed ? Math.max(failures, 1) : failures} failed\n`,
+);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** One thing that `npm test` checks: an npm script, with what to add to it. */
+export interface Step {
+  readonly title: string;
+  readonly script: string;
+  readonly args?: readonly string[];
+}
+
+export interface Outcome {
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a step to its end, and keeps what it says together: another may be running beside it. */
+export async function run({ script, args = [] }: Step): Promise<Outcome> {
+  const began = performance.now();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all that it starts can be ended with it.
+    detached: true,
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
+  }
+  child.on('error', (error) => said.push(error.message));
+  child.on('close', (code) => resolve(code === 0));
+  running.add(child);
+  const passed = await promise;
+  running.delete(child);
+  return { passed, seconds: (performance.now() - began) / 1000, output: said.join('') };
+}
+
+/** Ends what is still running. */
+export function stopAll(): void {
+  for (const { pid } of running) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(-pid, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
