@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { vi } from 'vitest';
+import { call, type Answer, type CallInput } from '../../src/api/call.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+
+/** What carries a request to the functions, from an address of the network. */
+export type Serve = (request: Request, ip: string) => Promise<Response>;
+
+/** What an answer says beside what `call()` makes of it. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The text as JSON; null where it is none. */
+  readonly body: unknown;
+}
+export type Exchange<E extends Endpoint> = Answer<E> & Received;
+
+export interface RawRequest {
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is, in the place of `json`. */
+  readonly body?: BodyInit | null;
+  /** In the place of those that a page sends; null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+interface Visit {
+  readonly browser: Browser;
+  last: Response | null;
+  failed: unknown;
+}
+
+/** Whose page is running: several browsers may be at work at once, as `call()` knows only the one it is in. */
+const visits = new AsyncLocalStorage<Visit>();
+const network = globalThis.fetch;
+
+vi.stubGlobal('document', {
+  get cookie() {
+    return visits.getStore()?.browser.scriptCookies ?? '';
+  },
+});
+vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+  const visit = visits.getStore();
+  if (!visit || typeof address !== 'string' || !address.startsWith('/')) return network(address, init);
+  try {
+    visit.last = await visit.browser.fetch(address, init);
+    return visit.last.clone();
+  } catch (error) {
+    // `call()` would take it for a lost connection.
+    visit.failed = error;
+    throw error;
+  }
+});
+
+/** A visitor's browser: it keeps cookies, sends them back, names its origin, and runs the site's own `call()`. */
+export class Browser {
+  readonly cookies = new Map<string, { readonly value: string; readonly httpOnly: boolean }>();
+  readonly #serve: Serve;
+  readonly origin: string;
+  readonly ip: string;
+
+  constructor(serve: Serve, origin: string, ip: string) {
+    this.#serve = serve;
+    this.origin = origin;
+    this.ip = ip;
+  }
+
+  get scriptCookies(): string {
+    return this.#cookieLine(({ httpOnly }) => !httpOnly);
+  }
+
+  get csrf(): string | null {
+    return this.cookies.get('XSRF-TOKEN')?.value ?? null;
+  }
+
+  /** Makes a call as the pages do. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Exchange<E>> {
+    const visit: Visit = { browser: this, last: null, failed: null };
+    const answer = await visits.run(visit, () => call(endpoint, input));
+    if (visit.failed !== null || !visit.last)
+      throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
+    return { ...answer, ...(await receive(visit.last)) };
+  }
+
+  /** Makes any request at all, with what a page would send unless told otherwise. */
+  async request(
+    method: string,
+    path: string,
+    { json, body = json === undefined ? null : JSON.stringify(json), headers = {} }: RawRequest = {},
+  ): Promise<Received> {
+    const all = new Headers({ 'X-Requested-With': 'XMLHttpRequest' });
+    if (body !== null) all.set('Content-Type', 'application/json');
+    if (this.csrf !== null) all.set('X-XSRF-TOKEN', this.csrf);
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) all.delete(name);
+      else all.set(name, value);
+    }
+    const stream = body instanceof ReadableStream ? { duplex: 'half' } : {};
+    const init = { method, headers: all, body, ...stream };
+    return receive(await this.fetch(path, init, headers['Cookie'] === undefined));
+  }
+
+  async fetch(path: string, init: RequestInit = {}, withCookies = true): Promise<Response> {
+    const request = new Request(new URL(path, this.origin), init);
+    const { headers, method } = request;
+    if (withCookies && this.cookies.size > 0)
+      headers.set(
+        'Cookie',
+        this.#cookieLine(() => true),
+      );
+    if (!headers.has('Host')) headers.set('Host', new URL(this.origin).host);
+    if (method !== 'GET' && method !== 'HEAD' && !headers.has('Origin')) headers.set('Origin', this.origin);
+    const response = await this.#serve(request, this.ip);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, { value: pair.slice(at + 1), httpOnly: attributes.includes('HttpOnly') });
+  }
+
+  #cookieLine(isSent: (cookie: { readonly httpOnly: boolean }) => boolean): string {
+    return [...this.cookies]
+      .filter(([, cookie]) => isSent(cookie))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+  }
+}
+
+async function receive(response: Response): Promise<Received> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: readJson(text) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

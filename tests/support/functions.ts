@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { provideDeps, type Deps } from '../../netlify/deps.ts';
+import { loadFunctions } from '../../netlify/local/functions.ts';
+import type { Serve } from './browser.ts';
+
+/** Every function of the site at the paths that it names itself, as Netlify mounts them. */
+const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
+
+/** What every answer of the API carries: api.md. `Cache-Control` is left to the tests, for it differs. */
+export const headersOfEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Calls the function that a request is for, in this process, with these at its back. */
+export function serveWith(deps: Deps): Serve {
+  return async (request, ip) => {
+    const match = functions.find(request.method, new URL(request.url).pathname);
+    if (!match) throw new Error(`No function answers ${request.method} ${request.url}`);
+    provideDeps(deps);
+    const requestId = crypto.randomUUID();
+    const context = { ip, requestId, params: match.params, waitUntil: () => {} };
+    const response = await match.handler(request, context);
+    if (response.headers.get('X-Request-Id') !== requestId || !response.headers.has('Cache-Control')) {
+      throw new Error(`${request.method} ${request.url} was answered without its headers`);
+    }
+    return response;
+  };
+}

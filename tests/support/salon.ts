@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { describe, onTestFinished } from 'vitest';
+import { starting, type Deps, type Ids } from '../../netlify/deps.ts';
+import { sha256 } from '../../netlify/http/crypto.ts';
+import { sessionLimits } from '../../netlify/http/session.ts';
+import type { User } from '../../netlify/store/store.ts';
+import { createAppointment } from '../../src/api/admin/appointments.ts';
+import { changeSettings } from '../../src/api/admin/salon.ts';
+import { readAvailability } from '../../src/api/availability.ts';
+import { createBooking } from '../../src/api/bookings.ts';
+import type { CallInput } from '../../src/api/call.ts';
+import type { BodyToSend, DataOf, Endpoint } from '../../src/api/endpoint.ts';
+import type { Service } from '../../src/domain/services.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import { Browser, type Exchange } from './browser.ts';
+import { serveWith } from './functions.ts';
+import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
+import { dateOf, instantAt, startOf } from './week.ts';
+
+export interface SalonOptions extends Partial<Settings> {
+  readonly adapter?: Adapter;
+  /** What the clock shows in the salon: Monday at eight, unless named. */
+  readonly now?: string;
+  readonly rateLimits?: boolean;
+  readonly services?: readonly Service[];
+}
+
+type Booking = DataOf<typeof createBooking>;
+type Appointment = DataOf<typeof createAppointment>;
+type Wish = BodyToSend<typeof createBooking>;
+type OwnersWish = BodyToSend<typeof createAppointment>;
+
+export const ORIGIN = 'https://salon.test';
+/** The owner of the environment, who may sign in with the password. */
+export const OWNER = { email: 'maren@salon.test', password: 'scissors-and-comb' } as const;
+export const ADA = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' } as const;
+export const BEA = { name: 'Bea Potter', email: 'bea@example.com', phone: '(555) 010-0200' } as const;
+
+/** A salon in this process: real functions, a real store, and a clock that stands still until told otherwise. */
+export async function openSalon({
+  adapter = 'sqlite',
+  now = 'monday 08:00',
+  rateLimits = false,
+  services = starting.services,
+  ...settings
+}: SalonOptions = {}): Promise<Salon> {
+  const begins = { settings: { ...starting.settings, ...settings }, services };
+  const testStore = await openTestStore(adapter, begins);
+  onTestFinished(() => testStore.store.close());
+  return new Salon(testStore, { starting: begins, rateLimits }, now);
+}
+
+/** The same tests against every store that a salon may have. */
+export function onEveryStore(tests: (open: typeof openSalon, adapter: Adapter) => void): void {
+  describe.each(adapters)('on %s', (adapter) => {
+    tests((options = {}) => openSalon({ adapter, ...options }), adapter);
+  });
+}
+
+export class Salon {
+  readonly deps: Deps;
+  readonly clock: FakeClock;
+  readonly log: Readonly<Record<string, unknown>>[] = [];
+  readonly #testStore: TestStore;
+  #owner: Promise<Browser> | null = null;
+  #visitors = 0;
+
+  constructor(testStore: TestStore, options: Pick<Deps, 'starting' | 'rateLimits'>, now: string) {
+    const { settings } = options.starting;
+    this.#testStore = testStore;
+    this.clock = new FakeClock(now, settings.timeZone);
+    this.deps = {
+      ...options,
+      store: testStore.store,
+      clock: this.clock,
+      ids: countedIds(),
+      secret: 'a secret that is only good for tests',
+      owner: OWNER,
+      demo: false,
+      secureCookies: true,
+      origins: null,
+      version: 'test',
+      log: (entry) => void this.log.push(entry),
+    };
+  }
+
+  get store() {
+    return this.deps.store;
+  }
+
+  /** Somebody who has not been here before, at an address of their own. */
+  visitor(deps: Partial<Deps> = {}): Browser {
+    this.#visitors += 1;
+    return new Browser(serveWith({ ...this.deps, ...deps }), ORIGIN, `192.0.2.${this.#visitors}`);
+  }
+
+  /** The owner's browser, signed in. */
+  asOwner(): Promise<Browser> {
+    this.#owner ??= this.signedIn('owner');
+    return this.#owner;
+  }
+
+  /** A browser that somebody with an account has signed in with. */
+  async signedIn(role: User['role'], email = `${role}@salon.test`): Promise<Browser> {
+    const { ids, store } = this.deps;
+    const created_at = this.clock.now();
+    await store.addUser({
+      id: ids.uuid(),
+      email,
+      displayName: role,
+      role,
+      password_hash: 'none',
+      created_at,
+    });
+    const token = ids.token();
+    await store.startSession(sha256(token), email, created_at, sessionLimits);
+    const browser = this.visitor();
+    browser.cookies.set('__Host-salon_session', { value: token, httpOnly: true });
+    return browser;
+  }
+
+  async serviceId(name: string): Promise<number> {
+    const { services } = await this.store.rules();
+    const service = services.find((service) => service.name === name);
+    if (!service) throw new Error(`The salon has no ${name}`);
+    return service.id;
+  }
+
+  /** Asks for a time online: `salon.asksFor('Color Service', 'tuesday 09:00')`. */
+  async asksFor(
+    service: string,
+    when: string,
+    { browser = this.visitor(), key, ...wish }: Partial<Wish> & { browser?: Browser; key?: string } = {},
+  ): Promise<Exchange<typeof createBooking>> {
+    const body = {
+      service_id: await this.serviceId(service),
+      start_at: startOf(when),
+      customer: ADA,
+      ...wish,
+    };
+    return browser.call(createBooking, key === undefined ? { body } : { body, idempotencyKey: key });
+  }
+
+  /** The same where it must not be refused. */
+  async books(service: string, when: string, wish: Parameters<Salon['asksFor']>[2] = {}): Promise<Booking> {
+    return dataOf(await this.asksFor(service, when, wish));
+  }
+
+  async ownerAsksFor(
+    service: string,
+    when: string,
+    { key, ...wish }: Partial<OwnersWish> & { key?: string } = {},
+  ): Promise<Exchange<typeof createAppointment>> {
+    const body: OwnersWish = {
+      service_type_id: await this.serviceId(service),
+      start_at: startOf(when),
+      customer: ADA,
+      status: 'booked',
+      ...wish,
+    };
+    return this.owner(createAppointment, key === undefined ? { body } : { body, idempotencyKey: key });
+  }
+
+  async ownerBooks(
+    service: string,
+    when: string,
+    wish: Parameters<Salon['ownerAsksFor']>[2] = {},
+  ): Promise<Appointment> {
+    return dataOf(await this.ownerAsksFor(service, when, wish));
+  }
+
+  /** Makes a call as the owner. */
+  async owner<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Exchange<E>> {
+    return (await this.asOwner()).call(endpoint, input);
+  }
+
+  async sets(settings: Partial<Settings>): Promise<void> {
+    dataOf(await this.owner(changeSettings, { body: settings }));
+  }
+
+  /** The free times of a day: `['09:00', '10:30']`, or the reason why there is none. */
+  async offers(service: string, day: string): Promise<string[] | string> {
+    const query = { service_id: String(await this.serviceId(service)), date: dateOf(day) };
+    const { days } = dataOf(await this.visitor().call(readAvailability, { query }));
+    return days[0]?.reason ?? days[0]?.slots.map(({ start_at }) => start_at.slice(11)) ?? 'no such day';
+  }
+
+  /** From now on the store does not answer. */
+  failStore(): Promise<void> {
+    return this.#testStore.fail();
+  }
+
+  /** Round trips to the store that `work` takes. */
+  trips(work: () => Promise<unknown>): Promise<number> {
+    return this.#testStore.trips(work);
+  }
+}
+
+class FakeClock {
+  #now: number;
+  readonly #zone: string;
+
+  constructor(shows: string, zone: string) {
+    this.#zone = zone;
+    this.#now = instantAt(shows, zone);
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  /** Puts it to what the salon's clock shows then: `tuesday 09:00`. */
+  set(shows: string): void {
+    this.#now = instantAt(shows, this.#zone);
+  }
+
+  pass({ hours = 0, minutes = 0, ms = 0 }: { hours?: number; minutes?: number; ms?: number }): void {
+    this.#now += (hours * 60 + minutes) * 60_000 + ms;
+  }
+}
+
+/** What a call brought, where it must have brought something. */
+export function dataOf<E extends Endpoint>(exchange: Exchange<E>): DataOf<E> {
+  if (exchange.ok) return exchange.data;
+  throw new Error(
+    `${exchange.status} ${exchange.code}: ${exchange.message} ${JSON.stringify(exchange.errors)}`,
+  );
+}
+
+/** Ids that come in the same order in every run. */
+function countedIds(): Ids {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return createHash('sha256').update(String(count));
+  };
+  return {
+    uuid: () =>
+      next()
+        .digest('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5'),
+    token: () => next().digest('base64url'),
+    reference: () =>
+      next()
+        .digest('hex')
+        .toUpperCase()
+        .replace(/^(.{4})(.{4}).*$/, '$1-$2'),
+  };
+}

@@ -1,0 +1,44 @@
+import { afterAll } from 'vitest';
+import type { Starting } from '../../netlify/deps.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startUpstash, type UpstashShim } from './upstash.ts';
+
+export const adapters = ['sqlite', 'upstash'] as const;
+export type Adapter = (typeof adapters)[number];
+
+export interface TestStore {
+  readonly store: Store;
+  /** From now on it does not answer. */
+  fail(): Promise<void>;
+  /** Round trips that `work` takes; a store without a network has none to count. */
+  trips(work: () => Promise<unknown>): Promise<number>;
+}
+
+let service: Promise<UpstashShim> | null = null;
+let opened = 0;
+
+afterAll(async () => (await service)?.stop());
+
+/** An empty store. The salons of one file share a Redis, each with its own keys. */
+export async function openTestStore(adapter: Adapter, starting: Starting): Promise<TestStore> {
+  if (adapter === 'sqlite') {
+    const store = openSqlite({ file: ':memory:', starting });
+    return { store, fail: () => store.close(), trips: () => Promise.reject(new Error('No trips to count')) };
+  }
+  service ??= startUpstash();
+  const shim = await service;
+  shim.reset();
+  const { url, token } = shim;
+  opened += 1;
+  return {
+    store: openUpstash({ url, token, starting, prefix: `salon-${opened}:` }),
+    fail: async () => shim.inject({ answer500: 1 }),
+    trips: async (work) => {
+      const before = shim.counted.trips;
+      await work();
+      return shim.counted.trips - before;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { minutesOf, msOf, type EpochMs, type LocalDate, type LocalTime } from '../../src/domain/time.ts';
+import { zoneOf } from '../../netlify/zone.ts';
+
+/** The week of the tests: no clock changes in it, and the month still has days to book. */
+const week: Readonly<Record<string, LocalDate>> = {
+  monday: '2026-11-23',
+  tuesday: '2026-11-24',
+  wednesday: '2026-11-25',
+  thursday: '2026-11-26',
+  friday: '2026-11-27',
+  saturday: '2026-11-28',
+  sunday: '2026-11-29',
+};
+
+/** `tuesday` or `2026-12-01` as a date. */
+export function dateOf(words: string): LocalDate {
+  const [day = ''] = words.split(' ');
+  return week[day] ?? (day as LocalDate);
+}
+
+/** `tuesday 09:00` or `2026-12-01 09:00` as a request writes it: `2026-11-24T09:00`. */
+export function startOf(words: string): string {
+  return `${dateOf(words)}T${timeIn(words)}`;
+}
+
+/** The instant at which the clock of a zone shows it. */
+export function instantAt(words: string, zone = 'America/New_York'): EpochMs {
+  const minute = zoneOf(zone).instant(dateOf(words), minutesOf(timeIn(words)));
+  if (minute === null) throw new Error(`The clock of ${zone} skips ${words}`);
+  return msOf(minute);
+}
+
+function timeIn(words: string): LocalTime {
+  const [, time] = words.split(' ');
+  if (time === undefined) throw new Error(`'${words}' names no time`);
+  return time as LocalTime;
+}
