@@ -7,9 +7,6 @@ import { idOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { demoVisits, type DemoSalon, type DemoVisit } from './demo-visits.ts';
 
-/** Who may sign in as the owner of a demo: printed at the start, and worth nothing anywhere else. */
-export const demoOwner = { email: 'owner@salon.example', password: 'orchard-lane-demo' } as const;
-
 /** Fills an empty store with a salon in use. Running it twice changes nothing: a sample keeps its id. */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const { settings, services } = await store.rules();
@@ -37,7 +34,7 @@ function clientOf(person: DemoPerson): Client {
 }
 
 /** What the owner of the demo has to do. */
-export function demoTasks(date: LocalDate): Task[] {
+function demoTasks(date: LocalDate): Task[] {
   return [
     {
       id: idOf('task', 1),

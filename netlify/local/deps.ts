@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
 import type { Store } from '../store/store.ts';
-import { addDemo, demoOwner } from './demo.ts';
+import { addDemo } from './demo.ts';
 
 /**
  * What the functions work with on this machine: the embedded database unless Upstash is named, a secret of its own,
@@ -19,7 +20,9 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const folder = await openFolder(env.data);
   const clock = clockFrom(env.now);
   const store = await openStore(env, folder);
-  const demo = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
+  const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
+  // Whoever names an owner has no use for one whose password is known.
+  const demo = samples && env.owner === null;
   return {
     store,
     clock,
@@ -62,7 +65,7 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
 }
 
 /** A clock that starts at this instant and runs on, or the real one. */
-export function clockFrom(instant: EpochMs | null): Deps['clock'] {
+function clockFrom(instant: EpochMs | null): Deps['clock'] {
   if (instant === null) return Date;
   const ahead = instant - Date.now();
   return { now: () => Date.now() + ahead };

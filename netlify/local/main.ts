@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { salon } from '../../src/salon.ts';
 import { NotConfigured, provideDeps, type Deps } from '../deps.ts';
-import { readEnv, type Env } from '../env.ts';
+import { readEnv } from '../env.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { CannotListen, errorEntry, startHost, type RunningHost } from './host.ts';
@@ -33,17 +33,17 @@ async function start(): Promise<void> {
     throw error;
   });
   stopOnSignal(host, deps);
-  process.stdout.write(welcome(host, deps, read.env));
+  process.stdout.write(welcome(host, deps));
   await site.warm();
 }
 
-function welcome(host: RunningHost, { owner, demo }: Deps, env: Env): string {
+function welcome(host: RunningHost, { owner, demo }: Deps): string {
   const signIn =
-    demo && !env.owner && owner
+    demo && owner
       ? `Demo data. Sign in at ${host.url}/login as ${owner.email} with the password ${owner.password}`
       : owner
         ? `Sign in at ${host.url}/login as ${owner.email}`
-        : 'Nobody can sign in yet: set OWNER_EMAIL and OWNER_PASSWORD.';
+        : 'There is no owner yet: OWNER_EMAIL and OWNER_PASSWORD make the first.';
   return `${salon.brand} is open at ${host.url}\n${signIn}\n`;
 }
 

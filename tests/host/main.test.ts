@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoOwner } from '../../netlify/local/demo.ts';
+import { demoOwner } from '../../src/demo.ts';
 import { makeFolder, makeSite } from './site.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');

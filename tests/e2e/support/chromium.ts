@@ -23,7 +23,7 @@ export async function chromium(): Promise<LaunchOptions> {
 }
 
 /** Unpacks Chromium with the libraries and fonts that a bare machine lacks. Once: it is found unpacked the next time. */
-export async function packagedChromium(): Promise<LaunchOptions> {
+async function packagedChromium(): Promise<LaunchOptions> {
   const { default: packaged, inflate } = await import('@sparticuz/chromium');
   const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
   const libraries = join(tmpdir(), 'al2023', 'lib');
