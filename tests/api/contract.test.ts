@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { contract } from '../../src/api/contract.ts';
+import { codes } from '../../src/api/endpoint.ts';
+import { problemsByField } from '../../src/api/problems.ts';
+import { dateOrMoment, localDate, moment, serviceIdInQuery } from '../../src/api/shapes.ts';
+import { defaultSettings } from '../../src/domain/settings.ts';
+
+type Fields = Record<string, unknown>;
+
+const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0147' };
+const service = {
+  name: 'Gloss',
+  description: 'Shine.',
+  duration_min: 30,
+  price_cents: 4000,
+  category: 'Color',
+  active: true,
+};
+const processing = { start_min: 5, duration_min: 10 };
+const owned = {
+  service_type_id: 1,
+  start_at: '2026-11-24T09:00',
+  end_at: '2026-11-24T10:00',
+  notes: '',
+  amount_paid_cents: 0,
+  allow_overlap: false,
+  customer,
+};
+const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
+
+/** A body with every field that each call takes. */
+const bodies: Record<string, Fields> = {
+  'POST /api/bookings': {
+    service_id: 1,
+    start_at: '2026-11-24T09:00',
+    customer: { ...customer, notes: 'Hi' },
+  },
+  'PUT /api/bookings/:id': {
+    service_id: 1,
+    start_at: '2026-11-24T09:00',
+    customer: { ...customer, notes: 'Hi' },
+    version: 1,
+  },
+  'POST /api/auth/login': { email: 'ada@example.com', password: 'secret' },
+  'POST /api/admin-public/appointments': { ...owned, status: 'booked' },
+  'PUT /api/admin-public/appointments/:id': { ...owned, status: 'canceled', version: 1 },
+  'POST /api/admin-public/services': { ...service, processing },
+  'PUT /api/admin-public/services/:id': { ...service, processing },
+  'PUT /api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
+  'POST /api/admin-public/time-blocks': {
+    start_at: '2026-11-24T09:00',
+    end_at: '2026-11-24T10:00',
+    reason: 'Dentist',
+  },
+  'PUT /api/admin-public/settings': {
+    ...defaultSettings,
+    breaks: [{ start: '12:00', end: '13:00' }],
+    hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+  },
+  'POST /api/admin-public/tasks': task,
+  'PUT /api/admin-public/tasks/:id': task,
+  'POST /api/admin-public/clients': { ...customer, notes: '' },
+  'PUT /api/admin-public/clients/:id': { ...customer, notes: '' },
+};
+
+/** What a sentence calls a field, as a pattern, where that is not the field's own name in words. */
+const labels: Record<string, string> = {
+  service_id: 'Service',
+  service_type_id: 'Service',
+  start_at: 'Start',
+  end_at: 'End',
+  duration_min: 'Duration',
+  price_cents: 'Price',
+  amount_paid_cents: 'Amount paid',
+  autoConfirm: 'Auto-confirm',
+  emailNotifications: 'Email notifications',
+  smsNotifications: 'SMS notifications',
+  workingHours: 'Hours',
+  workingDays: 'Working days?',
+  fixedSlots: 'Fixed slots?',
+  breaks: '(?:Breaks|Hours)',
+  bufferMinutes: 'Buffer',
+  minNoticeHours: 'Minimum notice',
+};
+
+/** 'businessName' and 'business_name' as a sentence writes them, but for capitals. */
+const named = (field: string) => labels[field] ?? field.replaceAll(/_|(?=[A-Z])/g, ' ');
+
+const withBody = contract.flatMap(({ method, path, body }) =>
+  body ? [{ call: `${method} ${path}`, body }] : [],
+);
+const sampled = withBody.map((one) => ({ ...one, sample: bodies[one.call] ?? {} }));
+
+function problems(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  return problemsByField(schema.safeParse(value).error?.issues ?? []);
+}
+
+describe('the contract', () => {
+  test('names each path once for each method', () => {
+    const calls = contract.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+    expect(calls).toHaveLength(new Set(calls).size);
+    expect(calls.length).toBeGreaterThan(25);
+  });
+
+  test('keeps everything under /api/admin-public for the owner, and nothing else', () => {
+    for (const { path, access } of contract) {
+      expect([path, access === 'owner']).toEqual([path, path.startsWith('/api/admin-public/')]);
+    }
+  });
+
+  test('takes a body only where something changes, and a query only where nothing does', () => {
+    for (const { method, path, body, query } of contract) {
+      expect([path, body !== undefined && (method === 'GET' || method === 'DELETE')]).toEqual([path, false]);
+      expect([path, query !== undefined && method !== 'GET']).toEqual([path, false]);
+    }
+  });
+
+  test('honours an idempotency key where something is made that must not be made twice', () => {
+    const keyed = contract.filter(({ idempotent }) => idempotent);
+    expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /api/bookings', 'POST /api/admin-public/appointments']),
+    );
+    for (const { refusals } of keyed) expect(refusals).toContain('idempotency_key_reused');
+  });
+
+  test('says in one sentence what each call does', () => {
+    for (const { summary } of contract) expect(summary).toMatch(/^[A-Z][^.]+$/);
+  });
+
+  test('refuses only with codes that have a status', () => {
+    for (const { refusals } of contract)
+      for (const code of refusals) expect(codes[code]).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has a sample here of each body', () => {
+    expect(withBody.map(({ call }) => call).filter((call) => !(call in bodies))).toEqual([]);
+  });
+});
+
+describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
+  test('is taken with every field', () => {
+    expect(problems(body, sample)).toEqual({});
+  });
+
+  test('has no field that is not known', () => {
+    expect(problems(body, { ...sample, surprise: 1 })).toEqual({ surprise: 'This field is not known' });
+  });
+
+  test.each(Object.entries(sample).filter(([, value]) => isRecord(value)))(
+    'has no field that is not known in its %s',
+    (field, value) => {
+      const changed = { ...sample, [field]: { ...(isRecord(value) ? value : {}), surprise: 1 } };
+      expect(Object.keys(problems(body, changed))).toEqual([`${field}.surprise`]);
+    },
+  );
+
+  test.each([[null], [[]], ['text'], [7]])('is not %j', (value) => {
+    expect(Object.keys(problems(body, value))).toEqual(['body']);
+  });
+
+  test.each(leaves(sample))('names %j when it is of another kind', (field) => {
+    for (const wrong of [{ of: 'another kind' }, 0.5, ['x']]) {
+      const found = problems(body, changed(sample, field, wrong));
+      expect(Object.keys(found)[0]).toMatch(new RegExp(`^${field}(?:\\.0)?$`));
+      expect(Object.values(found)[0]).toMatch(sentenceAbout(call, field));
+    }
+  });
+
+  test.each(texts(sample))('names %j when it is too long', (field) => {
+    const found = problems(body, changed(sample, field, 'x'.repeat(3000)));
+    expect(found[field]).toMatch(sentenceAbout(call, field));
+  });
+});
+
+describe('a body without the fields that it needs', () => {
+  test.each([
+    [
+      'POST /api/bookings',
+      {
+        service_id: 'Service must be a whole number from 1 to 2147483647',
+        start_at: 'Start is required',
+        customer: 'Customer must have a name, an email and a phone',
+      },
+    ],
+    [
+      'POST /api/admin-public/appointments',
+      {
+        customer: 'Customer must have a name, an email and a phone',
+        service_type_id: 'Service must be a whole number from 1 to 2147483647',
+        start_at: 'Start is required',
+        status: 'Status must be booked or paid',
+      },
+    ],
+    [
+      'POST /api/admin-public/services',
+      {
+        name: 'Name is required',
+        description: 'Description is required',
+        duration_min: 'Duration must be a whole number from 1 to 720',
+        price_cents: 'Price must be a whole number from 0 to 10000000',
+      },
+    ],
+    ['POST /api/admin-public/time-blocks', { start_at: 'Start is required', end_at: 'End is required' }],
+    [
+      'POST /api/admin-public/tasks',
+      { title: 'Title is required', priority: 'Priority must be one of high, medium, low' },
+    ],
+    [
+      'POST /api/admin-public/clients',
+      { name: 'Name is required', email: 'Email is required', phone: 'Phone is required' },
+    ],
+    [
+      'POST /api/auth/login',
+      { email: 'Please fill in all required fields', password: 'Please fill in all required fields' },
+    ],
+    ['PUT /api/bookings/:id', {}],
+    ['PUT /api/admin-public/appointments/:id', {}],
+    ['PUT /api/admin-public/settings', {}],
+  ])('%s', (call, expected) => {
+    const found = sampled.find((one) => one.call === call);
+    expect(found && problems(found.body, {})).toEqual(expected);
+  });
+});
+
+describe("a customer's e-mail", () => {
+  test.each(['POST /api/bookings', 'PUT /api/bookings/:id', 'POST /api/admin-public/appointments'])(
+    'has one sentence when it is wrong in %s',
+    (call) => {
+      const found = sampled.find((one) => one.call === call);
+      expect(found && problems(found.body, changed(found.sample, 'customer.email', 'ada@example'))).toEqual({
+        'customer.email': 'Invalid email format',
+      });
+    },
+  );
+});
+
+describe('a moment', () => {
+  const start = moment('Start');
+
+  test('is read, with space around it or without', () => {
+    const local = { kind: 'local', date: '2026-11-24', minute: 540, exact: true };
+    expect(start.parse('2026-11-24T09:00')).toEqual(local);
+    expect(start.parse(' 2026-11-24T09:00:00 ')).toEqual(local);
+    expect(start.parse('2026-11-24T09:00-05:00')).toEqual({
+      kind: 'instant',
+      at: Date.UTC(2026, 10, 24, 14),
+    });
+  });
+
+  test.each(['2026-11-24', '2026-02-30T09:00', '9 o’clock', '', '9999-12-31T09:00Z'])('is not %j', (text) => {
+    expect(problems(start, text)).toEqual({ body: 'Start must be a date and time such as 2026-11-24T09:00' });
+  });
+
+  test('may be a date alone where that is said: its first minute', () => {
+    expect(dateOrMoment('After').parse('2026-11-24')).toEqual({
+      kind: 'local',
+      date: '2026-11-24',
+      minute: 0,
+      exact: true,
+    });
+    expect(problems(dateOrMoment('After'), '2026-02-30')).toEqual({
+      body: 'After must be a date or a date and time such as 2026-11-24T09:00',
+    });
+  });
+});
+
+const refused = (query: Fields) => (readAvailability.query ? problems(readAvailability.query, query) : null);
+
+describe('a query', () => {
+  const [service_id, date] = ['1', '2026-11-24'];
+
+  test('for free times names a day, or the first and the last', () => {
+    expect(refused({ service_id, date })).toEqual({});
+    expect(refused({ service_id, from: date, to: date })).toEqual({});
+    expect(refused({ service_id })).toEqual({ date: 'Either date, or from and to, is required' });
+    expect(refused({ service_id, from: date })).toEqual({ date: 'Either date, or from and to, is required' });
+    expect(refused({ service_id, date, to: date })).toEqual({
+      date: 'Name either date, or from and to, not both',
+    });
+  });
+
+  test('for free times spans at most 62 days', () => {
+    expect(refused({ service_id, from: '2026-11-01', to: '2027-01-01' })).toEqual({});
+    const sentence = { to: 'To must be on or after from, at most 62 days in all' };
+    expect(refused({ service_id, from: '2026-11-01', to: '2027-01-02' })).toEqual(sentence);
+    expect(refused({ service_id, from: '2026-11-02', to: '2026-11-01' })).toEqual(sentence);
+  });
+
+  test('names what is at fault in it', () => {
+    expect(refused({ date })).toEqual({ service_id: 'Service is required' });
+    expect(refused({ service_id: 'one', date: 'today', surprise: '' })).toEqual({
+      service_id: 'Service must be a number',
+      date: 'Date must be a date such as 2026-11-24',
+      surprise: 'This field is not known',
+    });
+  });
+
+  test.each(['', '-1', '1.5', '1e3', '0x10', ' 1', '1234567890', '١'])('has no service %j', (text) => {
+    expect(problems(serviceIdInQuery, text)).toEqual({ body: 'Service must be a number' });
+  });
+
+  test('for the next free time may say after when', () => {
+    expect(nextOpening.query && problems(nextOpening.query, { service_id, after: '2026-11-24' })).toEqual({});
+    expect(nextOpening.query && problems(nextOpening.query, { service_id, after: 'soon' })).toEqual({
+      after: 'After must be a date or a date and time such as 2026-11-24T09:00',
+    });
+  });
+
+  test('has dates that exist', () => {
+    expect(problems(localDate('From'), '2026-02-29')).toEqual({
+      body: 'From must be a date such as 2026-11-24',
+    });
+    expect(problems(localDate('From'), 20_261_124)).toEqual({
+      body: 'From must be a date such as 2026-11-24',
+    });
+  });
+});
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The paths of all values in a body that are not records themselves. */
+function leaves(body: Fields, prefix = ''): string[] {
+  return Object.entries(body).flatMap(([field, value]) =>
+    isRecord(value) ? leaves(value, `${prefix}${field}.`) : [`${prefix}${field}`],
+  );
+}
+
+function texts(body: Fields): string[] {
+  return leaves(body).filter((path) => typeof valueAt(body, path) === 'string');
+}
+
+function valueAt(body: Fields, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, field) => (isRecord(value) ? value[field] : undefined), body);
+}
+
+/** The same body with another value at a path such as `customer.email`. */
+function changed(body: Fields, path: string, value: unknown): Fields {
+  const [field = '', ...rest] = path.split('.');
+  const inner = body[field];
+  return {
+    ...body,
+    [field]: rest.length > 0 && isRecord(inner) ? changed(inner, rest.join('.'), value) : value,
+  };
+}
+
+/** Sign-in has one sentence for all that is missing; every other begins with what the field is called. */
+function sentenceAbout(call: string, path: string): RegExp {
+  if (call === 'POST /api/auth/login') return /^(?:Please fill in all required fields|Too long)$/;
+  const field = path.split('.').at(-1) ?? '';
+  const label = path.endsWith('processing.duration_min')
+    ? 'Processing time'
+    : path.endsWith('processing.start_min')
+      ? 'Processing start'
+      : named(field);
+  return new RegExp(`^${label} (?:must|is|has)`, 'i');
+}
