@@ -71,10 +71,18 @@ async function hostWithMemory(salon: SeededSalon, path: string): Promise<Running
   const memory: FunctionTable = {
     find: (method, pathname) =>
       pathname === '/api/memory'
-        ? { params: {}, handler: () => Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } })) }
+        ? {
+            params: {},
+            handler: () =>
+              Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } })),
+          }
         : functions.find(method, pathname),
   };
-  const site = { has: () => false, answer: () => Promise.resolve(new Response('', { status: 404 })), warm: () => Promise.resolve() };
+  const site = {
+    has: () => false,
+    answer: () => Promise.resolve(new Response('', { status: 404 })),
+    warm: () => Promise.resolve(),
+  };
   return startHost({ site, functions: memory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
 }
 

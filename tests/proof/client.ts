@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+/** What a program outside the browser sends with a change. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly code?: string;
+    readonly data: { readonly id: string; readonly start_at: string; readonly manage_token: string };
+  };
+}
+
+export interface BookingWish {
+  readonly key: string;
+  readonly body: {
+    readonly service_id: number;
+    readonly start_at: string;
+    readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  };
+}
+
+export function wish(service_id: number, start_at: string, n: number): BookingWish {
+  const customer = { name: `Client ${n}`, email: `client${n}@example.com`, phone: `555 ${1000 + n}` };
+  return { key: randomUUID(), body: { service_id, start_at, customer } };
+}
+
+/** A booking as a request, with the token that the site has given this client. */
+export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWish): Request {
+  return new Request(`${origin}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'Idempotency-Key': key,
+      'X-XSRF-TOKEN': csrf,
+      Cookie: `XSRF-TOKEN=${csrf}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+export async function answered(response: Response): Promise<Answered> {
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered['body'],
+  };
+}
+
+/** The token in a Set-Cookie line. */
+export function csrfOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('XSRF-TOKEN='));
+  if (!cookie) throw new Error('The site gave no XSRF-TOKEN');
+  return cookie.slice('XSRF-TOKEN='.length, cookie.indexOf(';'));
+}
