@@ -163,7 +163,7 @@ export function readTasks(flat: readonly string[]) {
 }
 
 function readVisit(text: string): VisitFacts {
-  const [start, standing, amount, client_id] = text.split(' ');
+  const [, start, standing, amount, client_id] = /^(-?\d+) (\w+) (\d+) (.+)$/.exec(text) ?? [];
   const status = statuses.find((known) => known === standing);
   if (status === undefined || client_id === undefined) {
     throw new DamagedRecord(`The stored figures of a visit are damaged: ${text}`);

@@ -1,0 +1,101 @@
+import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import type { Client } from '../../src/domain/clients.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import { startingServices } from '../../src/domain/services.ts';
+import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
+import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
+import type { Basis, DiaryPage, Entry, RememberAs, User } from '../../netlify/store/store.ts';
+
+export const starting = { settings: defaultSettings, services: startingServices };
+
+export const withSettings = (settings: Partial<Settings>) => ({
+  settings: { ...defaultSettings, ...settings },
+  services: startingServices,
+});
+
+/** The day on which most tests play, in minutes: Tuesday, 24 November 2026, UTC. */
+export const DAY = epochDay('2026-11-24') * MINUTES_A_DAY;
+
+/** The instant of a time on that day, or on the one so many days later. */
+export const at = (time: LocalTime, days = 0) => DAY + days * MINUTES_A_DAY + minutesOf(time);
+
+/** The whole of that day. */
+export const day: Range = { start: DAY, end: DAY + MINUTES_A_DAY };
+
+/** Some time before it: the clock of most tests. */
+export const now = msOf(DAY - MINUTES_A_DAY);
+
+type Changes = Partial<Omit<Appointment, 'customer' | 'service'>> & {
+  minutes?: number;
+  name?: string;
+  email?: string;
+  service?: Partial<Appointment['service']>;
+};
+
+/** An hour's visit, with only what matters named: `visit('first', at('10:00'))`. */
+export function visit(id: string, start: number, changes: Changes = {}): Appointment {
+  const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, ...others } = changes;
+  return {
+    id,
+    reference: `REF-${id}`,
+    version: 1,
+    status: 'booked',
+    source: 'online',
+    start,
+    end: start + minutes,
+    zone: 'America/New_York',
+    customer: { name, email, phone: '555 0100' },
+    notes: '',
+    service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
+    amount_paid_cents: 0,
+    created_at: now,
+    manage_token_hash: 'hash',
+    erased: false,
+    ...others,
+  };
+}
+
+/** The next version of it. */
+export function next(appointment: Appointment, changes: Partial<Appointment> = {}): Appointment {
+  return { ...appointment, version: appointment.version + 1, ...changes };
+}
+
+export function moved(appointment: Appointment, start: number): Appointment {
+  return next(appointment, { start, end: start + appointment.end - appointment.start });
+}
+
+export function line(change: string, by: HistoryEntry['by'] = 'owner', when = now): HistoryEntry {
+  return { at: when, by, change };
+}
+
+export function client(id: string, changes: Partial<Client> = {}): Client {
+  return { id, name: 'Ana', email: `${id}@example.com`, phone: '555 0100', notes: '', ...changes };
+}
+
+/** What goes into the book with an appointment; its client is named after it unless the address is known. */
+export function entry(appointment: Appointment, change = 'booked', when = now): Entry {
+  const { name, email } = appointment.customer;
+  return {
+    history: line(change, 'owner', when),
+    client: client(`client of ${appointment.id}`, { name, email }),
+  };
+}
+
+export const on = (page: DiaryPage): Basis => ({ page, allowOverlap: false });
+export const overlapping = (page: DiaryPage): Basis => ({ page, allowOverlap: true });
+
+export function key(name: string, fingerprint = 'print', until = now + 86_400_000): RememberAs {
+  return { key: name, fingerprint, until };
+}
+
+export function user(email: string, changes: Partial<User> = {}): User {
+  return {
+    id: `user ${email}`,
+    email,
+    displayName: 'Ana',
+    role: 'customer',
+    password_hash: '$argon2id$',
+    created_at: now,
+    ...changes,
+  };
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { Store } from '../../netlify/store/store.ts';
+import { access } from './contract/access.ts';
+import { calendar } from './contract/calendar.ts';
+import { changing } from './contract/changing.ts';
+import { claiming } from './contract/claiming.ts';
+import { people } from './contract/people.ts';
+import { reading } from './contract/reading.ts';
+import { remembering } from './contract/remembering.ts';
+import type { Adapter, Ground } from './ground.ts';
+
+/** The ground of the test that runs, and a store on it. */
+export interface Salon {
+  readonly store: Store;
+  readonly ground: Ground;
+}
+
+/** What every store must do, whatever it keeps its data in. */
+export function contract(adapter: Adapter): void {
+  describe(`the store on ${adapter.name}`, () => {
+    let current: Salon | null = null;
+    const salon = (): Salon => {
+      if (!current) throw new Error('No test is running');
+      return current;
+    };
+    beforeEach(() => {
+      const ground = adapter.ground();
+      current = { ground, store: ground.open() };
+    });
+    afterEach(async () => {
+      await salon().ground.clear();
+      current = null;
+    });
+
+    describe('claiming a time', () => {
+      claiming(salon);
+    });
+    describe('remembering answers', () => {
+      remembering(salon);
+    });
+    describe('changing an appointment', () => {
+      changing(salon);
+    });
+    describe('reading', () => {
+      reading(salon);
+    });
+    describe('the rules and the calendar', () => {
+      calendar(salon);
+    });
+    describe('clients and tasks', () => {
+      people(salon);
+    });
+    describe('accounts, sessions and attempts', () => {
+      access(salon);
+    });
+  });
+}

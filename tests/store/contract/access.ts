@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from '../../../netlify/store/store.ts';
+import { now, user } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const HOUR = 3_600_000;
+const limits = { idle: HOUR, absolute: 4 * HOUR };
+
+const refused = (retryAfterMs: number): Attempt => ({ allowed: false, retryAfterMs });
+
+export function access(salon: () => Salon): void {
+  const ana = user('Ana@Example.com');
+
+  async function signedIn() {
+    const { store } = salon();
+    await store.addUser(ana);
+    await store.startSession('hash', 'ana@example.com', now, limits);
+    const at = (hours: number) => store.session('hash', now + hours * HOUR, limits);
+    return { store, at };
+  }
+
+  test('an account is found by its address in any case, and made once', async () => {
+    const { store } = salon();
+    expect(await store.addUser(ana)).toBe('added');
+    expect(await store.addUser(user('ana@example.com', { id: 'other' }))).toBe('email_known');
+    expect(await store.user('ANA@EXAMPLE.COM')).toEqual(ana);
+    expect(await store.user('bea@example.com')).toBeNull();
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('a session says who it belongs to and since when', async () => {
+    const { store, at } = await signedIn();
+    expect(await at(0)).toEqual({ user: ana, created_at: now });
+    expect(await store.session('unknown', now, limits)).toBeNull();
+  });
+
+  test('a session ends when nothing was asked of it for the idle time', async () => {
+    const { at } = await signedIn();
+    expect(await at(0.999)).not.toBeNull();
+    expect(await at(1.9)).not.toBeNull();
+    expect(await at(2.9)).toBeNull();
+  });
+
+  test('a session that nothing was asked of ends exactly at the idle time', async () => {
+    const { store } = await signedIn();
+    expect(await store.session('hash', now + HOUR, limits)).toBeNull();
+    expect(await store.session('hash', now + HOUR - 1, limits)).not.toBeNull();
+  });
+
+  test('a session ends at its absolute limit however busy it was', async () => {
+    const { at } = await signedIn();
+    for (const hours of [0.9, 1.8, 2.7, 3.6]) expect(await at(hours)).not.toBeNull();
+    expect(await at(3.9999)).not.toBeNull();
+    expect(await at(4)).toBeNull();
+  });
+
+  test('an ended session is nobody', async () => {
+    const { store, at } = await signedIn();
+    await store.endSession('hash');
+    await store.endSession('unknown');
+    expect(await at(0)).toBeNull();
+  });
+
+  test('a session of an account that is not there is nobody', async () => {
+    const { store } = salon();
+    await store.startSession('hash', 'nobody@example.com', now, limits);
+    expect(await store.session('hash', now, limits)).toBeNull();
+  });
+
+  test('attempts are allowed up to the limit, and again when the time since the first is up', async () => {
+    const { store } = salon();
+    const attempt = (after: number, bucket = 'sign-in 1.2.3.4') =>
+      store.countAttempt(bucket, { most: 2, windowMs: 1000 }, now + after);
+    expect(await attempt(0)).toEqual({ allowed: true });
+    expect(await attempt(400)).toEqual({ allowed: true });
+    expect(await attempt(400)).toEqual(refused(600));
+    expect(await attempt(999)).toEqual(refused(1));
+    expect(await attempt(999, 'another')).toEqual({ allowed: true });
+    expect(await attempt(1000)).toEqual({ allowed: true });
+    expect(await attempt(1001)).toEqual({ allowed: true });
+    expect(await attempt(1002)).toEqual(refused(998));
+  });
+
+  test('attempts at once are counted one by one', async () => {
+    const { store, ground } = salon();
+    const stores = [store, ground.open()];
+    const attempts = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        (stores[i % 2] ?? store).countAttempt('b', { most: 4, windowMs: 1000 }, now),
+      ),
+    );
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(4);
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { at, day, entry, next, on, starting, visit, withSettings } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+export function calendar(salon: () => Salon): void {
+  test('before anything is saved the rules are the starting ones, of version 0', async () => {
+    expect(await salon().store.rules()).toEqual({ version: 0, ...starting });
+    expect((await salon().store.diary(day)).rules).toEqual({ version: 0, ...starting });
+  });
+
+  test('saved rules are what every store reads, whatever it would have started with', async () => {
+    const { store, ground } = salon();
+    const other = ground.open(withSettings({ businessName: 'Other' }));
+    expect((await other.rules()).settings.businessName).toBe('Other');
+    const saved = withSettings({ businessName: 'Saved' });
+    expect(await store.saveRules(saved, { basedOn: 0 })).toBe('saved');
+    expect(await other.rules()).toEqual({ version: 1, ...saved });
+    expect(await ground.open(starting).rules()).toEqual({ version: 1, ...saved });
+    expect((await other.diary(day)).rules).toEqual({ version: 1, ...saved });
+  });
+
+  test('a blocked date before any saved rules leaves the starting ones', async () => {
+    const { store, ground } = salon();
+    await store.blockDate({ date: '2026-12-25', reason: '' });
+    expect(await ground.open().rules()).toEqual({ version: 1, ...starting });
+  });
+
+  test('rules that have changed meanwhile are not overwritten', async () => {
+    const { store, ground } = salon();
+    const first = withSettings({ businessName: 'First' });
+    await ground.open().saveRules(first, { basedOn: 0 });
+    expect(await store.saveRules(withSettings({ businessName: 'Second' }), { basedOn: 0 })).toBe('changed');
+    expect(await store.rules()).toEqual({ version: 1, ...first });
+    await store.blockDate({ date: '2026-12-25', reason: '' });
+    expect(await store.saveRules(starting, { basedOn: 1 })).toBe('changed');
+    expect(await store.saveRules(starting, { basedOn: 2 })).toBe('saved');
+  });
+
+  test('a service is in use while an appointment refers to it, canceled or not', async () => {
+    const { store } = salon();
+    const ana = visit('ana', at('10:00'), { service: { id: 4 } });
+    await store.claim(ana, on(await store.diary(day)), entry(ana));
+    const without = { ...starting, services: starting.services.filter(({ id }) => id !== 4) };
+    expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');
+    const canceled = next(ana, { status: 'canceled' });
+    await store.change(canceled, entry(ana));
+    expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');
+    expect(await store.saveRules(without, { basedOn: 9, unlessUsed: 4 })).toBe('changed');
+    await store.change(next(canceled, { service: { ...ana.service, id: 5 } }), entry(ana));
+    expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 5 })).toBe('in_use');
+    expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('saved');
+    expect((await store.rules()).services).toHaveLength(5);
+  });
+
+  test('blocked dates come in order, each with its last reason', async () => {
+    const { store } = salon();
+    await store.blockDate({ date: '2026-12-26', reason: '' });
+    await store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
+    await store.blockDate({ date: '2026-12-26', reason: 'Boxing Day 🎁' });
+    expect(await store.blockedDates()).toEqual([
+      { date: '2026-12-25', reason: 'Christmas' },
+      { date: '2026-12-26', reason: 'Boxing Day 🎁' },
+    ]);
+    expect(await store.unblockDate('2026-12-25')).toBe('unblocked');
+    expect(await store.unblockDate('2026-12-25')).toBe('unknown');
+    expect(await store.blockedDates()).toEqual([{ date: '2026-12-26', reason: 'Boxing Day 🎁' }]);
+  });
+
+  test('time blocks come by start', async () => {
+    const { store } = salon();
+    const late = { id: 'a', start: at('15:00'), end: at('16:00'), reason: 'dentist' };
+    const early = { id: 'b', start: at('09:00'), end: at('10:00'), reason: '' };
+    await store.addTimeBlock(late);
+    await store.addTimeBlock(early);
+    expect(await store.timeBlocks()).toEqual([early, late]);
+    expect(await store.removeTimeBlock('a')).toBe('removed');
+    expect(await store.removeTimeBlock('a')).toBe('unknown');
+    expect(await store.timeBlocks()).toEqual([early]);
+    expect((await store.diary(day)).timeBlocks).toEqual([early]);
+  });
+
+  test('only what is done raises the version of the rules', async () => {
+    const { store } = salon();
+    await store.unblockDate('2026-12-25');
+    await store.removeTimeBlock('x');
+    expect((await store.rules()).version).toBe(0);
+    await store.blockDate({ date: '2026-12-25', reason: '' });
+    await store.addTimeBlock({ id: 'b', start: at('09:00'), end: at('10:00'), reason: '' });
+    await store.unblockDate('2026-12-25');
+    await store.removeTimeBlock('b');
+    expect((await store.rules()).version).toBe(4);
+  });
+
+  test('a time block longer than any may be is refused as the mistake it is', async () => {
+    const block = { id: 'b', start: at('09:00'), end: at('09:01', 31), reason: '' };
+    await expect(salon().store.addTimeBlock(block)).rejects.toThrow(RangeError);
+    expect(await salon().store.timeBlocks()).toEqual([]);
+  });
+}

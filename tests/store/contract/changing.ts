@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import {
+  at,
+  client,
+  day,
+  entry,
+  line,
+  moved,
+  next,
+  on,
+  overlapping,
+  visit,
+  withSettings,
+} from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+/** Two versions on: what it was before it was canceled. */
+const back = (one: Appointment) => next(next(one));
+
+export function changing(salon: () => Salon): void {
+  const ana = visit('ana', at('10:00'));
+  const bea = visit('bea', at('12:00'));
+
+  async function booked(...appointments: Appointment[]) {
+    const { store } = salon();
+    const page = await store.diary(day);
+    for (const appointment of appointments)
+      await store.claim(appointment, overlapping(page), entry(appointment));
+    return { store, page };
+  }
+  const taken = async () => (await salon().store.diary(day)).taken.map(({ id }) => id).toSorted();
+
+  test('a change replaces the appointment and adds to its history', async () => {
+    const { store } = await booked(ana);
+    const paid = next(ana, { status: 'paid', amount_paid_cents: 8500, notes: 'thanks' });
+    expect(await store.change(paid, entry(ana, 'paid'))).toEqual({ kind: 'changed' });
+    expect(await store.appointment('ana')).toEqual(paid);
+    expect(await store.history('ana')).toEqual([line('booked'), line('paid')]);
+  });
+
+  test('a change of an older version is stale, and changes nothing', async () => {
+    const { store, page } = await booked(ana);
+    await store.change(next(ana), entry(ana));
+    expect(await store.change(next(ana, { notes: 'late' }), entry(ana))).toEqual({ kind: 'stale' });
+    expect(await store.change(moved(ana, at('15:00')), entry(ana), on(page))).toEqual({ kind: 'stale' });
+    expect(await store.change(next(next(next(ana))), entry(ana))).toEqual({ kind: 'stale' });
+    expect(await store.appointment('ana')).toEqual(next(ana));
+    expect(await store.history('ana')).toHaveLength(2);
+  });
+
+  test('what was never there is stale', async () => {
+    expect(await salon().store.change(next(ana), entry(ana))).toEqual({ kind: 'stale' });
+    expect(await salon().store.clientCount()).toBe(0);
+  });
+
+  test('of two changes of one version at once, one is made', async () => {
+    const { store } = await booked(ana);
+    const other = salon().ground.open();
+    const results = await Promise.all([
+      store.change(next(ana, { notes: 'one' }), entry(ana)),
+      other.change(next(ana, { notes: 'two' }), entry(ana)),
+    ]);
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'stale']);
+  });
+
+  test('a visit moves to a free time and leaves the old one free', async () => {
+    const { store, page } = await booked(ana);
+    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(page))).toEqual({ kind: 'changed' });
+    expect((await store.diary(day)).taken).toEqual([
+      { id: 'ana', stretches: [{ start: at('14:00'), end: at('15:00') }] },
+    ]);
+    expect(await store.claim(visit('cleo', at('10:00')), on(page), entry(bea))).toEqual({ kind: 'claimed' });
+  });
+
+  test('its own time is no obstacle to a visit that moves by a little', async () => {
+    const { store, page } = await booked(ana);
+    expect(await store.change(moved(ana, at('10:30')), entry(ana), on(page))).toEqual({ kind: 'changed' });
+  });
+
+  test('a visit does not move onto another, unless that is meant', async () => {
+    const { store, page } = await booked(ana, bea);
+    const onto = moved(ana, at('11:30'));
+    expect(await store.change(onto, entry(ana), on(page))).toEqual({
+      kind: 'taken',
+      page: await store.diary(day),
+    });
+    expect(await store.appointment('ana')).toEqual(ana);
+    expect(await store.change(onto, entry(ana), overlapping(page))).toEqual({ kind: 'changed' });
+  });
+
+  test('a move obeys the buffer', async () => {
+    const { store } = salon();
+    await store.saveRules(withSettings({ bufferMinutes: 10 }), { basedOn: 0 });
+    const { page } = await booked(ana, bea);
+    expect((await store.change(moved(ana, at('11:00')), entry(ana), on(page))).kind).toBe('taken');
+    expect((await store.change(moved(ana, at('10:50')), entry(ana), on(page))).kind).toBe('changed');
+  });
+
+  test('a move that was decided on older rules is not made', async () => {
+    const { store, page } = await booked(ana);
+    await store.blockDate({ date: '2026-11-24', reason: 'ill' });
+    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(page))).toEqual({
+      kind: 'rules_changed',
+    });
+    expect(await store.appointment('ana')).toEqual(ana);
+  });
+
+  test('what takes no more time needs no look at the rules', async () => {
+    const { store } = await booked(ana);
+    await store.blockDate({ date: '2026-11-24', reason: 'ill' });
+    const shorter = next(ana, { end: at('10:45') });
+    expect(await store.change(shorter, entry(ana))).toEqual({ kind: 'changed' });
+  });
+
+  test('taking more time without a look at the diary is a mistake', async () => {
+    const { store } = await booked(ana);
+    await expect(store.change(next(ana, { end: at('11:01') }), entry(ana))).rejects.toThrow(/more time/);
+    await expect(store.change(moved(ana, at('16:00')), entry(ana))).rejects.toThrow(/more time/);
+    expect(await store.appointment('ana')).toEqual(ana);
+  });
+
+  test('cancelling frees the time, and keeps the appointment', async () => {
+    const { store, page } = await booked(ana);
+    const canceled = next(ana, { status: 'canceled' });
+    expect(await store.change(canceled, entry(ana, 'canceled'))).toEqual({ kind: 'changed' });
+    expect(await taken()).toEqual([]);
+    expect(await store.appointments()).toEqual([canceled]);
+    expect(await store.claim(visit('cleo', at('10:00')), on(page), entry(bea))).toEqual({ kind: 'claimed' });
+  });
+
+  test('a canceled visit takes its time back where it is still free, and not where it has gone', async () => {
+    const { store, page } = await booked(ana, bea);
+    for (const one of [ana, bea]) await store.change(next(one, { status: 'canceled' }), entry(one));
+    const cleo = visit('cleo', at('10:30'));
+    await store.claim(cleo, on(page), entry(cleo));
+    expect(await store.change(back(ana), entry(ana), on(page))).toEqual({
+      kind: 'taken',
+      page: await store.diary(day),
+    });
+    expect(await store.change(back(bea), entry(bea), on(page))).toEqual({ kind: 'changed' });
+    expect(await taken()).toEqual(['bea', 'cleo']);
+    await expect(store.change(back(ana), entry(ana))).rejects.toThrow(/more time/);
+  });
+
+  test('a change to another address makes that client, and the visit is theirs', async () => {
+    const { store } = await booked(ana);
+    const given = next(ana, { customer: { ...ana.customer, email: 'Dora@example.com' } });
+    const dora = client('dora', { email: 'Dora@example.com' });
+    await store.change(given, { history: line('given'), client: dora });
+    expect(await store.clientFile('dora')).toEqual({ client: dora, appointments: [given] });
+    expect((await store.clientFile('client of ana'))?.appointments).toEqual([]);
+  });
+
+  test('a visit stays with its client after the owner has corrected the address', async () => {
+    const { store } = await booked(ana);
+    const corrected = client('client of ana', { email: 'right@example.com' });
+    await store.saveClient(corrected);
+    const changed = next(ana, { notes: 'x' });
+    await store.change(changed, { ...entry(ana), client: client('stranger', { email: ana.customer.email }) });
+    expect(await store.clientFile('client of ana')).toEqual({ client: corrected, appointments: [changed] });
+    expect(await store.clientCount()).toBe(1);
+  });
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import {
+  at,
+  client,
+  day,
+  entry,
+  line,
+  next,
+  on,
+  overlapping,
+  starting,
+  visit,
+  withSettings,
+} from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const colour = { duration_min: 120, processing: { start_min: 30, duration_min: 60 } };
+
+export function claiming(salon: () => Salon): void {
+  /** Books it on the diary as it is, and says what came of it. */
+  async function claim(...appointments: ReturnType<typeof visit>[]): Promise<string[]> {
+    const { store } = salon();
+    const kinds: string[] = [];
+    for (const appointment of appointments) {
+      const page = await store.diary(day);
+      kinds.push((await store.claim(appointment, on(page), entry(appointment))).kind);
+    }
+    return kinds;
+  }
+
+  test('a claimed appointment can be read as it was given', async () => {
+    const { store } = salon();
+    const ana = visit('ana', at('10:00'), { notes: 'two\nlines', service: { processing: null } });
+    expect(await claim(ana)).toEqual(['claimed']);
+    expect(await store.appointment('ana')).toEqual(ana);
+    expect(await store.history('ana')).toEqual([line('booked')]);
+    expect((await store.diary(day)).taken).toEqual([
+      { id: 'ana', stretches: [{ start: at('10:00'), end: at('11:00') }] },
+    ]);
+  });
+
+  test('visits that touch do not meet', async () => {
+    const before = visit('before', at('09:00'));
+    const after = visit('after', at('11:00'));
+    expect(await claim(visit('ana', at('10:00')), before, after)).toEqual(['claimed', 'claimed', 'claimed']);
+  });
+
+  test.each([
+    ['starts a minute before the end', at('10:59')],
+    ['ends a minute after the start', at('09:01')],
+    ['is at the same time', at('10:00')],
+  ])('a visit that %s of another is taken', async (_, start) => {
+    expect(await claim(visit('ana', at('10:00')), visit('bea', start))).toEqual(['claimed', 'taken']);
+    expect(await salon().store.appointment('bea')).toBeNull();
+  });
+
+  test('visits of which one lies inside the other meet', async () => {
+    const short = visit('short', at('10:20'), { minutes: 15 });
+    expect(await claim(visit('ana', at('10:00')), short)).toEqual(['claimed', 'taken']);
+    const long = visit('long', at('08:00'), { minutes: 720 });
+    expect(await claim(long)).toEqual(['taken']);
+  });
+
+  test('the longest visit blocks its last minute', async () => {
+    const long = visit('long', at('08:00'), { minutes: 720 });
+    expect(await claim(long, visit('late', at('19:59')), visit('later', at('20:00')))).toEqual([
+      'claimed',
+      'taken',
+      'claimed',
+    ]);
+  });
+
+  test('another appointment fits into a processing gap, to the minute', async () => {
+    const long = visit('colour', at('10:00'), { minutes: 120, service: colour });
+    const inside = visit('inside', at('10:30'), { minutes: 60 });
+    const reaching = visit('reaching', at('10:30'), { minutes: 61 });
+    expect(await claim(long, reaching, inside)).toEqual(['claimed', 'taken', 'claimed']);
+  });
+
+  test('a visit with a gap fits around another appointment', async () => {
+    const long = visit('colour', at('10:00'), { minutes: 120, service: colour });
+    expect(await claim(visit('inside', at('10:40'), { minutes: 30 }), long)).toEqual(['claimed', 'claimed']);
+  });
+
+  test('the buffer follows the last stretch of either visit, and no other', async () => {
+    const { store } = salon();
+    await store.saveRules(withSettings({ bufferMinutes: 15 }), { basedOn: 0 });
+    const ana = visit('ana', at('10:00'));
+    const long = visit('colour', at('12:00'), { minutes: 120, service: colour });
+    const kinds = await claim(
+      ana,
+      visit('too soon after', at('11:14')),
+      visit('after', at('11:15'), { minutes: 15 }),
+      visit('too soon before', at('09:00')),
+      visit('before', at('08:45')),
+      long,
+      visit('over the gap', at('12:30'), { minutes: 46 }),
+      visit('in the gap', at('12:30'), { minutes: 45 }),
+    );
+    const [free, met] = ['claimed', 'taken'];
+    expect(kinds).toEqual([free, met, free, met, free, free, met, free]);
+  });
+
+  test('whoever finds the time taken is shown the diary as it is now', async () => {
+    const { store } = salon();
+    const before = await store.diary(day);
+    const ana = visit('ana', at('10:00'));
+    await store.claim(ana, on(before), entry(ana));
+    const bea = visit('bea', at('10:30'));
+    const result = await store.claim(bea, on(before), entry(bea));
+    expect(result).toEqual({ kind: 'taken', page: await store.diary(day) });
+    expect(result.kind === 'taken' && result.page.taken).toEqual([
+      { id: 'ana', stretches: [{ start: at('10:00'), end: at('11:00') }] },
+    ]);
+  });
+
+  test('an overlap that is meant is kept, and both appointments then take the time', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('10:30'))];
+    await store.claim(ana, on(page), entry(ana));
+    expect(await store.claim(bea, overlapping(page), entry(bea))).toEqual({ kind: 'claimed' });
+    expect((await store.diary(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
+  });
+
+  test('of many that claim one time at once, one has it', async () => {
+    const { ground } = salon();
+    const results = await Promise.all(
+      Array.from({ length: 3 }, async (_, which) => {
+        const store = ground.open();
+        const page = await store.diary(day);
+        const several = Array.from({ length: 8 }, (_, i) => visit(`ana${which}${i}`, at('10:00') + i * 5));
+        return Promise.all(several.map((ana) => store.claim(ana, on(page), entry(ana))));
+      }),
+    );
+    const kinds = results.flat().map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(23);
+    expect(await salon().store.appointments()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'the settings',
+      (store: Salon['store']) => store.saveRules(withSettings({ bufferMinutes: 5 }), { basedOn: 0 }),
+    ],
+    ['a service', (store: Salon['store']) => store.saveRules({ ...starting, services: [] }, { basedOn: 0 })],
+    ['a blocked date', (store: Salon['store']) => store.blockDate({ date: '2026-12-24', reason: '' })],
+    [
+      'a time block',
+      (store: Salon['store']) =>
+        store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' }),
+    ],
+  ])('what was decided before %s changed is not carried out', async (_, change) => {
+    const { store, ground } = salon();
+    const page = await store.diary(day);
+    const ana = visit('ana', at('10:00'));
+    await change(ground.open());
+    expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
+    expect(await store.claim(ana, overlapping(page), entry(ana))).toEqual({ kind: 'rules_changed' });
+    expect(await store.appointments()).toEqual([]);
+    expect(await store.clientCount()).toBe(0);
+    expect(await store.claim(ana, on(await store.diary(day)), entry(ana))).toEqual({ kind: 'claimed' });
+  });
+
+  test('taking a block away again changes what was decided on, too', async () => {
+    const { store } = salon();
+    await store.blockDate({ date: '2026-12-24', reason: '' });
+    await store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' });
+    const ana = visit('ana', at('10:00'));
+    for (const change of [() => store.unblockDate('2026-12-24'), () => store.removeTimeBlock('b')]) {
+      const page = await store.diary(day);
+      await change();
+      expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
+    }
+  });
+
+  test('an appointment that lasts longer than any visit may is refused as the mistake it is', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const endless = visit('endless', at('08:00'), { minutes: 721 });
+    await expect(store.claim(endless, on(page), entry(endless))).rejects.toThrow(RangeError);
+  });
+
+  test('an id is given once', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const ana = visit('ana', at('10:00'));
+    await store.claim(ana, on(page), entry(ana));
+    const again = visit('ana', at('14:00'));
+    await expect(store.claim(again, on(page), entry(again))).rejects.toThrow(/appointment/);
+    expect(await store.appointment('ana')).toEqual(ana);
+  });
+
+  test('a client is kept with the first visit and stays as it was at the next, in whatever case the address is', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const ana = visit('ana', at('10:00'), { email: 'Ana.Ünal@Example.com' });
+    await store.claim(ana, on(page), entry(ana));
+    const again = visit('again', at('12:00'), { email: 'ANA.ünal@example.COM', name: 'Somebody else' });
+    await store.claim(again, on(page), entry(again));
+    expect(await store.clientFile('client of ana')).toEqual({
+      client: client('client of ana', { email: 'Ana.Ünal@Example.com' }),
+      appointments: [ana, again],
+    });
+    expect(await store.clientCount()).toBe(1);
+    expect(await store.appointment('again')).toEqual(next(again, { version: 1 }));
+  });
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Task } from '../../../src/domain/tasks.ts';
+import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const anonymous = (appointment: Appointment) =>
+  next(appointment, {
+    customer: { name: 'Erased', email: `${appointment.id}@erased.invalid`, phone: '00000' },
+    notes: '',
+    manage_token_hash: '',
+    erased: true,
+  });
+
+const task = (id: string): Task => ({ id, title: `Do ${id} 🧴`, priority: 'low', due: null, done: false });
+
+export function people(salon: () => Salon): void {
+  async function twoVisits() {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const first = visit('first', at('10:00'), { email: 'ana@example.com', amount_paid_cents: 4250 });
+    const second = visit('second', at('12:00'), { email: 'ANA@example.com' });
+    const other = visit('other', at('14:00'));
+    await store.claim(first, on(page), entry(first), key('k1'));
+    await store.claim(second, on(page), entry(second), key('k2'));
+    await store.claim(other, on(page), entry(other), key('k3'));
+    return { store, first, second, other };
+  }
+  const ana = 'client of first';
+
+  test('a client is added once, whatever case the address is written in', async () => {
+    const { store } = salon();
+    expect(await store.addClient(client('ana', { email: 'ana@example.com' }))).toBe('added');
+    expect(await store.addClient(client('again', { email: 'Ana@Example.com' }))).toBe('email_known');
+    expect(await store.clientCount()).toBe(1);
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('a client is changed, with another address only where that is free', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    await store.addClient(client('bea'));
+    expect(await store.saveClient(client('nobody'))).toBe('unknown');
+    expect(await store.saveClient(client('ana', { email: 'BEA@example.com' }))).toBe('email_known');
+    const changed = client('ana', { email: 'new@example.com', notes: 'allergic' });
+    expect(await store.saveClient(changed)).toBe('saved');
+    expect(await store.saveClient(client('ana', { ...changed, email: 'NEW@example.com' }))).toBe('saved');
+    expect(await store.addClient(client('cleo', { email: 'ana@example.com' }))).toBe('added');
+    expect(await store.addClient(client('dora', { email: 'new@example.com' }))).toBe('email_known');
+    const { clients } = await store.clients();
+    expect(clients.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea', 'cleo']);
+    expect(clients.find(({ id }) => id === 'ana')?.notes).toBe('allergic');
+  });
+
+  test('clients come with what their figures are made of', async () => {
+    const { store, second } = await twoVisits();
+    await store.change(next(second, { status: 'canceled' }), entry(second));
+    const { clients, visits } = await store.clients();
+    expect(clients).toHaveLength(2);
+    expect(visits.toSorted((a, b) => a.start - b.start)).toEqual([
+      { client_id: ana, start: at('10:00'), status: 'booked', amount_paid_cents: 4250 },
+      { client_id: ana, start: at('12:00'), status: 'canceled', amount_paid_cents: 0 },
+      { client_id: 'client of other', start: at('14:00'), status: 'booked', amount_paid_cents: 0 },
+    ]);
+  });
+
+  test('a client file has all of their appointments by start', async () => {
+    const { store, first, second } = await twoVisits();
+    expect((await store.clientFile(ana))?.appointments).toEqual([first, second]);
+    const soon = next(second, { start: at('08:00'), end: at('09:00') });
+    await store.change(soon, entry(second), on(await store.diary(day)));
+    expect((await store.clientFile(ana))?.appointments).toEqual([soon, first]);
+  });
+
+  test('erasing forgets the person, their history and remembered answers; the visits and their sums stay', async () => {
+    const { store, first, second, other } = await twoVisits();
+    await store.change(next(first, { notes: 'secret' }), entry(first, 'said a secret'));
+    const erased = [anonymous(next(first)), anonymous(second)];
+    expect(await store.eraseClient(ana, erased, line('erased'))).toBe('erased');
+    expect(await store.clientFile(ana)).toBeNull();
+    expect(await store.appointments()).toEqual([...erased, other]);
+    expect(await store.history('first')).toEqual([line('erased')]);
+    expect(await store.recall('k1', now)).toBeNull();
+    expect(await store.recall('k2', now)).toBeNull();
+    expect(await store.recall('k3', now)).not.toBeNull();
+    const { clients, visits } = await store.clients();
+    expect(clients.map(({ id }) => id)).toEqual(['client of other']);
+    expect(visits.map(({ client_id }) => client_id)).toEqual(['client of other']);
+    expect((await store.diary(day)).taken).toHaveLength(3);
+    expect(JSON.stringify(await store.everything())).not.toMatch(/ana@|secret/i);
+    expect(await store.addClient(client('new', { email: 'ana@example.com' }))).toBe('added');
+  });
+
+  test('an erased visit can still change, and belongs to nobody', async () => {
+    const { store, first, second } = await twoVisits();
+    await store.eraseClient(ana, [anonymous(first), anonymous(second)], line('erased'));
+    const canceled = next(anonymous(first), { status: 'canceled' });
+    expect(await store.change(canceled, entry(canceled))).toEqual({ kind: 'changed' });
+    expect(await store.clientCount()).toBe(1);
+  });
+
+  test('erasing changes nothing when the visits are not those that were seen', async () => {
+    const { store, first, second, other } = await twoVisits();
+    const erase = (...visits: Appointment[]) => store.eraseClient(ana, visits, line('erased'));
+    expect(await erase(anonymous(first))).toBe('changed');
+    expect(await erase(anonymous(first), anonymous(second), anonymous(other))).toBe('changed');
+    expect(await erase(anonymous(first), anonymous(other))).toBe('changed');
+    expect(await erase(anonymous(first), anonymous(visit('unknown', at('10:00'))))).toBe('changed');
+    await store.change(next(first), entry(first));
+    expect(await erase(anonymous(first), anonymous(second))).toBe('changed');
+    expect(await store.appointment('second')).toEqual(second);
+    expect(await store.clientCount()).toBe(2);
+    expect(await store.eraseClient('nobody', [], line('erased'))).toBe('unknown');
+  });
+
+  test('a client without visits is erased', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    expect(await store.eraseClient('ana', [], line('erased'))).toBe('erased');
+    expect(await store.clientCount()).toBe(0);
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('tasks come in the order in which they were added', async () => {
+    const { store } = salon();
+    for (const id of ['z', 'a', 'm']) await store.addTask(task(id));
+    const done: Task = { ...task('a'), done: true, due: '2026-11-24' };
+    expect(await store.saveTask(done)).toBe('saved');
+    expect(await store.saveTask(task('x'))).toBe('unknown');
+    expect(await store.tasks()).toEqual([task('z'), done, task('m')]);
+    expect(await store.removeTask('z')).toBe('removed');
+    expect(await store.removeTask('z')).toBe('unknown');
+    await store.addTask(task('z'));
+    expect(await store.tasks()).toEqual([done, task('m'), task('z')]);
+  });
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { AROUND } from '../../../netlify/store/store.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { at, client, day, entry, line, next, now, on, overlapping, starting, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+export function reading(salon: () => Salon): void {
+  async function booked(...appointments: Appointment[]) {
+    const { store } = salon();
+    const page = await store.diary(day);
+    await Promise.all(appointments.map((one) => store.claim(one, overlapping(page), entry(one))));
+    return store;
+  }
+
+  test('a store that nothing was kept in is empty, and any one thing ends that', async () => {
+    const { store } = salon();
+    await store.ping();
+    await store.diary(day);
+    await store.countAttempt('b', { most: 1, windowMs: 1 }, now);
+    expect(await store.isEmpty()).toBe(true);
+    await store.addTask({ id: 't', title: 'Call', priority: 'low', due: null, done: false });
+    await store.removeTask('t');
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('appointments come by start and then by id, of a window those that start in it', async () => {
+    const [late, b, a] = [visit('late', at('15:00')), visit('b', at('10:00')), visit('a', at('10:00'))];
+    const store = await booked(late, b, a);
+    expect(await store.appointments()).toEqual([a, b, late]);
+    expect(ids(await store.appointments({ start: at('10:00'), end: at('15:00') }))).toEqual(['a', 'b']);
+    expect(ids(await store.appointments({ start: at('10:01'), end: at('15:01') }))).toEqual(['late']);
+  });
+
+  test('what was never there is not there', async () => {
+    const { store } = salon();
+    expect(await store.appointment('x')).toBeNull();
+    expect(await store.history('x')).toBeNull();
+    expect(await store.sheet('x')).toBeNull();
+    expect(await store.sheet('x', at('10:00'))).toBeNull();
+    expect(await store.clientFile('x')).toBeNull();
+    expect(await store.user('x@example.com')).toBeNull();
+    expect(await store.appointments()).toEqual([]);
+  });
+
+  test('a diary has what reaches into its window, and of the rest next to nothing', async () => {
+    const far = [-40, -9, 9, 40].map((days) => visit(`far${days}`, at('10:00', days)));
+    const night = visit('over midnight', at('16:00', -1), { minutes: 720 });
+    const store = await booked(...far, night, visit('inside', at('10:00')), visit('after', at('00:00', 1)));
+    const found = ids((await store.diary(day)).taken);
+    expect(found).toEqual(expect.arrayContaining(['over midnight', 'inside', 'after']));
+    expect(found.filter((id) => id.startsWith('far'))).toEqual([]);
+  });
+
+  test('a diary has the time blocks and blocked dates that reach into its window in any zone', async () => {
+    const { store } = salon();
+    const month = { id: 'month', start: at('12:00', -30), end: at('00:01'), reason: 'sabbatical' };
+    const inside = { id: 'inside', start: at('12:00'), end: at('13:00'), reason: 'lunch 🍜' };
+    await store.addTimeBlock(month);
+    await store.addTimeBlock(inside);
+    await store.addTimeBlock({ id: 'gone', start: at('12:00', -30), end: at('12:00', -1), reason: '' });
+    await store.addTimeBlock({ id: 'to come', start: at('12:00', 2), end: at('13:00', 2), reason: '' });
+    for (const date of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'] as const) {
+      await store.blockDate({ date, reason: 'Fête | closed' });
+    }
+    const page = await store.diary(day);
+    expect(page.timeBlocks).toEqual([month, inside]);
+    expect(page.blockedDates).toEqual(
+      ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => ({ date, reason: 'Fête | closed' })),
+    );
+    expect(page.window).toEqual(day);
+    expect(page.rules).toEqual({ version: 9, ...starting });
+    expect(page.settings).toBe(page.rules.settings);
+  });
+
+  test('the diary of a window is the same object until something in it changes', async () => {
+    const { store, ground } = salon();
+    const other = ground.open();
+    const elsewhere = { start: at('00:00', 60), end: at('00:00', 90) };
+    const [first, away] = [await store.diary(day), await store.diary(elsewhere)];
+    expect(await store.diary({ ...day })).toBe(first);
+
+    const ana = visit('ana', at('10:00'));
+    await other.claim(ana, on(first), entry(ana));
+    const second = await store.diary(day);
+    expect(ids(second.taken)).toEqual(['ana']);
+    expect(await store.diary(elsewhere)).toBe(away);
+
+    await store.change(next(ana, { status: 'paid' }), entry(ana));
+    expect(await store.diary(day)).toBe(second);
+    expect((await store.sheet('ana', at('10:00')))?.page).toBe((await store.sheet('ana'))?.page);
+
+    await other.change(next(next(ana, { status: 'canceled' })), entry(ana));
+    expect((await store.diary(day)).taken).toEqual([]);
+    await other.blockDate({ date: '2027-06-01', reason: '' });
+    expect((await store.diary(day)).rules.version).toBe(1);
+    expect((await store.diary(elsewhere)).rules).toBe((await store.diary(day)).rules);
+  });
+
+  test('more windows than are remembered read right all the same', async () => {
+    const ana = visit('ana', at('10:00'));
+    const store = await booked(ana);
+    const windows = Array.from({ length: 70 }, (_, i) => ({
+      start: at('00:00', i),
+      end: at('00:00', i + 1),
+    }));
+    const read = () => Promise.all(windows.map((window) => store.diary(window)));
+    expect((await read()).map(({ window }) => window)).toEqual(windows);
+    await store.change(next(ana, { status: 'canceled' }), entry(ana));
+    expect((await read()).flatMap(({ taken }) => taken)).toEqual([]);
+  });
+
+  test('a sheet has the appointment and the days around it, or around another time', async () => {
+    const ana = visit('ana', at('10:00'));
+    const store = await booked(ana, visit('bea', at('10:00', 7)), visit('cleo', at('10:00', 30)));
+    const sheet = await store.sheet('ana');
+    expect(sheet?.appointment).toEqual(ana);
+    expect(sheet?.page.window).toEqual({ start: at('10:00') - AROUND, end: at('10:00') + AROUND });
+    expect(ids(sheet?.page.taken ?? [])).toEqual(['ana', 'bea']);
+    const near = await store.sheet('ana', at('09:00', 30));
+    expect(near?.appointment).toEqual(ana);
+    expect(near?.page.window).toEqual({ start: at('09:00', 30) - AROUND, end: at('09:00', 30) + AROUND });
+    expect(ids(near?.page.taken ?? [])).toEqual(['cleo']);
+  });
+
+  test('every letter comes back as it went in', async () => {
+    const name = 'Zoë 李 👩🏽‍🦱 "quoted" \\back\\ </script> \u00a0 %s';
+    const odd = visit('odd', at('10:00'), { name, notes: 'Ünïcödé\n🎨 {"a":[]}', email: 'zoë@exämple.com' });
+    const store = await booked(odd);
+    expect(await store.appointment('odd')).toEqual(odd);
+    expect((await store.clients()).clients).toEqual([
+      client('client of odd', { name, email: 'zoë@exämple.com' }),
+    ]);
+    await store.saveRules(
+      { ...starting, settings: { ...starting.settings, businessName: name } },
+      { basedOn: 0 },
+    );
+    expect((await salon().ground.open().rules()).settings.businessName).toBe(name);
+  });
+
+  test('a damaged record is an error that names it, not a gap', async () => {
+    const store = await booked(visit('ana', at('10:00')), visit('bea', at('12:00')));
+    await salon().ground.damage('bea', '{"id":"bea"}');
+    await expect(store.appointment('bea')).rejects.toThrow(/appointment bea/);
+    await expect(store.appointments()).rejects.toThrow(/appointment bea/);
+    await salon().ground.damage('bea', 'not JSON');
+    await expect(store.everything()).rejects.toThrow(/appointment bea/);
+    expect((await store.appointment('ana'))?.id).toBe('ana');
+  });
+
+  test('everything is everything', async () => {
+    const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('09:00'))];
+    const store = await booked(ana, bea);
+    const canceled = next(bea, { status: 'canceled' });
+    await store.change(canceled, entry(bea, 'canceled'));
+    const task = {
+      id: 't',
+      title: 'Order colour',
+      priority: 'high',
+      due: '2026-11-24',
+      done: false,
+    } as const;
+    await store.addTask(task);
+    const blocked = { date: '2026-12-25', reason: 'Christmas' } as const;
+    await store.blockDate(blocked);
+    const block = { id: 'b', start: at('12:00'), end: at('13:00'), reason: 'lunch' };
+    await store.addTimeBlock(block);
+    const { clients, ...rest } = await store.everything();
+    expect(rest).toEqual({
+      rules: { version: 2, ...starting },
+      blockedDates: [blocked],
+      timeBlocks: [block],
+      tasks: [task],
+      appointments: [
+        { appointment: canceled, history: [line('booked'), line('canceled')] },
+        { appointment: ana, history: [line('booked')] },
+      ],
+    });
+    expect(clients.map(({ id }) => id).toSorted()).toEqual(['client of ana', 'client of bea']);
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { at, day, entry, key, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+export function remembering(salon: () => Salon): void {
+  const ana = visit('ana', at('10:00'));
+  /** The same request again makes another appointment with an id of its own. */
+  const again = visit('again', at('10:00'));
+
+  test('the same key and request gets the first answer, even after the appointment and the rules have changed', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    expect(await store.claim(ana, on(page), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
+    await store.change(next(ana, { status: 'canceled' }), entry(ana));
+    await store.blockDate({ date: '2026-11-24', reason: '' });
+    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
+      kind: 'replayed',
+      appointment: ana,
+    });
+    expect(await store.appointments()).toHaveLength(1);
+  });
+
+  test('the same key with another request is a mistake', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    await store.claim(ana, on(page), entry(ana), key('k'));
+    const other = visit('other', at('14:00'));
+    expect(await store.claim(other, on(page), entry(other), key('k', 'other print'))).toEqual({
+      kind: 'key_reused',
+    });
+    expect(await store.appointment('other')).toBeNull();
+  });
+
+  test('refusals are not remembered', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    await store.claim(ana, on(page), entry(ana));
+    expect((await store.claim(again, on(page), entry(again), key('k'))).kind).toBe('taken');
+    await store.change(next(ana, { status: 'canceled' }), entry(ana));
+    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({ kind: 'claimed' });
+  });
+
+  test('the same request many times at once makes one appointment', async () => {
+    const { store, ground } = salon();
+    const stores = [store, ground.open()];
+    const page = await store.diary(day);
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => {
+        const ana = visit(`ana${i}`, at('10:00'));
+        return (stores[i % 2] ?? store).claim(ana, on(page), entry(ana), key('k'));
+      }),
+    );
+    expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+    const [kept] = await store.appointments();
+    const others = results.filter(({ kind }) => kind !== 'claimed');
+    expect(others).toEqual(others.map(() => ({ kind: 'replayed', appointment: kept })));
+  });
+
+  test('an answer can be recalled until its time is up', async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.diary(day)), entry(ana), key('k', 'print', now + 1000));
+    expect(await store.recall('k', now + 999)).toEqual({ fingerprint: 'print', appointment: ana });
+    expect(await store.recall('k', now + 1000)).toBeNull();
+    expect(await store.recall('unheard of', now)).toBeNull();
+  });
+
+  test('a key whose time is up can be used for something else', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    await store.claim(ana, on(page), entry(ana), key('k', 'print', now + 1000));
+    const later = visit('later', at('14:00'));
+    const laterEntry = entry(later, 'booked', now + 1000);
+    expect(await store.claim(later, on(page), laterEntry, key('k', 'other', now + 5000))).toEqual({
+      kind: 'claimed',
+    });
+    expect(await store.recall('k', now + 4999)).toEqual({ fingerprint: 'other', appointment: later });
+  });
+}
