@@ -61,7 +61,7 @@ export function benchDeps(store: Store): Deps {
   };
 }
 
-const [shortService] = starting.services.filter(({ duration_min }) => duration_min === 45);
+const shortService = starting.services.find(({ duration_min }) => duration_min === 45);
 
 async function keep(store: Store, date: LocalDate, place: number, n: number): Promise<void> {
   const time = starting.settings.fixedSlots[place] ?? '09:00';
