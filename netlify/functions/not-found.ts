@@ -5,7 +5,7 @@ import { family } from '../http/family.ts';
 export default family([]);
 
 export const config: Config = {
-  path: '/api/*',
+  path: ['/api', '/api/*'],
   excludedPath: [
     '/api/services',
     '/api/availability',

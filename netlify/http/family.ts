@@ -34,7 +34,9 @@ export function family(routes: readonly Route[]): Handler {
     app.all(path, (context) => respond(notAllowed(allow), context.env));
   }
   app.notFound((context) => respond(noSuchRoute, context.env));
-  app.onError((error, context) => failed(error, context.env, context.req.routePath));
+  app.onError(async (error, context) =>
+    respond(await failed(error, context.env, context.req.routePath), context.env),
+  );
   return async (request, context) =>
     app.fetch(request, { ip: context.ip || 'unknown', requestId: context.requestId || crypto.randomUUID() });
 }
@@ -69,7 +71,9 @@ async function answer(
     caller.errors === null
       ? parse(route.endpoint, url, read.body, params, known)
       : { ok: false, errors: caller.errors };
-  const reply = await route.handle(parsed, known);
+  const reply = await route
+    .handle(parsed, known)
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
   return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
 }
 
@@ -125,30 +129,27 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
   return toResponse(reply, requestId, status);
 }
 
-async function failed(error: Error, context: RequestContext, route: string): Promise<Response> {
+/** The answer to what should not have happened; what it was is for the log alone. */
+async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<AnyReply> {
   if (error instanceof StoreUnavailable) {
-    await log({ event: 'store_unavailable', route, request_id: context.requestId });
-    return respond(
-      refuse('store_unavailable', 'The salon cannot be reached right now. Please try again in a moment.', {
+    await log({ event: 'store_unavailable', route, request_id: requestId });
+    return refuse(
+      'store_unavailable',
+      'The salon cannot be reached right now. Please try again in a moment.',
+      {
         headers: { 'Retry-After': '2' },
-      }),
-      context,
+      },
     );
   }
   if (error instanceof NotConfigured) {
     process.stderr.write(`${error.message}\n`);
-    return respond(refuse('not_configured', 'The salon is not set up yet.'), context);
+    return refuse('not_configured', 'The salon is not set up yet.');
   }
   // Not the message: it may quote what a customer wrote.
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  await log({
-    event: 'failed',
-    route,
-    request_id: context.requestId,
-    error: error.name,
-    at: frames?.slice(0, 8),
-  });
-  return respond(refuse('internal', 'Something went wrong at the salon. Please try again.'), context);
+  const { name, stack } = error instanceof Error ? error : new Error('Something else was thrown');
+  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  await log({ event: 'failed', route, request_id: requestId, error: name, at: frames?.slice(0, 8) });
+  return refuse('internal', 'Something went wrong at the salon. Please try again.');
 }
 
 async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { contract } from '../../src/api/contract.ts';
+import type { Browser, Received } from '../support/browser.ts';
+import { headersOfEveryAnswer } from '../support/functions.ts';
+import { onEveryStore } from '../support/salon.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const pathOf = ({ path }: { readonly path: string }) => path.replaceAll(/:\w+/g, 'no-such');
+
+function expectHeaders({ headers }: Received): void {
+  expect(Object.fromEntries(headers)).toMatchObject(headersOfEveryAnswer);
+  expect(headers.get('X-Request-Id')).toMatch(uuid);
+}
+
+const post = (browser: Browser, body: BodyInit, headers: Record<string, string | null> = {}) =>
+  browser.request('POST', '/api/bookings', { body, headers });
+
+onEveryStore((open) => {
+  test('every answer has the headers of every answer, whether it is a success, a refusal or neither', async () => {
+    const salon = await open();
+    const browsers = [salon.visitor(), await salon.asOwner()];
+    for (const endpoint of contract) {
+      for (const browser of browsers) {
+        const answer = await browser.request(endpoint.method, pathOf(endpoint), {
+          headers: { Cookie: null },
+        });
+        expectHeaders(answer);
+        const cached =
+          endpoint.path === '/api/services' ? 'public, max-age=60, stale-while-revalidate=3600' : 'no-store';
+        expect(answer.headers.get('Cache-Control'), endpoint.path).toBe(cached);
+      }
+    }
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/bookings/a/b/c',
+      '/api/admin-public/nothing',
+    ]) {
+      const answer = await salon.visitor().request('GET', path);
+      expectHeaders(answer);
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'not_found', message: 'There is nothing at this address.' },
+      });
+    }
+  });
+
+  test('every request has an id of its own', async () => {
+    const salon = await open();
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () =>
+        (await salon.visitor().request('GET', '/api/health')).headers.get('X-Request-Id'),
+      ),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('a method that an address does not take is answered 405 with those that it does', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    const byPath = Map.groupBy(contract, ({ path }) => path);
+    for (const [path, endpoints] of byPath) {
+      const methods = endpoints.map(({ method }) => method);
+      const answer = await visitor.request('PATCH', pathOf({ path }), { json: {} });
+      expect(answer, path).toMatchObject({
+        status: 405,
+        body: { success: false, code: 'method_not_allowed' },
+      });
+      const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+      expect(allowed.toSorted()).toEqual(
+        [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].toSorted(),
+      );
+    }
+  });
+
+  test('HEAD answers what GET would, without the body', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    await owner.request('GET', '/api/health');
+    for (const path of ['/api/services', '/api/health', '/api/admin-public/settings', '/api/nothing']) {
+      const [get, head] = [await owner.request('GET', path), await owner.request('HEAD', path)];
+      expect(head.status, path).toBe(get.status);
+      expect(head.text).toBe('');
+      const compared = (headers: Headers) =>
+        [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie');
+      expect(compared(head.headers)).toEqual(compared(get.headers));
+    }
+    expect(await owner.request('HEAD', '/api/auth/login')).toMatchObject({ status: 405, text: '' });
+  });
+
+  test('an answer that sets a cookie is kept by no shared cache', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    const first = await visitor.request('GET', '/api/services');
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax; Secure$/),
+    ]);
+    expect(first.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store');
+    const second = await visitor.request('GET', '/api/services');
+    expect(second.headers.getSetCookie()).toEqual([]);
+    expect(second.headers.has('Netlify-CDN-Cache-Control')).toBe(false);
+  });
+
+  test('a body that is not JSON is refused with 400', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const body of ['{', '{"a":}', 'NaN', '[1,]', "{'a':1}", new Uint8Array([0x7b, 0xff, 0x7d])]) {
+      expect(await post(visitor, body)).toMatchObject({
+        status: 400,
+        body: { success: false, code: 'invalid_json', message: 'The body is not valid JSON.' },
+      });
+    }
+  });
+
+  test('a body of another type is refused with 415, and JSON of any character set is none', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', null]) {
+      expect(await post(visitor, new TextEncoder().encode('{}'), { 'Content-Type': type })).toMatchObject({
+        status: 415,
+        body: { success: false, code: 'unsupported_media_type' },
+      });
+    }
+    expect(await post(visitor, '{}', { 'Content-Type': 'Application/JSON; charset=utf-8' })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('a body of 64 KiB is read, one byte more is refused, declared or not', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    const sized = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
+    const tooLarge = { status: 413, body: { success: false, code: 'too_large' } };
+    expect(await post(visitor, sized(64 * 1024))).toMatchObject({ status: 422 });
+    expect(await post(visitor, sized(64 * 1024 + 1))).toMatchObject(tooLarge);
+    expect(await post(visitor, '{}', { 'Content-Length': String(64 * 1024 + 1) })).toMatchObject(tooLarge);
+    expect(await post(visitor, chunked(1024, 65))).toMatchObject(tooLarge);
+    expect(await post(visitor, chunked(1024, 64))).toMatchObject({ status: 400 });
+  });
+
+  test('an endless body is read no further than it has to be', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(16 * 1024));
+      },
+    });
+    expect(await post(visitor, endless)).toMatchObject({ status: 413 });
+    expect(pulled).toBeLessThan(10);
+  });
+
+  test('while the store does not answer everything that needs it is 503 with a time to come back', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    const booking = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+    await salon.failStore();
+    for (const [method, path, json] of [
+      ['GET', '/api/health', undefined],
+      ['GET', '/api/services', undefined],
+      ['GET', '/api/availability?service_id=1&date=2026-11-24', undefined],
+      ['GET', `/api/bookings/${booking.id}`, undefined],
+      ['POST', '/api/bookings', { service_id: 1, start_at: '2026-11-24T14:00', customer: booking.customer }],
+      ['POST', '/api/auth/login', { email: 'a@b.cd', password: 'x' }],
+      ['GET', '/api/admin-public/appointments', undefined],
+      ['PUT', '/api/admin-public/settings', { bookingWindow: 3 }],
+    ] as const) {
+      const answer = await owner.request(method, path, {
+        json,
+        headers: { Authorization: `Bearer ${booking.manage_token}` },
+      });
+      expect(answer.body, path).toEqual({
+        success: false,
+        code: 'store_unavailable',
+        message: 'The salon cannot be reached right now. Please try again in a moment.',
+      });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+      expectHeaders(answer);
+    }
+    expect(salon.log.every((entry) => entry['event'] === 'store_unavailable')).toBe(true);
+    expect(JSON.stringify(salon.log)).not.toContain('ada@example.com');
+  });
+
+  test('health names the version while the store answers', async () => {
+    const salon = await open();
+    const answer = await salon.visitor().request('GET', '/api/health');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, data: { store: 'ok', version: 'test' } },
+    });
+  });
+});
+
+/** So many pieces of so many bytes, of which nobody has announced the sum. */
+function chunked(bytes: number, pieces: number): ReadableStream<Uint8Array> {
+  let left = pieces;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (left === 0) return controller.close();
+      left -= 1;
+      controller.enqueue(new Uint8Array(bytes).fill(0x20));
+    },
+  });
+}

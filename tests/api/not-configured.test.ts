@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const upstash = { UPSTASH_REDIS_REST_URL: 'https://db.example', UPSTASH_REDIS_REST_TOKEN: 'token' };
+const said: string[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'services');
+  said.length = 0;
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+});
+
+async function ask(): Promise<Response> {
+  const { default: services } = await import('../../netlify/functions/services.ts');
+  return services(new Request('https://salon.test/api/services'), { ip: '192.0.2.1', requestId: 'r1' });
+}
+
+test.each([
+  ['UPSTASH_REDIS_REST_URL', {}],
+  ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://db.example' }],
+  ['UPSTASH_REDIS_REST_URL', { ...upstash, UPSTASH_REDIS_REST_URL: 'db.example' }],
+  ['SESSION_SECRET', upstash],
+  ['SESSION_SECRET', { ...upstash, SESSION_SECRET: 'short' }],
+])('deployed without a right %s every call is 503, and the log alone says why', async (name, env) => {
+  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
+  const answer = await ask();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: 'not_configured',
+    message: 'The salon is not set up yet.',
+  });
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(said.join()).toMatch(new RegExp(`^${name}\\b`));
+});
+
+test('once the environment is right the same function answers', async () => {
+  expect((await ask()).status).toBe(503);
+  for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in this test')));
+  const answer = await ask();
+  expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
+  vi.unstubAllGlobals();
+});
