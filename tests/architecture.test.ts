@@ -1,0 +1,375 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import * as ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+// The rules of the layers, read off the sources. Each says what it allows; what it does not is a breach.
+
+interface Source {
+  /** From the root of the repository: `src/domain/time.ts`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Import {
+  /** A path in the repository, or the name of a package. */
+  readonly of: string;
+  readonly isLocal: boolean;
+  /** When the file is loaded, when a line of it is run, or never: only its types are meant. */
+  readonly when: 'loaded' | 'run' | 'never';
+}
+
+interface File extends Source {
+  readonly imports: readonly Import[];
+  /** What it uses that may not be for everyone, as a sentence would name it. */
+  readonly uses: readonly string[];
+}
+
+/** What each part of the site may import of the repository. The first that fits is the one that counts. */
+const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
+  { of: /^src\/domain\//, may: [/^src\/domain\//] },
+  { of: /^src\/api\//, may: [/^src\/(?:domain|api)\//] },
+  { of: /^src\/components\//, may: [/^src\/(?:domain|api|components|assets|styles)\//, /^src\/[\w-]+\.ts$/] },
+  {
+    of: /^src\/features\//,
+    may: [/^src\/(?:domain|api|components|features|assets|styles)\//, /^src\/[\w-]+\.ts$/],
+  },
+  { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
+  { of: /^src\/pages\//, may: [/^src\//] },
+  { of: /^src\//, may: [/^src\/(?:domain|api|content|assets)\//, /^src\/[\w-]+\.ts$/] },
+  { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/] },
+];
+
+/** Packages that belong to some places only. */
+const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
+  { of: /^zod(?!\/mini$)/, onlyIn: /^$/ },
+  { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
+  { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:store\/|local\/|deps\.ts$)/ },
+  { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
+  { of: /^node:/, onlyIn: /^(?:netlify|src\/(?:content|pages|layouts))\// },
+];
+
+/** Uses that belong to some places only. */
+const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
+  {
+    of: /^(?:Date\.now|new Date\(\)|performance\.now)$/,
+    onlyIn: /^(?:src\/(?!domain\/)|netlify\/(?:local\/|deps\.ts$))/,
+  },
+  { of: /^Math\.random$/, onlyIn: /^$/ },
+  { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|deps\.ts$|env\.ts$)/ },
+  {
+    of: /^(?:process|crypto|performance|fetch|globalThis|window|document|localStorage|setTimeout|console)$/,
+    onlyIn: /^(?!src\/domain\/)/,
+  },
+  // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
+  {
+    of: /^new Date\(\.\.\.\)$/,
+    onlyIn: /^(?:src\/domain\/time\.ts|netlify\/routes\/(?:present|calendar|admin\/appointments\/list)\.ts)$/,
+  },
+  {
+    of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
+    onlyIn: /^$/,
+  },
+  { of: /^Intl\.DateTimeFormat without a timeZone$/, onlyIn: /^$/ },
+];
+
+/** A feature is a folder in `features`; the admin is made of several, which share what lies beside them. */
+function featureOf(path: string): string | null {
+  const [, feature] = /^src\/features\/(admin\/[^/]+(?=\/)|[^/]+)/.exec(path) ?? [];
+  return feature ?? null;
+}
+
+function breachesOf(file: File): string[] {
+  return [
+    ...file.imports.flatMap((one) => importBreaches(file.path, one)),
+    ...uses.flatMap(({ of, onlyIn }) =>
+      onlyIn.test(file.path) ? [] : file.uses.filter((name) => of.test(name)).map((name) => `uses ${name}`),
+    ),
+    ...functionBreaches(file),
+    ...nameBreaches(file),
+  ].map((breach) => `${file.path} ${breach}`);
+}
+
+function importBreaches(path: string, { of, isLocal }: Import): string[] {
+  if (!isLocal) {
+    const misplaced = packages.some((rule) => rule.of.test(of) && !rule.onlyIn.test(path));
+    return misplaced ? [`imports ${of}`] : [];
+  }
+  const layer = layers.find((layer) => layer.of.test(path));
+  const [from, to] = [featureOf(path), featureOf(of)];
+  const sharesFeature =
+    from === null || to === null || from === to || (to === 'admin' && from.startsWith('admin/'));
+  // Routes get the store handed in: they know what it promises, not how an adapter keeps it.
+  const isAdapter = of.startsWith('netlify/store/') && of !== 'netlify/store/store.ts';
+  const reachesStore = /^netlify\/(?:routes|http|functions)\//.test(path) && isAdapter;
+  const allowed = layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore;
+  return allowed ? [] : [`imports ${of}`];
+}
+
+/** Every file in `netlify/functions` is deployed: it names its calls and hands them on, nothing more. */
+function functionBreaches({ path, text, imports }: File): string[] {
+  if (!path.startsWith('netlify/functions/')) return [];
+  const lines = text.trimEnd().split('\n').length;
+  const exported = [...text.matchAll(/^export\s+(default|const\s+\w+|[\w{*]+)/gm)].map(([, what]) => what);
+  const foreign = imports.filter(
+    ({ of }) => !/^(?:@netlify\/functions$|netlify\/(?:http|routes)\/)/.test(of),
+  );
+  return [
+    ...(lines > 40 ? [`has ${lines} lines`] : []),
+    ...(/^netlify\/functions\/[\w-]+\.ts$/.test(path) ? [] : ['is no function']),
+    ...(exported.includes('default') ? [] : ['has no default export']),
+    ...exported
+      .filter((what) => what !== 'default' && what !== 'const config')
+      .map((what) => `exports ${what}`),
+    ...foreign.map(({ of }) => `hands on to ${of}`),
+  ];
+}
+
+function nameBreaches({ path }: File): string[] {
+  const [, name = ''] = /([^/]+?)\.\w+$/.exec(path) ?? [];
+  const isBarrel = name === 'index' && !path.endsWith('.astro');
+  return isBarrel || /^(?:utils?|helpers?|common|misc)$/i.test(name) ? ['has a name that says nothing'] : [];
+}
+
+/** Files that import one another in a circle as they are loaded: the first such circle, or nothing. */
+function circle(all: readonly File[]): string[] {
+  const files = new Map(all.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const follow = (path: string, way: readonly string[]): string[] => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return [];
+    const next = (files.get(path)?.imports ?? []).filter(({ isLocal, when }) => isLocal && when === 'loaded');
+    const found = next.map(({ of }) => follow(of, [...way, path])).find((circle) => circle.length > 0);
+    done.add(path);
+    return found ?? [];
+  };
+  return [...files.keys()].map((path) => follow(path, [])).find((circle) => circle.length > 0) ?? [];
+}
+
+function read({ path, text }: Source): File {
+  const imports: Import[] = [];
+  const uses: string[] = [];
+  const add = (specifier: ts.Node | undefined, when: Import['when']) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return;
+    const isLocal = specifier.text.startsWith('.');
+    const of = isLocal
+      ? posix.join(posix.dirname(path), specifier.text).replace(/\?\w+$/, '')
+      : specifier.text;
+    imports.push({ of, isLocal, when });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      add(node.moduleSpecifier, node.importClause?.isTypeOnly === true ? 'never' : 'loaded');
+    } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly ? 'never' : 'loaded');
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, 'never');
+    else if (isDynamicImport(node)) add(node.arguments[0], 'run');
+    else uses.push(...used(node));
+    ts.forEachChild(node, visit);
+  };
+  const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  for (const part of scripts(path, text)) {
+    visit(ts.createSourceFile(path, part, ts.ScriptTarget.Latest, true, kind));
+  }
+  return { path, text, imports, uses };
+}
+
+function isDynamicImport(node: ts.Node): node is ts.CallExpression {
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+/** Of an Astro page, its frontmatter and its scripts. */
+function scripts(path: string, text: string): string[] {
+  if (!path.endsWith('.astro')) return [text];
+  const [, frontmatter = ''] = /^---\n(.*?)\n---/s.exec(text) ?? [];
+  return [
+    frontmatter,
+    ...[...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script),
+  ];
+}
+
+function used(node: ts.Node): string[] {
+  if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
+    const callee = node.expression.getText();
+    const given = node.arguments ?? [];
+    if (callee === 'Date') return [given.length === 0 ? 'new Date()' : 'new Date(...)'];
+    if (callee === 'Intl.DateTimeFormat' && !given.some((one) => one.getText().includes('timeZone'))) {
+      return ['Intl.DateTimeFormat without a timeZone'];
+    }
+    return [];
+  }
+  if (ts.isPropertyAccessExpression(node)) return [node.getText(), `.${node.name.text}`];
+  const isName = ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent) && !isMember(node);
+  return isName ? [node.text] : [];
+}
+
+/** `b` in `a.b`, which has nothing to do with a global `b`. */
+function isMember(node: ts.Identifier): boolean {
+  return ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+}
+
+function filesIn(...folders: string[]): File[] {
+  const root = new URL('../', import.meta.url);
+  return folders.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|mts|jsx?|mjs|astro)$/.test(path))
+      .map((path) =>
+        read({
+          path: posix.join(folder, path.replaceAll('\\', '/')),
+          text: readFileSync(new URL(`${folder}/${path}`, root), 'utf8'),
+        }),
+      ),
+  );
+}
+
+const files = filesIn('src', 'netlify');
+
+const inDomain = (name: string, text: string) => read({ path: `src/domain/${name}.ts`, text });
+
+describe('the sources', () => {
+  test('are there to be read', () => {
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['src/domain/time.ts', 'src/pages/index.astro', 'netlify/deps.ts']),
+    );
+  });
+
+  test('keep the rules', () => {
+    expect(files.flatMap(breachesOf)).toEqual([]);
+  });
+
+  test('do not import one another in a circle', () => {
+    expect(circle(files)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  test.each([
+    ['src/domain/a.ts', `import { call } from '../api/call.ts';`, 'imports src/api/call.ts'],
+    [
+      'src/domain/a.ts',
+      `import type { Store } from '../../netlify/store/store.ts';`,
+      'imports netlify/store/store.ts',
+    ],
+    ['src/domain/a.ts', `import { readFileSync } from 'node:fs';`, 'imports node:fs'],
+    ['src/domain/a.ts', `import { Temporal } from 'temporal-polyfill';`, 'imports temporal-polyfill'],
+    ['src/domain/a.ts', `import { atom } from 'nanostores';`, 'imports nanostores'],
+    ['src/domain/a.ts', `export * from 'zod';`, 'imports zod'],
+    ['src/api/a.ts', `import { z } from 'zod';`, 'imports zod'],
+    ['netlify/routes/a.ts', `import * as z from 'zod/v4';`, 'imports zod/v4'],
+    ['src/domain/a.ts', 'const at = Date.now();', 'uses Date.now'],
+    ['src/domain/a.ts', 'const at = new Date();', 'uses new Date()'],
+    ['src/domain/a.ts', 'const at = new Date;', 'uses new Date()'],
+    ['src/domain/a.ts', 'const id = Math.random();', 'uses Math.random'],
+    ['src/domain/a.ts', `const zone = process.env['TZ'];`, 'uses process.env'],
+    ['src/domain/a.ts', 'const id = crypto.randomUUID();', 'uses crypto'],
+    ['src/domain/a.ts', `const all = await fetch('/api');`, 'uses fetch'],
+    ['src/api/a.ts', `import { open } from '../features/booking/a.ts';`, 'imports src/features/booking/a.ts'],
+    ['src/api/a.ts', `const page = import('../pages/a.ts');`, 'imports src/pages/a.ts'],
+    [
+      'src/components/ui/A.tsx',
+      `import { b } from '../../features/home/b.ts';`,
+      'imports src/features/home/b.ts',
+    ],
+    ['src/features/home/A.tsx', `import { b } from '../booking/b.ts';`, 'imports src/features/booking/b.ts'],
+    [
+      'src/features/admin/tasks/A.tsx',
+      `import { b } from '../clients/b.ts';`,
+      'imports src/features/admin/clients/b.ts',
+    ],
+    [
+      'src/features/home/A.tsx',
+      `import Page from '../../layouts/Page.astro';`,
+      'imports src/layouts/Page.astro',
+    ],
+    [
+      'src/features/home/a.ts',
+      `import { zoneOf } from '../../../netlify/zone.ts';`,
+      'imports netlify/zone.ts',
+    ],
+    ['src/features/home/a.ts', `import { Hono } from 'hono/tiny';`, 'imports hono/tiny'],
+    [
+      'src/layouts/A.astro',
+      `---\nimport b from '../pages/b.astro';\n---\n<p>now</p>`,
+      'imports src/pages/b.astro',
+    ],
+    [
+      'src/pages/a.astro',
+      `<script>\nimport { zoneOf } from '../../netlify/zone.ts';\n</script>`,
+      'imports netlify/zone.ts',
+    ],
+    ['src/pages/a.astro', `---\nconst at = new Date('2026-11-24');\n---\n<p>now</p>`, 'uses new Date(...)'],
+    [
+      'netlify/routes/a.ts',
+      `import { $draft } from '../../src/features/booking/draft.ts';`,
+      'imports src/features/booking/draft.ts',
+    ],
+    [
+      'netlify/routes/a.ts',
+      `import { openSqlite } from '../store/sqlite.ts';`,
+      'imports netlify/store/sqlite.ts',
+    ],
+    ['netlify/routes/a.ts', `import { DatabaseSync } from 'node:sqlite';`, 'imports node:sqlite'],
+    ['netlify/http/a.ts', `import { Redis } from '@upstash/redis';`, 'imports @upstash/redis'],
+    ['netlify/routes/a.ts', 'const at = Date.now();', 'uses Date.now'],
+    ['netlify/mail/a.ts', `const url = process.env['SMTP_URL'];`, 'uses process.env'],
+    ['netlify/routes/a.ts', 'const at = new Date(text);', 'uses new Date(...)'],
+    ['src/features/home/a.ts', 'const hour = clock.getHours();', 'uses .getHours'],
+    ['src/features/home/a.ts', 'const text = at.toLocaleTimeString();', 'uses .toLocaleTimeString'],
+    [
+      'src/features/home/a.ts',
+      `new Intl.DateTimeFormat('en-US').format();`,
+      'uses Intl.DateTimeFormat without a timeZone',
+    ],
+    ['netlify/functions/a.ts', `export default family([]);\n${'// more\n'.repeat(40)}`, 'has 41 lines'],
+    ['netlify/functions/a.ts', 'export const config = {};', 'has no default export'],
+    ['netlify/functions/a.ts', 'export default family([]);\nexport const limit = 3;', 'exports const limit'],
+    [
+      'netlify/functions/a.ts',
+      `import { b } from '../zone.ts';\nexport default b;`,
+      'hands on to netlify/zone.ts',
+    ],
+    ['netlify/functions/shared/a.ts', 'export default family([]);', 'is no function'],
+    ['src/domain/utils.ts', '', 'has a name that says nothing'],
+    ['src/components/ui/index.ts', '', 'has a name that says nothing'],
+  ])('find that %s with %j %s', (path, text, breach) => {
+    expect(breachesOf(read({ path, text }))).toContain(`${path} ${breach}`);
+  });
+
+  test.each([
+    [
+      'src/domain/a.ts',
+      `import * as z from 'zod/mini';\nimport { b } from './b.ts';\nconst day = { document: a.crypto };`,
+    ],
+    ['src/api/a.ts', `import { b } from '../domain/b.ts';\nconst found = await fetch('/api');`],
+    ['src/features/home/a.ts', `import { call } from '../../api/call.ts';\nconst at = Date.now();`],
+    ['src/features/admin/tasks/A.tsx', `import { b } from '../b.ts';\nimport { c } from './c.ts';`],
+    [
+      'src/pages/index.astro',
+      `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = new Date();</script>`,
+    ],
+    ['netlify/routes/a.ts', `import { UNKNOWN } from '../store/store.ts';\n// new Date(text), Math.random()`],
+    ['netlify/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
+    [
+      'netlify/functions/a.ts',
+      `import { family } from '../http/family.ts';\nexport default family([]);\nexport const config = {};`,
+    ],
+  ])('find nothing wrong with %s and %j', (path, text) => {
+    expect(breachesOf(read({ path, text }))).toEqual([]);
+  });
+
+  test('find files that import one another in a circle, unless it is for a type or later on', () => {
+    const [a, b] = [
+      inDomain('a', `import { b } from './b.ts';`),
+      inDomain('b', `import { c } from './c.ts';`),
+    ];
+    expect(circle([a, b, inDomain('c', `import { a } from './a.ts';`)])).toEqual([
+      'src/domain/a.ts',
+      'src/domain/b.ts',
+      'src/domain/c.ts',
+      'src/domain/a.ts',
+    ]);
+    expect(circle([a, b, inDomain('c', `import type { A } from './a.ts';`)])).toEqual([]);
+    expect(circle([a, b, inDomain('c', `const a = () => import('./a.ts');`)])).toEqual([]);
+  });
+});
