@@ -30,7 +30,7 @@ export function Booking({ cancelWindow }: { cancelWindow: number }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <div className="mt-6 space-y-4 empty:mt-0">
+      <div className="mt-6 space-y-4 md:mt-8">
         <EditBanner />
         <StepNotice />
       </div>

@@ -38,7 +38,7 @@ function Times() {
         <>
           <DayHeading date={times.date} />
           <Loading label="Loading available times..." showLabel className="mt-1">
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
               <Skeleton className="h-[2.875rem]" />
               <Skeleton className="h-[2.875rem]" />
               <Skeleton className="h-[2.875rem]" />
@@ -115,7 +115,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
       {partsOfDay(slots).map((part) => (
         <div key={part.name} className="mt-4">
           <h4 className="mb-2 text-sm font-medium text-ink-soft">{part.name}</h4>
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
             {part.slots.map((slot) => (
               <li key={slot.start_at}>
                 <button

@@ -39,7 +39,7 @@ export function DoneStep() {
       <div className="mt-6 flex flex-wrap gap-3">
         {!isCanceled && (
           <a
-            className="btn btn-primary btn-large max-sm:w-full"
+            className="btn btn-primary max-sm:w-full"
             href="/payment"
             onClick={() => {
               passToPayment({ appointment, token });

@@ -13,7 +13,7 @@ export function EditBanner() {
   if (!booking || step === 'done') return null;
   const { service } = booking.appointment;
   return (
-    <Notice kind="info" announce="off" action={{ label: 'Keep it as it is', onClick: keepBooking }}>
+    <Notice kind="info" announce="off" action={{ label: 'Back to my booking', onClick: keepBooking }}>
       You are changing your booking: {service.name}, {whenWords(startOf(booking.appointment))}.
     </Notice>
   );

@@ -27,7 +27,7 @@ export function ManageLink({ url, children }: { url: string; children: ReactNode
       <div className="mt-2 flex flex-wrap gap-2">
         <input
           id={field}
-          className="input min-w-0 flex-1 basis-48"
+          className="input flex-1 basis-full sm:basis-64"
           type="text"
           readOnly
           value={url}

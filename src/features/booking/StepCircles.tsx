@@ -25,7 +25,7 @@ export function StepCircles() {
             >
               <button
                 type="button"
-                className="group relative flex w-full cursor-pointer flex-col items-center gap-1.5 rounded-control text-sm font-medium disabled:cursor-default"
+                className="group relative z-10 flex w-full cursor-pointer flex-col items-center gap-1.5 rounded-control text-sm font-medium disabled:cursor-default"
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={!circleIsOpen(step, current)}
                 onClick={() => {
