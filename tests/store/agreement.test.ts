@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { sqlite, upstash } from './ground.ts';
+import { step, Twins } from './twins.ts';
+
+let shim: UpstashShim;
+beforeAll(async () => {
+  shim = await startUpstash();
+});
+afterAll(() => shim.stop());
+const adapters = [sqlite, upstash(() => shim)];
+
+test(
+  'both stores answer as the domain alone would, and nobody is booked twice',
+  { timeout: 30_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const grounds = adapters.map((adapter) => adapter.ground());
+        try {
+          const salon = new Twins(grounds.map((ground) => ground.open()));
+          for (const step of steps) await salon.take(step);
+          await salon.agree();
+          expect(salon.doubleBookings()).toEqual([]);
+        } finally {
+          for (const ground of grounds) await ground.clear();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  },
+);

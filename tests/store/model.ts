@@ -1,0 +1,80 @@
+import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { conflictsOf, type Diary, type Taken } from '../../src/domain/availability.ts';
+import { contains } from '../../src/domain/ranges.ts';
+import { defaultSettings } from '../../src/domain/settings.ts';
+
+/** What a store's answer comes down to: the model has no pages, only what is in them. */
+export type Outcome =
+  | { kind: 'claimed' | 'key_reused' | 'rules_changed' | 'changed' | 'stale' | 'mistake' }
+  | { kind: 'replayed'; appointment: Appointment }
+  | { kind: 'taken'; version: number; taken: readonly Taken[] };
+
+/** The rules' version and buffer that somebody decided on. */
+export interface Seen {
+  readonly version: number;
+  readonly buffer: number;
+}
+
+/** A store as one would write it without a database: a list, and the domain's own functions. */
+export class Model {
+  readonly appointments = new Map<string, Appointment>();
+  readonly #answers = new Map<string, { fingerprint: string; appointment: Appointment }>();
+  rules: Seen = { version: 0, buffer: 0 };
+
+  setBuffer(buffer: number): void {
+    this.rules = { version: this.rules.version + 1, buffer };
+  }
+
+  taken(): Taken[] {
+    return [...this.appointments.values()]
+      .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }))
+      .filter(({ stretches }) => stretches.length > 0)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  claim(
+    appointment: Appointment,
+    seen: Seen,
+    allowOverlap: boolean,
+    remember?: { key: string; fingerprint: string },
+  ): Outcome {
+    const first = remember && this.#answers.get(remember.key);
+    if (first && first.fingerprint !== remember.fingerprint) return { kind: 'key_reused' };
+    if (first) return { kind: 'replayed', appointment: first.appointment };
+    const refusal = this.#refusal(appointment, seen, allowOverlap);
+    if (refusal) return refusal;
+    this.appointments.set(appointment.id, appointment);
+    if (remember) this.#answers.set(remember.key, { fingerprint: remember.fingerprint, appointment });
+    return { kind: 'claimed' };
+  }
+
+  change(next: Appointment, basis?: { seen: Seen; allowOverlap: boolean }): Outcome {
+    const before = this.appointments.get(next.id);
+    if (before?.version !== next.version - 1) return { kind: 'stale' };
+    if (basis) {
+      const refusal = this.#refusal(next, basis.seen, basis.allowOverlap);
+      if (refusal) return refusal;
+    } else {
+      const had = stretchesOf(before);
+      if (!stretchesOf(next).every((wanted) => had.some((held) => contains(held, wanted)))) {
+        return { kind: 'mistake' };
+      }
+    }
+    this.appointments.set(next.id, next);
+    return { kind: 'changed' };
+  }
+
+  #refusal(appointment: Appointment, seen: Seen, allowOverlap: boolean): Outcome | null {
+    if (seen.version !== this.rules.version) return { kind: 'rules_changed' };
+    const takesTime = stretchesOf(appointment).length > 0;
+    if (allowOverlap || !takesTime) return null;
+    const diary: Diary = {
+      settings: { ...defaultSettings, bufferMinutes: seen.buffer },
+      blockedDates: [],
+      timeBlocks: [],
+      taken: this.taken(),
+    };
+    const conflicts = conflictsOf(appointment.start, diary, visitOf(appointment), appointment.id);
+    return conflicts.length === 0 ? null : { kind: 'taken', version: seen.version, taken: diary.taken };
+  }
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { at, client, day, entry, key, line, next, now, on, starting, user, visit } from './builders.ts';
+import { upstash } from './ground.ts';
+
+let shim: UpstashShim;
+let store: Store;
+const adapter = upstash(() => shim);
+beforeAll(async () => {
+  shim = await startUpstash();
+});
+afterAll(() => shim.stop());
+beforeEach(() => {
+  shim.reset();
+  store = adapter.ground().open();
+});
+
+const ana = visit('ana', at('10:00'));
+const limits = { idle: 1000, absolute: 2000 };
+const task = { id: 't', title: 'Call', priority: 'low', due: null, done: false } as const;
+
+describe('round trips to Redis', () => {
+  const reads: Record<string, () => Promise<unknown>> = {
+    ping: () => store.ping(),
+    isEmpty: () => store.isEmpty(),
+    rules: () => store.rules(),
+    diary: () => store.diary(day),
+    sheet: () => store.sheet('ana'),
+    'sheet near another time': () => store.sheet('ana', at('10:00', 3)),
+    appointment: () => store.appointment('ana'),
+    appointments: () => store.appointments(day),
+    'all appointments': () => store.appointments(),
+    history: () => store.history('ana'),
+    recall: () => store.recall('k', now),
+    blockedDates: () => store.blockedDates(),
+    timeBlocks: () => store.timeBlocks(),
+    clients: () => store.clients(),
+    clientCount: () => store.clientCount(),
+    clientFile: () => store.clientFile('client of ana'),
+    tasks: () => store.tasks(),
+    user: () => store.user('ana@example.com'),
+    session: () => store.session('hash', now, limits),
+    everything: () => store.everything(),
+  };
+  const changes: Record<string, () => Promise<unknown>> = {
+    saveRules: () => store.saveRules(starting, { basedOn: 0 }),
+    blockDate: () => store.blockDate({ date: '2026-12-25', reason: '' }),
+    unblockDate: () => store.unblockDate('2026-12-25'),
+    addTimeBlock: () => store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' }),
+    removeTimeBlock: () => store.removeTimeBlock('b'),
+    change: () => store.change(next(ana), entry(ana)),
+    addClient: () => store.addClient(client('bea')),
+    saveClient: () => store.saveClient(client('bea')),
+    eraseClient: () => store.eraseClient('bea', [], line('erased')),
+    addTask: () => store.addTask(task),
+    saveTask: () => store.saveTask(task),
+    removeTask: () => store.removeTask('t'),
+    addUser: () => store.addUser(user('ana@example.com')),
+    startSession: () => store.startSession('hash', 'ana@example.com', now, limits),
+    endSession: () => store.endSession('hash'),
+    countAttempt: () => store.countAttempt('b', { most: 1, windowMs: 1000 }, now),
+  };
+
+  test.each(Object.entries({ ...reads, ...changes }))('%s takes one', async (_, verb) => {
+    await verb();
+    expect(shim.counted).toMatchObject({ trips: 1, commands: 1 });
+  });
+
+  test('a claim takes one, taken or not', async () => {
+    const page = await store.diary(day);
+    shim.reset();
+    await store.claim(ana, on(page), entry(ana), key('k'));
+    expect(shim.counted.trips).toBe(1);
+    const bea = visit('bea', at('10:30'));
+    expect((await store.claim(bea, on(page), entry(bea))).kind).toBe('taken');
+    expect(shim.counted.trips).toBe(2);
+  });
+
+  test('verbs that are called in one tick take one together', async () => {
+    await Promise.all([
+      store.session('hash', now, limits),
+      store.countAttempt('b', { most: 1, windowMs: 1000 }, now),
+      Promise.resolve().then(() => store.diary(day)),
+      ...Object.values(reads).map((verb) => verb()),
+    ]);
+    expect(shim.counted.trips).toBe(1);
+  });
+
+  test('an unchanged diary costs a few bytes', async () => {
+    const page = await store.diary(day);
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const one = visit(`visit${i}`, at('00:00') + i * 60);
+        await store.claim(one, on(page), entry(one));
+      }),
+    );
+    await store.diary(day);
+    shim.reset();
+    await store.diary(day);
+    expect(shim.counted.bytesOut).toBeLessThan(40);
+  });
+
+  test('a script that fails leaves the others of its trip be', async () => {
+    const page = await store.diary(day);
+    await store.claim(ana, on(page), entry(ana));
+    shim.reset();
+    const twice = visit('ana', at('14:00'));
+    const [first, failed, last] = await Promise.allSettled([
+      store.appointment('ana'),
+      store.claim(twice, on(page), entry(twice)),
+      store.addTask(task),
+    ]);
+    expect([first.status, failed.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(failed).not.toHaveProperty('reason.name', 'StoreUnavailable');
+    expect(shim.counted.trips).toBe(1);
+    expect(await store.tasks()).toEqual([task]);
+  });
+});
+
+describe('when Redis does not answer', () => {
+  test('a lost reply says so, and the same claim again learns that it was made', async () => {
+    const page = await store.diary(day);
+    shim.inject({ dropReply: 1 });
+    await expect(store.claim(ana, on(page), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
+    expect(shim.counted.trips).toBe(2);
+    shim.inject({});
+    const again = visit('again', at('10:00'));
+    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
+      kind: 'replayed',
+      appointment: ana,
+    });
+    expect(await store.appointments()).toEqual([ana]);
+  });
+
+  test('through lost, refused and failed calls, repeating with one key books once', async () => {
+    const page = await store.diary(day);
+    shim.inject({ dropReply: 0.4, refuse: 0.3, answer500: 0.2 }, 7);
+    const book = async (name: string, tries: number): Promise<string> => {
+      const one = visit(`${name}${tries}`, at('10:00'));
+      try {
+        return (await store.claim(one, on(page), entry(one), key(name))).kind;
+      } catch (error) {
+        if (error instanceof StoreUnavailable && tries < 100) return book(name, tries + 1);
+        throw error;
+      }
+    };
+    const kinds = await Promise.all(['a', 'b', 'c'].map((name) => book(name, 0)));
+    shim.inject({});
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(2);
+    expect(await store.appointments()).toHaveLength(1);
+  });
+
+  test.each([
+    ['refuses the connection', { refuse: 1 }],
+    ['answers with an error of its own', { answer500: 1 }],
+    ['loses the reply', { dropReply: 1 }],
+  ])('every verb throws StoreUnavailable where the service %s', async (_, faults) => {
+    shim.inject(faults);
+    await expect(store.diary(day)).rejects.toThrow(StoreUnavailable);
+    await expect(store.addTask(task)).rejects.toThrow(StoreUnavailable);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    expect(shim.counted.trips).toBe(3);
+  });
+
+  test('a slow answer is given up when the time is over', async () => {
+    const { url, token } = shim;
+    const hasty = openUpstash({ url, token, starting, prefix: 'hasty:', timeoutMs: 150 });
+    shim.inject({ delayMs: 1000 });
+    const started = performance.now();
+    await expect(hasty.diary(day)).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - started).toBeLessThan(600);
+  });
+
+  test('a wrong token and a service that is not there are StoreUnavailable', async () => {
+    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
+    await expect(wrong.rules()).rejects.toThrow(StoreUnavailable);
+    const nowhere = openUpstash({ url: 'http://127.0.0.1:9', token: 't', starting });
+    await expect(nowhere.rules()).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('no error tells what was being kept', async () => {
+    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
+    const error: unknown = await wrong.addClient(client('secret')).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret/);
+  });
+});

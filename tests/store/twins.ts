@@ -1,0 +1,166 @@
+import { deepStrictEqual as assertEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
+import { anyMeets } from '../../src/domain/ranges.ts';
+import type { ChangeResult, ClaimResult, DiaryPage, Store } from '../../netlify/store/store.ts';
+import { DAY, entry, key, visit, withSettings } from './builders.ts';
+import { Model, type Outcome, type Seen } from './model.ts';
+
+/** All starts lie in it, on two days. */
+const window = { start: DAY, end: DAY + 2 * 1440 };
+
+const where = {
+  slot: fc.nat({ max: 47 }),
+  minutes: fc.constantFrom(10, 15, 45, 60, 120, 720),
+  gap: fc.boolean(),
+};
+const which = fc.nat({ max: 7 });
+/** On which page it is decided: the newest, one from before the last change of the rules, or none. */
+const decided = fc.constantFrom('fresh', 'fresh', 'fresh', 'old');
+const basis = fc.constantFrom('fresh', 'fresh', 'old', 'none');
+/** The owner says rarely that an overlap is meant. */
+const allowOverlap = fc.constantFrom(false, false, false, true);
+const remember = fc.constantFrom(null, null, 'k1 a', 'k1 b', 'k2 a');
+
+/** Something that happens to a salon. */
+export const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('book'), ...where, decided, allowOverlap, remember }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('move'), which, ...where, basis, allowOverlap }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel'), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), which, basis, allowOverlap }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('repeat'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('buffer'), buffer: fc.constantFrom(0, 10, 45, 240) }),
+  },
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Salons that live through the same, one in the model and one in each store: nothing may tell them apart. */
+export class Twins {
+  readonly model = new Model();
+  readonly #stores: readonly Store[];
+  /** Ids that were given a time although it overlapped. */
+  readonly overlapping = new Set<string>();
+  #old: { seen: Seen; pages: readonly DiaryPage[] } | undefined;
+  #made = 0;
+
+  constructor(stores: readonly Store[]) {
+    this.#stores = stores;
+  }
+
+  async take(step: Step): Promise<void> {
+    const appointments = [...this.model.appointments.values()];
+    if (step.does === 'book') {
+      const made = visit(`visit${this.#made++}`, DAY + step.slot * 60, shape(step));
+      const [name, print] = step.remember?.split(' ') ?? [];
+      const known = name !== undefined && print !== undefined ? key(name, print) : undefined;
+      const { seen, pages } = await this.#decide(step.decided);
+      await this.#compare(this.model.claim(made, seen, step.allowOverlap, known), (store, i) =>
+        store.claim(made, { page: at(pages, i), allowOverlap: step.allowOverlap }, entry(made), known),
+      );
+      if (step.allowOverlap) this.overlapping.add(made.id);
+    } else if (step.does === 'buffer') {
+      const basedOn = this.model.rules.version;
+      this.#old = await this.#decide('fresh');
+      this.model.setBuffer(step.buffer);
+      for (const store of this.#stores) {
+        assertEqual(
+          await store.saveRules(withSettings({ bufferMinutes: step.buffer }), { basedOn }),
+          'saved',
+        );
+      }
+    } else {
+      const before = appointments[step.which % Math.max(1, appointments.length)];
+      if (before) await this.#change(before, step);
+    }
+  }
+
+  async #change(before: Appointment, step: Exclude<Step, { does: 'book' | 'buffer' }>): Promise<void> {
+    const version = before.version + 1;
+    if (step.does === 'cancel') return this.#put({ ...before, version, status: 'canceled' });
+    if (step.does === 'repeat') return this.#put({ ...before, notes: 'again' });
+    const { basis, allowOverlap } = step;
+    if (step.does === 'restore')
+      return this.#put({ ...before, version, status: 'booked' }, basis, allowOverlap);
+    const { start, end, service } = visit(before.id, DAY + step.slot * 60, shape(step));
+    return this.#put({ ...before, version, start, end, service }, basis, allowOverlap);
+  }
+
+  async #put(
+    next: Appointment,
+    basis: 'fresh' | 'old' | 'none' = 'none',
+    allowOverlap = false,
+  ): Promise<void> {
+    const decided = basis === 'none' ? undefined : await this.#decide(basis);
+    await this.#compare(
+      this.model.change(next, decided && { seen: decided.seen, allowOverlap }),
+      (store, i) => store.change(next, entry(next), decided && { page: at(decided.pages, i), allowOverlap }),
+    );
+    if (allowOverlap) this.overlapping.add(next.id);
+  }
+
+  async #decide(on: 'fresh' | 'old'): Promise<{ seen: Seen; pages: readonly DiaryPage[] }> {
+    if (on === 'old' && this.#old) return this.#old;
+    return {
+      seen: this.model.rules,
+      pages: await Promise.all(this.#stores.map((store) => store.diary(window))),
+    };
+  }
+
+  async #compare(expected: Outcome, ask: (store: Store, i: number) => Promise<ClaimResult | ChangeResult>) {
+    for (const [i, store] of this.#stores.entries()) {
+      const outcome = await ask(store, i).then(outcomeOf, (error: unknown) => {
+        if (/more time/.test(String(error))) return { kind: 'mistake' } as const;
+        throw error;
+      });
+      assertEqual(outcome, expected);
+    }
+  }
+
+  /** Both stores end with what the model has. */
+  async agree(): Promise<void> {
+    const all = [...this.model.appointments.values()].toSorted(
+      (a, b) => a.start - b.start || (a.id < b.id ? -1 : 1),
+    );
+    for (const store of this.#stores) {
+      assertEqual(await store.appointments(), all);
+      assertEqual(takenOn(await store.diary(window)), this.model.taken());
+    }
+  }
+
+  doubleBookings(): string[] {
+    const active = [...this.model.appointments.values()].filter(({ id }) => !this.overlapping.has(id));
+    return active.flatMap((one, i) =>
+      active
+        .slice(i + 1)
+        .filter((other) => anyMeets(stretchesOf(one), stretchesOf(other)))
+        .map((other) => `${one.id} and ${other.id}`),
+    );
+  }
+}
+
+function shape({ minutes, gap }: { minutes: number; gap: boolean }) {
+  const processing = gap ? { start_min: 15, duration_min: 30 } : null;
+  return { minutes, service: { processing } };
+}
+
+function takenOn(page: DiaryPage) {
+  return page.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function outcomeOf(result: ClaimResult | ChangeResult): Outcome {
+  if (result.kind === 'taken') {
+    return { kind: 'taken', version: result.page.rules.version, taken: takenOn(result.page) };
+  }
+  return result;
+}
+
+function at(pages: readonly DiaryPage[], i: number): DiaryPage {
+  const page = pages[i];
+  if (!page) throw new Error('A store has no page');
+  return page;
+}
