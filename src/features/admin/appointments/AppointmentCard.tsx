@@ -1,0 +1,46 @@
+import { Mail, Phone } from 'lucide-react';
+import { dayWords } from '../../../components/booking/when.ts';
+import { dollars } from '../../../domain/money.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
+import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
+import { durationWords, hoursWords } from './words.ts';
+
+/** One appointment with all there is to know at a glance. */
+export function AppointmentCard({ appointment, today, now }: ItemProps) {
+  const { id, customer, service, date, notes } = appointment;
+  return (
+    <li id={itemId(id)} tabIndex={-1} className="appointment-card card">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <p className="font-semibold tabular-nums">
+          {hoursWords(appointment)}
+          <span className="block font-normal text-ink-soft">{dayWords(date)}</span>
+        </p>
+        <p className="font-semibold tabular-nums">{dollars(service.price_cents)}</p>
+      </div>
+      <div>
+        <h3 id={nameId(id)} className="text-2xl">
+          {customer.name}
+        </h3>
+        <p className="text-ink-soft">
+          {service.name}, {durationWords(service.duration)}
+        </p>
+      </div>
+      <ItemBadges appointment={appointment} today={today} />
+      <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
+      {canBeReached(appointment) && (
+        <div className="flex flex-wrap gap-x-5 text-sm">
+          <a className="contact" href={telephone(customer)}>
+            <Phone aria-hidden="true" />
+            {customer.phone}
+          </a>
+          <a className="contact" href={mailTo(customer)}>
+            <Mail aria-hidden="true" />
+            <span className="min-w-0 break-all">{customer.email}</span>
+          </a>
+        </div>
+      )}
+      <ItemActions appointment={appointment} now={now} className="mt-auto" />
+    </li>
+  );
+}

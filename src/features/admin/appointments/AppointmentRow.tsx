@@ -1,0 +1,53 @@
+import { Mail, Phone } from 'lucide-react';
+import { dayWords, timeWords } from '../../../components/booking/when.ts';
+import { dollars } from '../../../domain/money.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
+import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
+import { durationWords } from './words.ts';
+
+/** One appointment in a few lines, or in one on a desk. */
+export function AppointmentRow({ appointment, today, now }: ItemProps) {
+  const { id, customer, service, date, time, notes } = appointment;
+  return (
+    <li id={itemId(id)} tabIndex={-1} className="appointment-row">
+      <p className="text-sm tabular-nums">
+        <span className="font-semibold">{timeWords(time)}</span>
+        <span className="block text-ink-soft">{dayWords(date)}</span>
+      </p>
+      <div className="min-w-0">
+        <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">
+          {customer.name}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+        </p>
+        <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>
+          {notes || 'No notes'}
+        </p>
+      </div>
+      <ItemBadges appointment={appointment} today={today} />
+      <div className="appointment-row-actions">
+        {canBeReached(appointment) && (
+          <>
+            <a
+              className="btn btn-quiet btn-icon"
+              href={telephone(customer)}
+              aria-label={`Call ${customer.name}`}
+            >
+              <Phone aria-hidden="true" />
+            </a>
+            <a
+              className="btn btn-quiet btn-icon"
+              href={mailTo(customer)}
+              aria-label={`Write to ${customer.name}`}
+            >
+              <Mail aria-hidden="true" />
+            </a>
+          </>
+        )}
+        <ItemActions appointment={appointment} now={now} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { AlarmClock } from 'lucide-react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import type { LocalDate } from '../../../domain/time.ts';
+import { isPastDue } from './rules.ts';
+
+/** Status, payment, and whether it is overdue. */
+export function ItemBadges({ appointment, today }: { appointment: AppointmentShape; today: LocalDate }) {
+  const { status, payment_status } = appointment;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {isPastDue(appointment, today) && (
+        <Badge tone="error" icon={AlarmClock}>
+          OVERDUE
+        </Badge>
+      )}
+      <StatusBadge status={status} />
+      <PaymentBadge status={payment_status} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LocalDate } from '../../../domain/time.ts';
+import type { View } from './address.ts';
+import { DatePick } from './DatePick.tsx';
+import type { Order } from './rules.ts';
+import { set } from './screen.ts';
+
+interface ToolbarProps {
+  date: LocalDate;
+  today: LocalDate;
+  order: Order;
+  view: View;
+}
+
+/** The selected date, the order and the view. */
+export function Toolbar({ date, today, order, view }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <DatePick date={date} today={today} />
+      <div className="flex flex-wrap gap-3">
+        <Choice
+          label="Order"
+          value={order}
+          options={[
+            { value: 'newest', label: 'Newest First' },
+            { value: 'oldest', label: 'Oldest First' },
+          ]}
+          onPick={(order) => {
+            set({ order });
+          }}
+        />
+        <Choice
+          label="View"
+          value={view}
+          options={[
+            { value: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" /> },
+            { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" /> },
+          ]}
+          onPick={(view) => {
+            set({ view });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** Where there is an icon, a phone shows it alone. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onPick: (value: Value) => void;
+}
+
+/** Two or three buttons of which one is pressed. */
+function Choice<Value extends string>({ label, value, options, onPick }: ChoiceProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="choice">
+      {options.map(({ value: one, label, icon }) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          onClick={() => {
+            onPick(one);
+          }}
+        >
+          {icon}
+          <span className={icon === undefined ? '' : 'max-sm:sr-only'}>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { filters, type Filter, type Order } from './rules.ts';
+
+export type View = 'cards' | 'list';
+
+/** How the screen is set, as far as its address says. What is searched for stays out of it: it is about people. */
+export interface Setting {
+  readonly filter: Filter;
+  /** Null is today, whatever day that is. */
+  readonly date: LocalDate | null;
+  readonly order: Order;
+  readonly view: View;
+}
+
+export const defaults: Setting = { filter: 'active', date: null, order: 'newest', view: 'cards' };
+
+/** Reads `?filter=past-due&date=2026-11-24&order=oldest&view=list`; what it does not know is as by default. */
+export function readSetting(search: string): Setting {
+  const asked = new URLSearchParams(search);
+  const filter = asked.get('filter');
+  const date = asked.get('date');
+  return {
+    filter: filters.find((known) => known === filter) ?? defaults.filter,
+    date: date !== null && isLocalDate(date) ? date : null,
+    order: asked.get('order') === 'oldest' ? 'oldest' : 'newest',
+    view: asked.get('view') === 'list' ? 'list' : 'cards',
+  };
+}
+
+/** The address of a setting; empty for the one that the screen starts with. */
+export function searchOf({ filter, date, order, view }: Setting): string {
+  const asked = new URLSearchParams();
+  if (filter !== defaults.filter) asked.set('filter', filter);
+  if (date !== null) asked.set('date', date);
+  if (order !== defaults.order) asked.set('order', order);
+  if (view !== defaults.view) asked.set('view', view);
+  return asked.size === 0 ? '' : `?${asked}`;
+}

@@ -1,0 +1,137 @@
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+
+/** The tabs, in their order. */
+export const filters = [
+  'active',
+  'today',
+  'past-due',
+  'confirmed',
+  'pending',
+  'canceled',
+  'completed',
+] as const;
+export type Filter = (typeof filters)[number];
+
+export type Order = 'newest' | 'oldest';
+
+/** What the list is asked to show. */
+export interface Choice {
+  readonly filter: Filter;
+  /** The selected date. */
+  readonly date: LocalDate;
+  /** What is searched for; while it says something, every date is looked at. */
+  readonly search: string;
+}
+
+type Seen = Pick<AppointmentShape, 'status' | 'date'>;
+
+const statusesOf: Partial<Record<Filter, readonly AppointmentShape['status'][]>> = {
+  active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
+  confirmed: ['confirmed', 'paid'],
+  pending: ['pending', 'booked'],
+  canceled: ['canceled'],
+  completed: ['completed'],
+};
+
+/** Its day is over and nobody has said what became of it. */
+export function isPastDue({ status, date }: Seen, today: LocalDate): boolean {
+  return date < today && status !== 'completed' && status !== 'canceled';
+}
+
+/** True where the selected date limits the list. */
+export function isByDate({ filter, search }: Pick<Choice, 'filter' | 'search'>): boolean {
+  return filter !== 'today' && filter !== 'past-due' && search.trim() === '';
+}
+
+/** The appointments that a choice shows, in the order they came in. */
+export function chosen(
+  appointments: readonly AppointmentShape[],
+  choice: Choice,
+  today: LocalDate,
+): AppointmentShape[] {
+  const byDate = isByDate(choice);
+  return appointments.filter(
+    (appointment) =>
+      belongs(appointment, choice.filter, today) &&
+      (!byDate || appointment.date === choice.date) &&
+      mentions(appointment, choice.search),
+  );
+}
+
+function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
+  if (filter === 'today') return appointment.date === today;
+  if (filter === 'past-due') return isPastDue(appointment, today);
+  return statusesOf[filter]?.includes(appointment.status) ?? false;
+}
+
+/** How many each tab would show. */
+export function counts(
+  appointments: readonly AppointmentShape[],
+  choice: Choice,
+  today: LocalDate,
+): Record<Filter, number> {
+  const count = (filter: Filter) => chosen(appointments, { ...choice, filter }, today).length;
+  return {
+    active: count('active'),
+    today: count('today'),
+    'past-due': count('past-due'),
+    confirmed: count('confirmed'),
+    pending: count('pending'),
+    canceled: count('canceled'),
+    completed: count('completed'),
+  };
+}
+
+/** Every word is in the name, e-mail, phone, service, notes or reference; a phone number however it is written. */
+function mentions({ customer, service, notes, reference }: AppointmentShape, search: string): boolean {
+  const words = search.trim().toLowerCase().split(/\s+/);
+  const text = [customer.name, customer.email, customer.phone, service.name, notes, reference]
+    .join('\n')
+    .toLowerCase();
+  if (words.every((word) => text.includes(word))) return true;
+  const digits = search.replaceAll(/\D/g, '');
+  const isNumber = digits.length >= 3 && /^[\d\s+\-().]+$/.test(search);
+  return isNumber && customer.phone.replaceAll(/\D/g, '').includes(digits);
+}
+
+/** By date and time on the salon's clock. */
+export function ordered(appointments: readonly AppointmentShape[], order: Order): AppointmentShape[] {
+  const direction = order === 'newest' ? -1 : 1;
+  return appointments.toSorted((a, b) => direction * compare(when(a), when(b)));
+}
+
+function when({ date, time }: AppointmentShape): string {
+  return `${date}T${time}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+export interface Totals {
+  /** The sum of the service prices. */
+  readonly revenue_cents: Cents;
+  /** How much of that is of canceled appointments. */
+  readonly canceled_cents: Cents;
+  readonly minutes: number;
+  /** Confirmed or paid. */
+  readonly confirmed: number;
+}
+
+type Counted = Pick<AppointmentShape, 'status' | 'service'>;
+
+/** The totals of a list, as it is shown. */
+export function totals(appointments: readonly Counted[]): Totals {
+  return {
+    revenue_cents: priceOf(appointments),
+    canceled_cents: priceOf(appointments.filter(({ status }) => status === 'canceled')),
+    minutes: appointments.reduce((sum, { service }) => sum + service.duration, 0),
+    confirmed: appointments.filter(({ status }) => status === 'confirmed' || status === 'paid').length,
+  };
+}
+
+function priceOf(appointments: readonly Counted[]): Cents {
+  return appointments.reduce((sum, { service }) => sum + service.price_cents, 0);
+}

@@ -1,0 +1,61 @@
+import { startMenu } from '../../components/site/menu.ts';
+import { logOut } from '../../components/site/session.ts';
+import { $access, checkAccess, signInPath, type Access } from './access.ts';
+import { startSidebar } from './sidebar.ts';
+
+/** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
+export function startFrame(frame: HTMLElement): void {
+  const bar = frame.querySelector<HTMLElement>('[data-admin-bar]');
+  if (!bar) throw new Error('The admin has no bar');
+  const menu = startMenu(bar);
+  startSidebar(frame);
+
+  $access.subscribe((access) => {
+    if (access.who !== 'owner') menu.close();
+    show(frame, access);
+  });
+  void checkAccess();
+  // A page kept by the browser for Back may be older than a sign-out.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void checkAccess();
+  });
+
+  frame.querySelector('[data-retry]')?.addEventListener('click', () => void checkAccess());
+  for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
+    button.addEventListener('click', () => {
+      menu.close();
+      void leave(button, frame);
+    });
+  }
+}
+
+function show(frame: HTMLElement, access: Access): void {
+  frame.dataset['access'] = access.who;
+  for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
+    part.hidden = part.dataset['for'] !== access.who;
+  }
+  if (access.who === 'visitor') location.replace(signInPath(location));
+  if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
+  if (access.who === 'owner' && access.name.trim() !== '')
+    write(frame, '[data-owner-name]', access.name.trim());
+}
+
+/** Signs out and goes to the address that the button names. */
+async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
+  button.disabled = true;
+  const failed = await logOut();
+  button.disabled = false;
+  if (failed === null)
+    return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
+  const problem = frame.querySelector<HTMLElement>('[data-logout-problem]');
+  if (problem) {
+    problem.hidden = false;
+    problem.textContent = failed;
+  }
+  return undefined;
+}
+
+function write(frame: HTMLElement, slot: string, text: string): void {
+  const element = frame.querySelector(slot);
+  if (element) element.textContent = text;
+}

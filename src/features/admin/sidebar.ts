@@ -1,0 +1,23 @@
+/** Read by the script in Admin.astro before the first paint. */
+const PLACE = 'salon.sidebar';
+
+/** Wires the button that folds the sidebar to its icons. It stays so on this machine. */
+export function startSidebar(frame: HTMLElement): void {
+  const button = frame.querySelector<HTMLButtonElement>('[data-fold]');
+  const root = document.documentElement;
+  const isFolded = () => root.dataset['sidebar'] === 'folded';
+  const tell = () => {
+    button?.setAttribute('aria-expanded', String(!isFolded()));
+  };
+  tell();
+
+  button?.addEventListener('click', () => {
+    root.dataset['sidebar'] = isFolded() ? 'open' : 'folded';
+    tell();
+    try {
+      localStorage.setItem(PLACE, isFolded() ? 'folded' : 'open');
+    } catch {
+      // No storage in this browser: the next page starts unfolded.
+    }
+  });
+}
