@@ -1,6 +1,6 @@
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import { data, refuse } from '../http/reply.ts';
+import { refuse, type DataReply } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
 import type { RememberAs } from '../store/store.ts';
 
@@ -16,8 +16,9 @@ export function rememberAs({ idempotency }: Caller, now: EpochMs): RememberAs | 
   return idempotency ? { ...idempotency, until: now + REMEMBERED_MS } : undefined;
 }
 
-export function replayed<Data>(value: Data) {
-  return data(value, { headers: { 'Idempotent-Replayed': 'true' } });
+/** The first answer once more. */
+export function replayed<Data>(first: DataReply<Data>): DataReply<Data> {
+  return { ...first, headers: { ...first.headers, 'Idempotent-Replayed': 'true' } };
 }
 
 export function keyReused() {

@@ -12,6 +12,12 @@ function expectHeaders({ headers }: Received): void {
   expect(headers.get('X-Request-Id')).toMatch(uuid);
 }
 
+/** All but what differs between any two answers. */
+const compared = (headers: Headers) =>
+  [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie');
+
+const sized = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
+
 const post = (browser: Browser, body: BodyInit, headers: Record<string, string | null> = {}) =>
   browser.request('POST', '/api/bookings', { body, headers });
 
@@ -82,8 +88,6 @@ onEveryStore((open) => {
       const [get, head] = [await owner.request('GET', path), await owner.request('HEAD', path)];
       expect(head.status, path).toBe(get.status);
       expect(head.text).toBe('');
-      const compared = (headers: Headers) =>
-        [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie');
       expect(compared(head.headers)).toEqual(compared(get.headers));
     }
     expect(await owner.request('HEAD', '/api/auth/login')).toMatchObject({ status: 405, text: '' });
@@ -133,7 +137,6 @@ onEveryStore((open) => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
-    const sized = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
     const tooLarge = { status: 413, body: { success: false, code: 'too_large' } };
     expect(await post(visitor, sized(64 * 1024))).toMatchObject({ status: 422 });
     expect(await post(visitor, sized(64 * 1024 + 1))).toMatchObject(tooLarge);

@@ -51,9 +51,9 @@ export async function openSalon({
 }
 
 /** The same tests against every store that a salon may have. */
-export function onEveryStore(tests: (open: typeof openSalon, adapter: Adapter) => void): void {
+export function onEveryStore(tests: (open: (options?: SalonOptions) => Promise<Salon>) => void): void {
   describe.each(adapters)('on %s', (adapter) => {
-    tests((options = {}) => openSalon({ adapter, ...options }), adapter);
+    tests((options) => openSalon({ ...options, adapter }));
   });
 }
 

@@ -5,9 +5,10 @@ import { decideStart } from '../../../src/domain/availability.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import { instantOf, type EpochMinute } from '../../../src/domain/time.ts';
 import { sha256 } from '../../http/crypto.ts';
-import { data, invalid, type Reply } from '../../http/reply.ts';
+import { data, invalid, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { DiaryPage, Remembered } from '../../store/store.ts';
+import { zoneOf } from '../../zone.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
@@ -32,7 +33,7 @@ async function book(
 ): Promise<Reply<Create> | null> {
   const { body, deps, from, now } = call;
   const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
-  if (earlier) return fromMemory(earlier, call, page);
+  if (earlier) return fromMemory(earlier, call);
 
   const service = findActive(body.service_id, page.rules);
   if (!service) return invalid({ service_id: 'Selected service not found' });
@@ -53,9 +54,9 @@ async function book(
   );
   switch (claim.kind) {
     case 'claimed':
-      return data(confirmed(appointment, call, page));
+      return confirmed(appointment, call);
     case 'replayed':
-      return replayed(confirmed(claim.appointment, call, page));
+      return replayed(confirmed(claim.appointment, call));
     case 'key_reused':
       return keyReused();
     case 'taken':
@@ -65,9 +66,9 @@ async function book(
   }
 }
 
-function fromMemory(earlier: Remembered, call: Call<Create>, page: DiaryPage): Reply<Create> {
+function fromMemory(earlier: Remembered, call: Call<Create>): Reply<Create> {
   if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
-  return replayed(confirmed(earlier.appointment, call, page));
+  return replayed(confirmed(earlier.appointment, call));
 }
 
 function newBooking(
@@ -97,11 +98,12 @@ function newBooking(
   };
 }
 
-function confirmed(appointment: Appointment, { deps, from }: Call<Create>, page: DiaryPage): DataOf<Create> {
+/** In the zone that it was made in, so that a repeated request gets the very same. */
+function confirmed(appointment: Appointment, { deps, from }: Call<Create>): DataReply<DataOf<Create>> {
   const token = manageToken(appointment.id, deps.secret);
-  return {
-    ...present(appointment, salonZone(page.rules)),
+  return data({
+    ...present(appointment, zoneOf(appointment.zone)),
     manage_token: token,
     manage_url: manageUrl(from.origin, appointment.id, token),
-  };
+  });
 }

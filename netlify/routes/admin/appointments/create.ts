@@ -7,6 +7,7 @@ import { data, invalid, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { DiaryPage, Remembered } from '../../../store/store.ts';
 import { manageToken } from '../../bookings/token.ts';
+import { zoneOf } from '../../../zone.ts';
 import { untilSettled, windowAround } from '../../diary.ts';
 import { entryForNew } from '../../entry.ts';
 import { keyReused, recall, rememberAs, replayed } from '../../idempotency.ts';
@@ -32,7 +33,7 @@ async function create(
   const zone = salonZone(page.rules);
   if (earlier) {
     return earlier.fingerprint === from.idempotency?.fingerprint
-      ? replayed(present(earlier.appointment, zone))
+      ? replayed(made(earlier.appointment))
       : keyReused();
   }
   const service = page.rules.services.find(({ id }) => id === body.service_type_id);
@@ -49,11 +50,9 @@ async function create(
   const claim = await deps.store.claim(appointment, { page, allowOverlap }, entry, rememberAs(from, now));
   switch (claim.kind) {
     case 'claimed':
-      return data(present(appointment, zone), {
-        message: `Appointment created for ${appointment.customer.name}`,
-      });
+      return made(appointment);
     case 'replayed':
-      return replayed(present(claim.appointment, zone));
+      return replayed(made(claim.appointment));
     case 'key_reused':
       return keyReused();
     case 'taken':
@@ -66,6 +65,12 @@ async function create(
     case 'rules_changed':
       return null;
   }
+}
+
+/** In the zone that it was made in, so that a repeated request gets the very same. */
+function made(appointment: Appointment) {
+  const message = `Appointment created for ${appointment.customer.name}`;
+  return data(present(appointment, zoneOf(appointment.zone)), { message });
 }
 
 function newAppointment(

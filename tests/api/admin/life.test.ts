@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking } from '../../../src/api/bookings.ts';
+import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
+type Status = (typeof statuses)[number];
+
+/** product.md, Appointment life; staying as it is is always allowed. */
+const life: Record<Status, string> = {
+  pending: 'pending booked confirmed paid completed canceled',
+  booked: 'booked confirmed paid completed canceled',
+  confirmed: 'booked confirmed paid completed canceled',
+  paid: 'booked confirmed paid completed canceled',
+  completed: 'booked paid completed canceled',
+  canceled: 'booked paid canceled',
+};
+
+const become = (salon: Salon, id: string, status: Status, amount_paid_cents?: number) =>
+  salon.owner(updateAppointment, {
+    params: { id },
+    body: amount_paid_cents === undefined ? { status } : { status, amount_paid_cents },
+  });
+
+/** An appointment that has come to this status. */
+async function bookedAs(salon: Salon, status: Status): Promise<string> {
+  const { id } = await salon.books(CUT, 'tuesday 09:00');
+  if (status !== 'pending') dataOf(await become(salon, id, status));
+  return id;
+}
+
+onEveryStore((open) => {
+  const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
+
+  test.each(pairs.filter(({ from, to }) => life[from].split(' ').includes(to)))(
+    '$from can become $to',
+    async ({ from, to }) => {
+      const salon = await open();
+      const id = await bookedAs(salon, from);
+      const before = await salon.store.appointment(id);
+      const answer = await become(salon, id, to);
+      expect(answer).toMatchObject({
+        status: 200,
+        data: { status: to, version: (before?.version ?? 0) + 1 },
+      });
+      expect(await salon.offers(CUT, 'tuesday')).toHaveLength(to === 'canceled' ? 4 : 3);
+    },
+  );
+
+  test.each(pairs.filter(({ from, to }) => !life[from].split(' ').includes(to)))(
+    '$from cannot become $to, and stays as it is',
+    async ({ from, to }) => {
+      const salon = await open();
+      const id = await bookedAs(salon, from);
+      const before = await salon.store.appointment(id);
+      expect(await become(salon, id, to)).toMatchObject({ status: 409, code: 'invalid_transition' });
+      expect(await salon.store.appointment(id)).toEqual(before);
+    },
+  );
+
+  test('payment status follows the money, and a cancelled appointment shows canceled whatever was paid', async () => {
+    const salon = await open();
+    const id = await bookedAs(salon, 'booked');
+    const after = async (status: Status, amount?: number) =>
+      dataOf(await become(salon, id, status, amount)).payment_status;
+    expect(await after('booked', 0)).toBe('pending');
+    expect(await after('confirmed', 4250)).toBe('deposit');
+    expect(await after('canceled')).toBe('canceled');
+    expect(await after('booked')).toBe('deposit');
+    expect(await after('booked', 8500)).toBe('paid');
+    expect(await after('completed')).toBe('paid');
+  });
+
+  test('paid without an amount means the full price, and never less than was paid already', async () => {
+    const salon = await open();
+    const id = await bookedAs(salon, 'booked');
+    expect(dataOf(await become(salon, id, 'paid'))).toMatchObject({
+      amount_paid_cents: 8500,
+      payment_status: 'paid',
+    });
+    expect(dataOf(await become(salon, id, 'booked', 9900))).toMatchObject({ amount_paid_cents: 9900 });
+    expect(dataOf(await become(salon, id, 'paid'))).toMatchObject({ amount_paid_cents: 9900 });
+    expect(dataOf(await become(salon, id, 'paid', 4000))).toMatchObject({
+      status: 'paid',
+      amount_paid_cents: 4000,
+      payment_status: 'deposit',
+    });
+  });
+
+  test.each(['booked', 'paid'] as const)(
+    'reactivating as %s takes the time back, or is 409 if it has gone',
+    async (status) => {
+      const salon = await open();
+      const id = await bookedAs(salon, 'canceled');
+      const other = await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
+      expect(await become(salon, id, status)).toMatchObject({
+        status: 409,
+        code: 'overlap',
+        data: { conflicts: [{ id: other.id }] },
+      });
+      expect(await salon.store.appointment(id)).toMatchObject({ status: 'canceled' });
+      await salon.owner(cancelAppointment, { params: { id: other.id } });
+      expect(await become(salon, id, status)).toMatchObject({ status: 200, data: { status } });
+      expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'slot_taken' });
+    },
+  );
+
+  test('of a reactivation and a booking of the same time at once one succeeds', async () => {
+    const salon = await open();
+    const id = await bookedAs(salon, 'canceled');
+    const [back, booking] = await Promise.all([
+      become(salon, id, 'booked'),
+      salon.asksFor(CUT, 'tuesday 09:00'),
+    ]);
+    expect([back.ok, booking.ok].filter(Boolean)).toHaveLength(1);
+    const { appointments } = await salon.store.everything();
+    expect(appointments.filter(({ appointment }) => appointment.status !== 'canceled')).toHaveLength(1);
+  });
+
+  test('a completed appointment is not cancelled by its customer, and can be by the owner', async () => {
+    const salon = await open({ cancelWindow: 0 });
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'tuesday 09:00');
+    await become(salon, id, 'completed');
+    const params = { id };
+    expect(await salon.visitor().call(cancelBooking, { params, manageToken })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+    });
+    expect(await salon.owner(cancelAppointment, { params })).toMatchObject({ data: { status: 'canceled' } });
+  });
+});
