@@ -5,6 +5,9 @@ import { readRules } from '../../netlify/local/rules.ts';
 import { openSite } from '../../netlify/local/static.ts';
 import { echo, makeSite } from './site.ts';
 
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000 });
+
 const log = vi.fn<(entry: Readonly<Record<string, unknown>>) => void>();
 
 async function run(files: Readonly<Record<string, string>>): Promise<RunningHost> {
@@ -64,20 +67,28 @@ test('an address that cannot be decoded is a bad request', async () => {
   expect((await fetch(`${host.url}/%E0%A4`)).status).toBe(400);
 });
 
+/** Resolves once a function of the host says that it has been asked. */
+async function asked(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { salonAsked: resolve });
+  await promise;
+}
+
 test('a stop lets the request under way and what it left to do finish', async () => {
   const host = await run({
     'functions/slow.mjs': `
       const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-      globalThis.salonLeftToDo = 'started';
       export default async (request, { waitUntil }) => {
+        globalThis.salonAsked();
         await wait(150);
         waitUntil(wait(100).then(() => { globalThis.salonLeftToDo = 'done'; }));
         return new Response('finished');
       };
       export const config = { path: '/api/slow' };`,
   });
+  const underWay = asked();
   const answer = fetch(`${host.url}/api/slow`).then((response) => response.text());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await underWay;
   await host.stop(3_000);
   expect(await answer).toBe('finished');
   expect(globalThis).toHaveProperty('salonLeftToDo', 'done');
@@ -87,13 +98,17 @@ test('a stop lets the request under way and what it left to do finish', async ()
 test('a stop does not wait longer than it was told to', async () => {
   const host = await run({
     'functions/stuck.mjs': `
-      export default () => new Promise(() => {});
+      export default () => {
+        globalThis.salonAsked();
+        return new Promise(() => {});
+      };
       export const config = { path: '/api/stuck' };`,
   });
+  const underWay = asked();
   const answer = fetch(`${host.url}/api/stuck`).catch(() => 'cut off');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await underWay;
   const before = Date.now();
   await host.stop(200);
-  expect(Date.now() - before).toBeLessThan(1_000);
+  expect(Date.now() - before).toBeLessThan(3_000);
   expect(await answer).toBe('cut off');
 });

@@ -4,15 +4,19 @@ import { stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoOwner } from '../../src/demo.ts';
 import { makeFolder, makeSite } from './site.ts';
+
+// Each test starts a process, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');
 const site = {
   'public/index.html': 'home',
   'functions/slow.mjs': `
     export default async () => {
+      console.log('asked');
       await new Promise((resolve) => setTimeout(resolve, 400));
       return new Response('finished');
     };
@@ -35,15 +39,19 @@ async function start(env: Readonly<Record<string, string>>, root?: string) {
   return { child, exit, errors: text(child.stderr) };
 }
 
-async function greeting({ child }: Awaited<ReturnType<typeof start>>): Promise<string> {
+/** What the host has said when it first says this. */
+async function heard({ child }: Awaited<ReturnType<typeof start>>, pattern: RegExp): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
   let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.split('\n').length > 2) break;
-  }
-  return said;
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (pattern.test(said)) resolve(said);
+  });
+  return promise;
 }
 
+/** It greets in two lines. */
+const greeting = /\n.*\n/;
 const urlIn = (greeting: string) => /http:\/\/\S+/.exec(greeting)?.[0] ?? '';
 
 test('a variable that is wrong is named in one line', async () => {
@@ -82,11 +90,12 @@ test('SIGTERM finishes the request under way and ends well', async () => {
     OWNER_EMAIL: 'maren@example.com',
     OWNER_PASSWORD: 'a secret one',
   });
-  const said = await greeting(host);
+  const said = await heard(host, greeting);
   expect(said).toContain('maren@example.com');
   expect(said).not.toContain('a secret one');
+  const underWay = heard(host, /asked/);
   const answer = fetch(`${urlIn(said)}/api/slow`).then((response) => response.text());
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await underWay;
   host.child.kill('SIGTERM');
   expect(await answer).toBe('finished');
   expect(await host.exit).toBe(0);
@@ -95,7 +104,7 @@ test('SIGTERM finishes the request under way and ends well', async () => {
 
 test('a fresh machine shows the demo and says how to sign in to it', async () => {
   const host = await start({ SALON_DEMO: 'on' });
-  const said = await greeting(host);
+  const said = await heard(host, greeting);
   expect(said).toContain(demoOwner.email);
   expect(said).toContain(demoOwner.password);
   host.child.kill('SIGINT');
