@@ -29,7 +29,8 @@ export function script<const Argument extends string, Reply>(
     `local rest = ${args.length + 1}`,
     ...lua.map((part) => part.trim()),
   ];
-  return { source: source.join('\n'), keys, args, reply };
+  // The text travels with every call: without its indentation and comments.
+  return { source: source.join('\n').replaceAll(/^\s+|^--.*\n/gm, ''), keys, args, reply };
 }
 
 function named(names: readonly string[], table: 'KEYS' | 'ARGV'): string[] {

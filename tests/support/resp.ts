@@ -22,18 +22,9 @@ export async function openResp(to: NetConnectOpts): Promise<RespConnection> {
   socket.setNoDelay(true);
 
   const waiting: { resolve: (reply: RespReply) => void; reject: (error: Error) => void }[] = [];
-  let unread = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
-    unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk]);
-    let at = 0;
-    for (;;) {
-      const read = readReply(unread, at);
-      if (!read) break;
-      at = read.next;
-      waiting.shift()?.resolve(read.reply);
-    }
-    unread = unread.subarray(at);
-  });
+  const reader = replies((reply) => waiting.shift()?.resolve(reply));
+  reader.next();
+  socket.on('data', (chunk) => reader.next(chunk));
   const fail = (error: Error) => waiting.splice(0).forEach(({ reject }) => reject(error));
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('Redis closed the connection')));
@@ -55,28 +46,49 @@ function encode(command: readonly string[]): Buffer {
   return Buffer.from(`*${command.length}\r\n${parts.join('')}`);
 }
 
-/** One reply from `at` on, or null while it has not arrived whole. */
-function readReply(data: Buffer, at: number): { reply: RespReply; next: number } | null {
-  const lineEnd = data.indexOf('\r\n', at);
-  if (lineEnd === -1) return null;
-  const kind = String.fromCharCode(data[at] ?? 0);
-  const line = data.toString('utf8', at + 1, lineEnd);
-  let next = lineEnd + 2;
-  if (kind === '+') return { reply: line, next };
-  if (kind === '-') return { reply: new RespError(line), next };
-  if (kind === ':') return { reply: Number(line), next };
-  const size = Number(line);
-  if (size === -1) return { reply: null, next };
-  if (kind === '$') {
-    if (data.length < next + size + 2) return null;
-    return { reply: data.toString('utf8', next, next + size), next: next + size + 2 };
+/** Takes what arrives, in pieces of any size, and hands on each reply once it is whole. */
+function* replies(arrived: (reply: RespReply) => void): Generator<undefined, never, Buffer> {
+  let data: Buffer = Buffer.alloc(0);
+  let at = 0;
+
+  function* bytes(count: number): Generator<undefined, string, Buffer> {
+    const more: Buffer[] = [];
+    for (let missing = count - (data.length - at); missing > 0; missing -= more.at(-1)?.length ?? 0)
+      more.push(yield);
+    if (more.length > 0) {
+      data = Buffer.concat([data.subarray(at), ...more]);
+      at = 0;
+    }
+    at += count;
+    return data.toString('utf8', at - count, at);
   }
-  const replies: RespReply[] = [];
-  for (let i = 0; i < size; i++) {
-    const read = readReply(data, next);
-    if (!read) return null;
-    replies.push(read.reply);
-    next = read.next;
+
+  function* line(): Generator<undefined, string, Buffer> {
+    for (;;) {
+      const end = data.indexOf('\r\n', at);
+      if (end !== -1) {
+        const text = yield* bytes(end - at);
+        at += 2;
+        return text;
+      }
+      data = Buffer.concat([data.subarray(at), yield]);
+      at = 0;
+    }
   }
-  return { reply: replies, next };
+
+  function* reply(): Generator<undefined, RespReply, Buffer> {
+    const text = yield* line();
+    const [kind, rest] = [text[0], text.slice(1)];
+    if (kind === '+') return rest;
+    if (kind === '-') return new RespError(rest);
+    if (kind === ':') return Number(rest);
+    const size = Number(rest);
+    if (size === -1) return null;
+    if (kind === '$') return (yield* bytes(size + 2)).slice(0, -2);
+    const parts: RespReply[] = [];
+    while (parts.length < size) parts.push(yield* reply());
+    return parts;
+  }
+
+  for (;;) arrived(yield* reply());
 }
