@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
 import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
@@ -35,7 +36,7 @@ export function family(routes: readonly Route[]): Handler {
   }
   app.notFound((context) => respond(noSuchRoute, context.env));
   app.onError(async (error, context) =>
-    respond(await failed(error, context.env, context.req.routePath), context.env),
+    respond(await failed(error, context.env, routePath(context)), context.env),
   );
   return async (request, context) =>
     app.fetch(request, { ip: context.ip || 'unknown', requestId: context.requestId || crypto.randomUUID() });

@@ -101,7 +101,10 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
 }
 
 /** A plain record where it can be: the local host writes one without building a Headers of it. */
-function withCookies(headers: Record<string, string>, cookies: readonly string[]): Record<string, string> | Headers {
+function withCookies(
+  headers: Record<string, string>,
+  cookies: readonly string[],
+): Record<string, string> | Headers {
   const [only, ...others] = cookies;
   if (only === undefined) return headers;
   if (others.length === 0) return { ...headers, 'Set-Cookie': only };

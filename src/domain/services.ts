@@ -4,7 +4,7 @@ import type { Range } from './ranges.ts';
 import { line, paragraph, whole } from './text.ts';
 import type { EpochMinute, Minutes } from './time.ts';
 
-export const categories = ['Hair Cut', 'Color', 'Styling', 'Treatment', 'Other'] as const;
+const categories = ['Hair Cut', 'Color', 'Styling', 'Treatment', 'Other'] as const;
 
 /** The longest a service, or one visit, may last: half a day, in minutes. Stores rely on it to find what reaches into a day. */
 export const LONGEST_VISIT: Minutes = 720;

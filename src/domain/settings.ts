@@ -40,7 +40,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
+const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export const slotIntervals = [15, 30, 60] as const;
 
 /** Each setting by itself, so that a change may name any of them. */
