@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  listBlockedDates,
+  listTimeBlocks,
+  unblockDate,
+} from '../../../src/api/admin/calendar.ts';
+import { dataOf, onEveryStore } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+
+onEveryStore((open) => {
+  test('a blocked date closes the public calendar at once, and opens it again', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 14:00');
+    const blocked = await salon.owner(blockDate, {
+      params: { date: '2026-11-24' },
+      body: { reason: ' Holiday ' },
+    });
+    expect(blocked).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Date blocked', data: { date: '2026-11-24', reason: 'Holiday' } },
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toBe('blocked');
+    expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'not_available' });
+    expect(await salon.ownerAsksFor(CUT, 'tuesday 09:00')).toMatchObject({ status: 201 });
+    expect((await salon.store.everything()).appointments).toHaveLength(2);
+    expect(await salon.owner(unblockDate, { params: { date: '2026-11-24' } })).toMatchObject({
+      status: 200,
+      message: 'Date unblocked',
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['10:30', '15:30']);
+  });
+
+  test('blocked dates are listed in order, each once with its newest reason', async () => {
+    const salon = await open();
+    for (const [date, reason] of [
+      ['2026-12-25', 'Christmas'],
+      ['2026-11-26', undefined],
+      ['2026-12-25', 'Closed'],
+    ] as const) {
+      await salon.owner(blockDate, { params: { date }, body: reason === undefined ? {} : { reason } });
+    }
+    expect((await salon.owner(listBlockedDates, {})).body).toEqual({
+      success: true,
+      data: [
+        { date: '2026-11-26', reason: '' },
+        { date: '2026-12-25', reason: 'Closed' },
+      ],
+    });
+  });
+
+  test('what is no date is refused, and a date that is not blocked is not found', async () => {
+    const salon = await open();
+    for (const date of ['2026-02-30', 'tomorrow', '2026-1-1', '%2e%2e']) {
+      const refused = { status: 422, errors: { date: 'Date must be a date such as 2026-11-24' } };
+      expect(await salon.owner(blockDate, { params: { date }, body: {} }), date).toMatchObject(refused);
+      expect(await salon.owner(unblockDate, { params: { date } }), date).toMatchObject(refused);
+    }
+    expect(await salon.owner(unblockDate, { params: { date: '2026-11-24' } })).toMatchObject({ status: 404 });
+  });
+
+  test('a time block closes its stretch at once for customers, not for the owner, until it is removed', async () => {
+    const salon = await open();
+    const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00', reason: 'Dentist' };
+    const made = await salon.owner(createTimeBlock, { body });
+    const { id } = dataOf(made);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Time blocked', data: { id, ...body } },
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
+    expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'not_available' });
+    expect(await salon.ownerAsksFor(CUT, 'tuesday 10:30')).toMatchObject({ status: 201 });
+    expect(await salon.owner(deleteTimeBlock, { params: { id } })).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Time unblocked', data: { id } },
+    });
+    expect(await salon.owner(deleteTimeBlock, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
+    expect(await salon.owner(listTimeBlocks, {})).toMatchObject({ data: [] });
+  });
+
+  test('time blocks are listed by start on the salon’s clock', async () => {
+    const salon = await open();
+    for (const [start_at, end_at] of [
+      ['2026-11-26T09:00', '2026-11-26T09:30'],
+      ['2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z'],
+    ] as const) {
+      await salon.owner(createTimeBlock, { body: { start_at, end_at } });
+    }
+    expect(dataOf(await salon.owner(listTimeBlocks, {}))).toEqual([
+      { id: expect.any(String), start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00', reason: '' },
+      { id: expect.any(String), start_at: '2026-11-26T09:00', end_at: '2026-11-26T09:30', reason: '' },
+    ]);
+  });
+
+  test('a time block of several days closes the days between', async () => {
+    const salon = await open();
+    await salon.owner(createTimeBlock, {
+      body: { start_at: '2026-11-24T12:00', end_at: '2026-11-27T12:00' },
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30']);
+    expect(await salon.offers(CUT, 'wednesday')).toBe('blocked');
+    expect(await salon.offers(CUT, 'friday')).toEqual(['14:00', '15:30']);
+  });
+
+  test('a time block ends after it starts, within 31 days, at times that the clock shows', async () => {
+    const salon = await open();
+    for (const [start_at, end_at, field] of [
+      ['2026-11-24T12:00', '2026-11-24T12:00', 'end_at'],
+      ['2026-11-24T12:00', '2026-11-24T11:59', 'end_at'],
+      ['2026-11-24T12:00', '2026-12-25T12:01', 'end_at'],
+      ['2027-03-14T02:30', '2027-03-14T05:00', 'start_at'],
+      ['2027-03-14T01:00', '2027-03-14T02:30', 'end_at'],
+      ['soon', '2027-03-14T02:30', 'start_at'],
+    ] as const) {
+      expect(await salon.owner(createTimeBlock, { body: { start_at, end_at } }), start_at).toMatchObject({
+        status: 422,
+        errors: { [field]: expect.any(String) },
+      });
+    }
+    expect(
+      await salon.owner(createTimeBlock, {
+        body: { start_at: '2026-11-24T12:00', end_at: '2026-12-25T12:00' },
+      }),
+    ).toMatchObject({ status: 201 });
+  });
+});

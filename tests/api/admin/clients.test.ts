@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { cancelAppointment, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { createClient, eraseClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
+import { readBooking } from '../../../src/api/bookings.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const key = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+const list = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
+
+onEveryStore((open) => {
+  test('a client is added with no visits, and listed by name', async () => {
+    const salon = await open();
+    const answer = await salon.owner(createClient, { body: { ...BEA, notes: 'Allergic to\nammonia' } });
+    const none = { visits: 0, spent_cents: 0, last_visit: null, next_visit: null };
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Client added',
+      data: { id: dataOf(answer).id, ...BEA, notes: 'Allergic to\nammonia', ...none },
+    });
+    await salon.books(CUT, 'tuesday 09:00');
+    expect((await list(salon)).map(({ name }) => name)).toEqual(['Ada Byron', 'Bea Potter']);
+  });
+
+  test('visits, sums, the last and the next visit follow from the appointments and the clock', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    await salon.ownerBooks(CUT, 'wednesday 09:00', {
+      amount_paid_cents: 4250,
+      customer: { ...ADA, email: 'ADA@example.com' },
+    });
+    const { id } = await salon.ownerBooks(CUT, 'thursday 09:00', { status: 'paid' });
+    await salon.owner(cancelAppointment, { params: { id } });
+    await salon.books(CUT, 'friday 09:00');
+    const figures = async () => {
+      const [{ visits, spent_cents, last_visit, next_visit } = { visits: -1 }, ...others] = await list(salon);
+      expect(others).toEqual([]);
+      return { visits, spent_cents, last_visit, next_visit };
+    };
+    expect(await figures()).toEqual({
+      visits: 0,
+      spent_cents: 12750,
+      last_visit: null,
+      next_visit: '2026-11-24T09:00',
+    });
+    salon.clock.set('wednesday 09:00');
+    expect(await figures()).toEqual({
+      visits: 2,
+      spent_cents: 12750,
+      last_visit: '2026-11-25T09:00',
+      next_visit: '2026-11-27T09:00',
+    });
+  });
+
+  test('a client’s details change, and an address that another has is refused', async () => {
+    const salon = await open();
+    const { id } = dataOf(await salon.owner(createClient, { body: ADA }));
+    await salon.owner(createClient, { body: BEA });
+    expect(await salon.owner(updateClient, { params: { id }, body: { notes: 'Coffee' } })).toMatchObject({
+      status: 200,
+      message: 'Client updated',
+      data: { ...ADA, notes: 'Coffee' },
+    });
+    const taken = { status: 422, errors: { email: 'Another client has this address' } };
+    const email = 'BEA@example.com';
+    expect(await salon.owner(updateClient, { params: { id }, body: { email } })).toMatchObject(taken);
+    expect(await salon.owner(createClient, { body: { ...ADA, email } })).toMatchObject(taken);
+    expect(
+      await salon.owner(updateClient, { params: { id }, body: { email: 'ADA@example.com' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await salon.owner(updateClient, { params: { id: 'x' }, body: {} })).toMatchObject({ status: 404 });
+  });
+
+  test('a client whose address the owner corrects keeps their visits', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    const [client] = await list(salon);
+    const answer = await salon.owner(updateClient, {
+      params: { id: client?.id ?? '' },
+      body: { email: 'new@example.com' },
+    });
+    expect(dataOf(answer)).toMatchObject({ spent_cents: 8500, next_visit: '2026-11-24T09:00' });
+  });
+
+  test('erasing a person leaves the visits, anonymous, with their times and sums', async () => {
+    const salon = await open();
+    const customer = { name: 'Zelda Quux', email: 'zelda.quux@example.com', phone: '(555) 987-6543' };
+    const online = await salon.books(CUT, 'tuesday 09:00', {
+      key,
+      customer: { ...customer, notes: 'Ask for Quuxine' },
+    });
+    await salon.owner(updateAppointment, {
+      params: { id: online.id },
+      body: { status: 'paid', customer: { name: 'Zelda Q. Quux' }, notes: 'Quux again' },
+    });
+    await salon.ownerBooks('Color Service', 'wednesday 09:00', { customer, status: 'paid' });
+    const { id: canceled } = await salon.ownerBooks(CUT, 'thursday 09:00', { customer });
+    await salon.owner(cancelAppointment, { params: { id: canceled } });
+    await salon.books(CUT, 'friday 09:00');
+    const client = (await list(salon)).find(({ email }) => email === customer.email);
+
+    const answer = await salon.owner(eraseClient, { params: { id: client?.id ?? '' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Client erased', data: { id: client?.id, visits_kept: 3 } },
+    });
+
+    const kept = await salon.store.everything();
+    expect(JSON.stringify(kept)).not.toMatch(/zelda|quux|987-6543/i);
+    expect(kept.appointments.map(({ appointment }) => appointment.amount_paid_cents)).toEqual([
+      8500, 12000, 0, 0,
+    ]);
+    expect(kept.clients.map(({ name }) => name)).toEqual(['Ada Byron']);
+    expect(await salon.store.recall(key, salon.clock.now())).toBeNull();
+    expect(await salon.offers(CUT, 'tuesday')).not.toContain('09:00');
+    const { manage_token: manageToken } = online;
+    expect(await salon.visitor().call(readBooking, { params: { id: online.id }, manageToken })).toMatchObject(
+      {
+        status: 403,
+        code: 'bad_token',
+      },
+    );
+    expect(dataOf(await salon.owner(readHistory, { params: { id: online.id } }))).toEqual([
+      { at: '2026-11-23T13:00:00.000Z', by: 'owner', change: 'The client was erased' },
+    ]);
+    expect(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('an erased person who comes back is a new client, and the old visits stay nobody’s', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    const [before] = await list(salon);
+    await salon.owner(eraseClient, { params: { id: before?.id ?? '' } });
+    const [{ appointment: erased } = { appointment: { id: '' } }] = (await salon.store.everything())
+      .appointments;
+    await salon.owner(updateAppointment, { params: { id: erased.id }, body: { status: 'completed' } });
+    await salon.books(CUT, 'wednesday 09:00');
+    const [after, ...others] = await list(salon);
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ ...ADA, spent_cents: 0, next_visit: '2026-11-25T09:00' });
+    expect(after?.id).not.toBe(before?.id);
+  });
+
+  test('a booking that races with its client’s erasure is either erased too or makes a new client', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const [client] = await list(salon);
+    const [erased, booked] = await Promise.all([
+      salon.owner(eraseClient, { params: { id: client?.id ?? '' } }),
+      salon.asksFor(CUT, 'wednesday 09:00'),
+    ]);
+    expect([erased.status, booked.status]).toEqual([200, 201]);
+    const { clients, appointments } = await salon.store.everything();
+    const named = appointments.filter(({ appointment }) => appointment.customer.email === ADA.email);
+    expect(clients).toHaveLength(named.length);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
+import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
+import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+
+onEveryStore((open) => {
+  test('the overview of an empty salon is all zeros', async () => {
+    const salon = await open();
+    expect((await salon.owner(readOverview, {})).body).toEqual({
+      success: true,
+      data: { today_count: 0, week_count: 0, month_revenue_cents: 0, client_count: 0, today: [], tasks: [] },
+    });
+  });
+
+  test('the overview counts today, Sunday to Saturday, and this month’s prices, without what was cancelled', async () => {
+    const salon = await open();
+    const today = await salon.ownerBooks(CUT, 'monday 23:30');
+    await salon.ownerBooks(CUT, '2026-11-22 00:00', { customer: BEA });
+    await salon.ownerBooks('Color Service', 'saturday 23:00');
+    await salon.ownerBooks(CUT, 'sunday 00:00', { allow_overlap: true });
+    await salon.ownerBooks(CUT, '2026-11-01 00:00');
+    await salon.ownerBooks(CUT, '2026-10-31 23:00', { allow_overlap: true });
+    await salon.ownerBooks(CUT, '2026-12-01 00:00');
+    const { id } = await salon.ownerBooks(CUT, 'monday 12:00');
+    await salon.owner(cancelAppointment, { params: { id } });
+    const task = dataOf(await salon.owner(createTask, { body: { title: 'Towels', priority: 'low' } }));
+    expect((await salon.owner(readOverview, {})).body).toEqual({
+      success: true,
+      data: {
+        today_count: 1,
+        week_count: 3,
+        month_revenue_cents: 4 * 8500 + 12000,
+        client_count: 2,
+        today: [today],
+        tasks: [task],
+      },
+    });
+  });
+
+  test('a task is added open and without a date unless it says otherwise', async () => {
+    const salon = await open();
+    const answer = await salon.owner(createTask, { body: { title: ' Order foils ', priority: 'high' } });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Task added',
+      data: { id: dataOf(answer).id, title: 'Order foils', priority: 'high', due: null, done: false },
+    });
+    const body = { title: 'Tax', priority: 'low', due: '2026-12-31', done: true } as const;
+    expect(dataOf(await salon.owner(createTask, { body }))).toMatchObject(body);
+  });
+
+  test('tasks are listed open ones first, then by priority, then by the day they are due', async () => {
+    const salon = await open();
+    for (const [title, priority, due, done] of [
+      ['done', 'high', null, true],
+      ['low', 'low', '2026-11-24', false],
+      ['high, some day', 'high', null, false],
+      ['high, late', 'high', '2026-12-24', false],
+      ['medium', 'medium', null, false],
+      ['high, soon', 'high', '2026-11-24', false],
+    ] as const) {
+      await salon.owner(createTask, { body: { title, priority, due, done } });
+    }
+    expect(dataOf(await salon.owner(listTasks, {})).map(({ title }) => title)).toEqual([
+      'high, soon',
+      'high, late',
+      'high, some day',
+      'medium',
+      'low',
+      'done',
+    ]);
+  });
+
+  test('a task is changed, and removed once', async () => {
+    const salon = await open();
+    const { id } = dataOf(
+      await salon.owner(createTask, { body: { title: 'Towels', priority: 'low', due: '2026-11-24' } }),
+    );
+    const params = { id };
+    expect(await salon.owner(updateTask, { params, body: { done: true, due: null } })).toMatchObject({
+      status: 200,
+      message: 'Task updated',
+      data: { id, title: 'Towels', priority: 'low', due: null, done: true },
+    });
+    expect(await salon.owner(deleteTask, { params })).toMatchObject({
+      status: 200,
+      message: 'Task removed',
+      data: { id },
+    });
+    expect(await salon.owner(deleteTask, { params })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await salon.owner(updateTask, { params, body: { done: true } })).toMatchObject({ status: 404 });
+    expect(dataOf(await salon.owner(listTasks, {}))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const ask = async (salon: Salon, query = '') =>
+  (await salon.asOwner()).request('GET', `/api/admin-public/export${query}`);
+
+onEveryStore((open) => {
+  test('the export is one JSON file with everything that the salon keeps', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 09:00');
+    await salon.store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
+    const answer = await ask(salon);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="salon-2026-11-23.json"');
+    expect(answer.body).toEqual(
+      JSON.parse(JSON.stringify({ format: 1, ...(await salon.store.everything()) })),
+    );
+    expect(answer.body).toMatchObject({
+      appointments: [{ history: [{ by: 'customer' }] }],
+      clients: [{ name: 'Ada Byron' }],
+    });
+  });
+
+  test('the appointments come as CSV, a line each, by start', async () => {
+    const salon = await open();
+    const second = await salon.ownerBooks(CUT, 'tuesday 14:00', {
+      status: 'paid',
+      notes: 'two\nlines, "quoted"',
+    });
+    const first = await salon.books(CUT, 'tuesday 09:00');
+    const answer = await ask(salon, '?format=csv&table=appointments');
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="appointments-2026-11-23.csv"',
+    );
+    expect(answer.text.split('\r\n')).toEqual([
+      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id',
+      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id}`,
+      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id}`,
+      '',
+    ]);
+  });
+
+  test('no text of a customer becomes a formula in a spreadsheet', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', {
+      customer: {
+        name: '=HYPERLINK("http://evil.test","x")',
+        email: '@sum@example.com'.slice(1),
+        phone: '+1 555 0100',
+      },
+      notes: '-2+3',
+    });
+    await salon.ownerBooks(CUT, 'tuesday 14:00', {
+      customer: { name: '@SUM(A1)', email: '=cmd@example.com', phone: '-55512' },
+      notes: '+1',
+    });
+    const { text } = await ask(salon, '?format=csv');
+    expect(text).toContain(`,"'=HYPERLINK(""http://evil.test"",""x"")",`);
+    expect(text).toContain(`,'+1 555 0100,`);
+    expect(text).toContain(`,'-2+3,`);
+    expect(text).toContain(`,'@SUM(A1),'=cmd@example.com,'-55512,`);
+    const cells = text.split(/,|\r\n/).map((cell) => cell.replace(/^"/, ''));
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  });
+
+  test('there is no other format and no other table', async () => {
+    const salon = await open();
+    for (const [query, field] of [
+      ['?format=xml', 'format'],
+      ['?format=csv&table=users', 'table'],
+      ['?all=1', 'all'],
+    ] as const) {
+      expect(await ask(salon, query)).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: expect.any(String) } },
+      });
+    }
+  });
+
+  test('no password, session or secret is in it', async () => {
+    const salon = await open();
+    const { manage_token } = await salon.books(CUT, 'tuesday 09:00');
+    const owner = await salon.asOwner();
+    const { text } = await ask(salon);
+    expect(text).not.toContain('password');
+    expect(text).not.toContain(manage_token);
+    expect(text).not.toContain(owner.cookies.get('__Host-salon_session')?.value);
+  });
+});

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import {
+  createService,
+  deleteService,
+  listAllServices,
+  updateService,
+} from '../../../src/api/admin/services.ts';
+import { listServices } from '../../../src/api/availability.ts';
+import { createBooking } from '../../../src/api/bookings.ts';
+import { startingServices } from '../../../src/domain/services.ts';
+import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
+const shown = async (salon: Salon) =>
+  dataOf(await salon.visitor().call(listServices, {})).map(({ name }) => name);
+const asks = (salon: Salon, service_id: number, start_at = '2026-11-24T09:00') =>
+  salon.visitor().call(createBooking, { body: { service_id, start_at, customer: ADA } });
+
+onEveryStore((open) => {
+  test('a new salon offers the six services with whole cents and minutes', async () => {
+    const salon = await open();
+    const answer = await salon.visitor().call(listServices, {});
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: startingServices } });
+    expect(
+      dataOf(answer).map(({ id, price_cents, duration_min }) => [id, price_cents, duration_min]),
+    ).toEqual([
+      [1, 8500, 60],
+      [2, 4500, 45],
+      [3, 12000, 120],
+      [4, 5500, 45],
+      [5, 8500, 60],
+      [6, 3500, 30],
+    ]);
+  });
+
+  test('a new service is on offer at once, with what it was not told', async () => {
+    const salon = await open();
+    const answer = await salon.owner(createService, { body: fringe });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Service added',
+      data: { id: 7, ...fringe, category: 'Other', active: true, processing: null },
+    });
+    expect(await shown(salon)).toContain('Fringe Trim');
+    expect(await asks(salon, 7)).toMatchObject({
+      status: 201,
+      data: { service: { duration: 15, price: 15 } },
+    });
+  });
+
+  test('a service that is switched off is hidden and not bookable, and the owner still sees and books it', async () => {
+    const salon = await open();
+    const params = { id: '2' };
+    expect(await salon.owner(updateService, { params, body: { active: false } })).toMatchObject({
+      status: 200,
+      message: 'Service updated',
+      data: { id: 2, active: false },
+    });
+    expect(await shown(salon)).not.toContain("Men's Cut & Style");
+    expect(await asks(salon, 2)).toMatchObject({
+      status: 422,
+      errors: { service_id: 'Selected service not found' },
+    });
+    const owners = async (query: { all?: '1' }) =>
+      dataOf(await salon.owner(listAllServices, { query })).map(({ id }) => id);
+    expect(await owners({})).toEqual([1, 3, 4, 5, 6]);
+    expect(await owners({ all: '1' })).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await salon.ownerAsksFor("Men's Cut & Style", 'tuesday 09:00')).toMatchObject({ status: 201 });
+    await salon.owner(updateService, { params, body: { active: true } });
+    expect(await shown(salon)).toContain("Men's Cut & Style");
+  });
+
+  test('a service that nobody has booked is erased, one that somebody has is retired', async () => {
+    const salon = await open();
+    const { id } = await salon.books('Color Service', 'tuesday 09:00');
+    expect((await salon.owner(deleteService, { params: { id: '6' } })).body).toEqual({
+      success: true,
+      message: 'Service deleted',
+      data: { id: 6, retired: false },
+    });
+    expect(await salon.owner(deleteService, { params: { id: '3' } })).toMatchObject({
+      status: 200,
+      data: { id: 3, retired: true },
+    });
+    const all = dataOf(await salon.owner(listAllServices, { query: { all: '1' } }));
+    expect(all.map((service) => [service.id, service.active])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, true],
+      [5, true],
+    ]);
+    expect(await salon.store.appointment(id)).toMatchObject({
+      service: { name: 'Color Service', price_cents: 12000 },
+    });
+  });
+
+  test('an appointment keeps the name, the length and the price that it was made with', async () => {
+    const salon = await open();
+    const { id } = await salon.books('Color Service', 'tuesday 09:00');
+    await salon.owner(updateService, {
+      params: { id: '3' },
+      body: { name: 'Colour', duration_min: 30, price_cents: 1, description: 'Shorter' },
+    });
+    expect(await salon.store.appointment(id)).toMatchObject({
+      service: { name: 'Color Service', duration_min: 120, price_cents: 12000 },
+    });
+    expect(await salon.offers("Women's Cut & Style", 'tuesday')).toEqual(['14:00', '15:30']);
+    expect(await salon.offers('Colour', 'wednesday')).toHaveLength(4);
+  });
+
+  test('the number of an erased service is given to no service that somebody has booked', async () => {
+    const salon = await open();
+    await salon.owner(deleteService, { params: { id: '6' } });
+    expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(6);
+    await asks(salon, 6);
+    await salon.owner(deleteService, { params: { id: '6' } });
+    expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(7);
+  });
+
+  test('processing time lies inside the service', async () => {
+    const salon = await open();
+    const params = { id: '3' };
+    const set = (processing: { start_min: number; duration_min: number } | null) =>
+      salon.owner(updateService, { params, body: { processing } });
+    expect(await set({ start_min: 30, duration_min: 89 })).toMatchObject({ status: 200 });
+    expect(await set({ start_min: 30, duration_min: 90 })).toMatchObject({
+      status: 422,
+      errors: { processing: 'Processing time must end before the service does' },
+    });
+    expect(await salon.owner(updateService, { params, body: { duration_min: 100 } })).toMatchObject({
+      status: 422,
+    });
+    expect(await set(null)).toMatchObject({ status: 200, data: { processing: null } });
+    const body = { ...fringe, processing: { start_min: 5, duration_min: 10 } };
+    expect(await salon.owner(createService, { body })).toMatchObject({ status: 422 });
+  });
+
+  test('what is wrong with a service is named at its field', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    await owner.request('GET', '/api/services');
+    const json = {
+      name: ' ',
+      description: '',
+      duration_min: 0,
+      price_cents: -1,
+      category: 'Nails',
+      active: 'yes',
+      processing: { start_min: 1.5 },
+      id: 4,
+    };
+    const answer = await owner.request('POST', '/api/admin-public/services', { json });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.body as { errors: object }).errors).toSorted()).toEqual([
+      'active',
+      'category',
+      'description',
+      'duration_min',
+      'id',
+      'name',
+      'price_cents',
+      'processing.duration_min',
+      'processing.start_min',
+    ]);
+  });
+
+  test('a service that there is not is not found', async () => {
+    const salon = await open();
+    for (const id of ['99', '01', '1e0', 'x', '-1']) {
+      expect(await salon.owner(updateService, { params: { id }, body: {} }), id).toMatchObject({
+        status: 404,
+      });
+      expect(await salon.owner(deleteService, { params: { id } }), id).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('two services added at once get two numbers, and neither is lost', async () => {
+    const salon = await open();
+    await salon.asOwner();
+    const made = await Promise.all([1, 2, 3].map(() => salon.owner(createService, { body: fringe })));
+    expect(new Set(made.map((answer) => dataOf(answer).id))).toEqual(new Set([7, 8, 9]));
+    expect(await shown(salon)).toHaveLength(9);
+  });
+});
