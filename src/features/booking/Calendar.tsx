@@ -20,36 +20,38 @@ export function Calendar() {
   }, [keyMoves]);
 
   return (
-    <div className="calendar">
-      <MonthBar />
-      <table
-        ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
-        role="grid"
-        aria-labelledby="month-name"
-        aria-busy={openings === undefined || openings.state === 'loading'}
-        className="mt-1 w-full table-fixed border-collapse"
-        onKeyDown={walk}
-      >
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <CalendarDay key={date} date={date} />
+    <div>
+      <div className="calendar">
+        <MonthBar />
+        <table
+          ref={grid}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+          role="grid"
+          aria-labelledby="month-name"
+          aria-busy={openings === undefined || openings.state === 'loading'}
+          className="mt-1 w-full table-fixed border-collapse"
+          onKeyDown={walk}
+        >
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
+                  {name.slice(0, 3)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <CalendarDay key={date} date={date} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
         <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
         Days with open times

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../domain/time.ts';
 import { $cursor, $month, $monthOpenings, pickDay } from './calendar.ts';
 import { $draft } from './draft.ts';
 import { dayOf, monthOf } from './month.ts';
-import { $today } from './openings.ts';
+import { $today } from './clock.ts';
 import { countWords } from './parts-of-day.ts';
 
 /** One day of the grid. A day that is over or of another month is grey and cannot be picked. */

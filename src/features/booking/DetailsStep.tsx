@@ -7,7 +7,8 @@ import { $draft } from './draft.ts';
 import { $isRecalled, forgetDetails } from './returning.ts';
 import { Review } from './Review.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { $errors, confirmBooking, typeDetail } from './submission.ts';
+import { confirmBooking, typeDetail } from './confirm.ts';
+import { $errors } from './submission.ts';
 
 /** Step 3: who is coming, and everything once more before it is booked. */
 export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {

@@ -4,10 +4,12 @@ import { AppointmentDetails } from '../../components/booking/AppointmentDetails.
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { calendarPath } from '../../components/booking/private-link.ts';
-import { onSalonClock, whenWords } from '../../components/booking/when.ts';
+import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { bookAnother } from './choices.ts';
+import { bookAnother } from './later-choices.ts';
 import { $booking, type HeldBooking } from './draft.ts';
+import { limitOf } from './change.ts';
+import { $clock } from './clock.ts';
 import { ManageLink } from './ManageLink.tsx';
 import { goTo } from './navigation.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -70,8 +72,10 @@ export function DoneStep() {
 
 /** What to take along: the calendar entry, the private link, and until when plans may change. */
 function Keeping({ booking }: { booking: HeldBooking }) {
-  const { appointment, token, manageUrl, changeUntil } = booking;
-  const limit = changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
+  const { appointment, token, manageUrl } = booking;
+  const now = useStore($clock);
+  const limit = limitOf(booking);
+  const isLate = limit !== null && limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <a className="btn btn-secondary" href={calendarPath({ id: appointment.id, token })} download>
@@ -79,10 +83,15 @@ function Keeping({ booking }: { booking: HeldBooking }) {
         Add to calendar
       </a>
       <ManageLink url={manageUrl}>
-        {limit === null
-          ? 'With this private link you can see, change or cancel it.'
-          : `With this private link you can see it, and change or cancel it until ${whenWords(limit)}.`}{' '}
-        After that: <CallUs />
+        With this private link you can see your booking
+        {!isLate && `, and change or cancel it${limit === null ? '' : ` until ${whenWords(limit)}`}`}.{' '}
+        {isLate && 'It is too late to change or cancel it online. '}
+        {(isLate || limit !== null) && (
+          <>
+            {!isLate && 'After that: '}
+            <CallUs />
+          </>
+        )}
       </ManageLink>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { hoursBetween, onSalonClock } from '../../components/booking/when.ts';
+import { hoursBetween } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { startOf } from './change.ts';
+import { limitOf, startOf } from './change.ts';
 import { $booking, $draft, type HeldBooking } from './draft.ts';
-import { $clock } from './openings.ts';
+import { $clock } from './clock.ts';
 import { policyWords } from './policy.ts';
 import { $service } from './services.ts';
 import { $submission } from './submission.ts';
@@ -51,7 +51,7 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
 }
 
 /** The hours of notice that the salon asks for, as its answer about a booking shows them. */
-function noticeOf({ appointment, changeUntil }: HeldBooking): number | null {
-  const limit = changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
-  return limit === null ? null : hoursBetween(limit, startOf(appointment));
+function noticeOf(booking: HeldBooking): number | null {
+  const limit = limitOf(booking);
+  return limit === null ? null : hoursBetween(limit, startOf(booking.appointment));
 }

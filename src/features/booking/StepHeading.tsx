@@ -8,7 +8,9 @@ export function StepHeading({ step, children }: { step: Step; children: ReactNod
   const moves = useStore($moves);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moves > 0) heading.current?.focus({ preventScroll: true });
+    if (moves === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [moves]);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-3xl">

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
+import { useLayoutEffect } from 'react';
+import { $announcement } from './announcement.ts';
+import { openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
-import { chooseSlot, keepBookedTime } from './choices.ts';
+import { chooseSlot, keepBookedTime } from './later-choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $booking } from './draft.ts';
@@ -11,8 +14,14 @@ import { $alternatives } from './submission.ts';
 
 /** Step 2: a day, then a time. */
 export function TimeStep() {
+  const announcement = useStore($announcement);
+  useLayoutEffect(openCalendar, []);
   return (
     <section>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       <StepHeading step="time">Choose a day and time</StepHeading>
       <Nearby />
       <BookedTime />

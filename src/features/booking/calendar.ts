@@ -6,7 +6,8 @@ import { dateOf } from '../../components/booking/when.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from './month.ts';
-import { $openings, $today, keyOf, loadMonth, readClock } from './openings.ts';
+import { $openings, keyOf, loadMonth } from './openings.ts';
+import { $today, readClock } from './clock.ts';
 
 /** How many months ahead the calendar turns: the longest booking window is a year. */
 const MONTHS_AHEAD = 12;

@@ -2,11 +2,16 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { detailFields, type Details } from './details.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, HeldBooking } from './draft.ts';
 
 /** The start of an appointment on the salon's clock. */
 export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
   return `${date}T${time}`;
+}
+
+/** Until when a booking can be changed online, on the salon's clock; null until the salon has said so. */
+export function limitOf({ appointment, changeUntil }: HeldBooking): LocalDateTime | null {
+  return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
 }
 
 /** The wizard filled in from an existing booking. */

@@ -1,63 +1,33 @@
-import type { Slot } from '../../api/shapes.ts';
-import { dateOf } from '../../components/booking/when.ts';
-import { draftOf } from './change.ts';
 import { $attempt, $booking, $draft, changeDraft, emptyDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
-import { forgetOpenings } from './openings.ts';
 import { $isRecalled } from './returning.ts';
 import { $alternatives, clearSubmission } from './submission.ts';
 
-/** Step 1 to 2. Another service needs another time; the day stays. */
+/** Step 1 to 2. */
 export function chooseService(id: number): void {
   takeService(id);
   goTo('time');
 }
 
+/** Another service needs another time; the day stays. */
 export function takeService(id: number): void {
   const { serviceId, slot } = $draft.get();
   changeDraft({ serviceId: id, slot: serviceId === id ? slot : null });
-  $alternatives.set([]);
-  clearSubmission();
-}
-
-/** Step 2 to 3. */
-export function chooseSlot(slot: Slot): void {
-  changeDraft({ slot, date: dateOf(slot.start_at) });
-  $alternatives.set([]);
-  clearSubmission();
-  goTo('details');
-}
-
-/** Step 2 to 3 with the time that the booking already has: the list of free times does not show it. */
-export function keepBookedTime(): void {
-  const booking = $booking.get();
-  const slot = booking && draftOf(booking.appointment).slot;
-  if (slot) chooseSlot(slot);
-}
-
-/** Leaves the booking as it is, whatever has been picked or typed since. */
-export function keepBooking(): void {
-  const booking = $booking.get();
-  if (!booking) return;
-  $draft.set(draftOf(booking.appointment));
-  clearSubmission();
-  goTo('done');
+  forgetProblems();
 }
 
 /** Forgets the booking and all choices for a new one; who books stays filled in. */
 export function startOver(): void {
+  const { details } = $draft.get();
   $booking.set(null);
   $attempt.set(null);
-  const { details } = $draft.get();
   $draft.set({ ...emptyDraft, details: { ...details, notes: '' } });
   $isRecalled.set(details.name !== '');
-  $alternatives.set([]);
-  clearSubmission();
-  forgetOpenings();
+  forgetProblems();
 }
 
-/** 'Book Another Appointment' */
-export function bookAnother(): void {
-  startOver();
-  goTo('service');
+/** What was said about the last request is about that request alone. */
+export function forgetProblems(): void {
+  $alternatives.set([]);
+  clearSubmission();
 }

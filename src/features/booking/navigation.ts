@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { openCalendar } from './calendar.ts';
 import { $booking, $draft } from './draft.ts';
-import { readClock } from './openings.ts';
+import { readClock } from './clock.ts';
 import { askedIn, circleIsOpen, reachable, searchOf, type Progress, type Step } from './steps.ts';
 
 export const $step = atom<Step>('service');
@@ -22,7 +21,6 @@ export function goTo(step: Step, notice: string | null = null): void {
   if (target !== $step.get()) history.pushState(null, '', searchOf(target));
   show(target, notice);
   $moves.set($moves.get() + 1);
-  window.scrollTo(0, 0);
 }
 
 /** Shows a step in the place of the current entry. */
@@ -46,7 +44,6 @@ export function followAddress(): void {
 
 function show(step: Step, notice: string | null): void {
   readClock();
-  if (step === 'time') openCalendar();
   $stepNotice.set(notice);
   $step.set(step);
 }

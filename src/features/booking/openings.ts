@@ -1,10 +1,9 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { readAvailability } from '../../api/availability.ts';
 import { call } from '../../api/call.ts';
 import type { Slot } from '../../api/shapes.ts';
-import { dateOf, salonClock } from '../../components/booking/when.ts';
-import type { LocalDate, LocalDateTime } from '../../domain/time.ts';
-import { salon } from '../../salon.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { $today, $zone, readClock } from './clock.ts';
 import { askable, type Month } from './month.ts';
 
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
@@ -17,17 +16,6 @@ export type MonthOpenings =
 
 /** What is known of each service's months, by `keyOf`. */
 export const $openings = atom<ReadonlyMap<string, MonthOpenings>>(new Map());
-
-/** The salon's zone: the one in its file until the salon itself has said. */
-export const $zone = atom<string>(salon.timeZone);
-
-/** What the salon's clock shows. Set by readClock: no clock may be read while the page is built. */
-export const $clock = atom<LocalDateTime>('1970-01-01T00:00');
-export const $today = computed($clock, dateOf);
-
-export function readClock(): void {
-  $clock.set(salonClock($zone.get(), Date.now()));
-}
 
 export function keyOf(serviceId: number, month: Month): string {
   return `${serviceId} ${month}`;

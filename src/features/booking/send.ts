@@ -3,7 +3,7 @@ import { call, type Failure } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { changesTo, rebase } from './change.ts';
-import { customerOf } from './details.ts';
+import { customerOf } from './detail-rules.ts';
 import { $attempt, $booking, type BookingRequest, type Draft, type HeldBooking } from './draft.ts';
 
 /** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */

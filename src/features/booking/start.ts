@@ -1,16 +1,12 @@
-import { readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { atom } from 'nanostores';
-import { draftOf } from './change.ts';
 import { startOver, takeService } from './choices.ts';
-import { openCalendar } from './calendar.ts';
-import { $booking, $draft, keepDraft, restoreDraft } from './draft.ts';
-import { $step, $stepNotice, followAddress, goTo, settleOn } from './navigation.ts';
-import { $today, readClock } from './openings.ts';
+import { $today, readClock } from './clock.ts';
+import { $booking, keepDraft, restoreDraft } from './draft.ts';
+import { loadLater } from './load-later.ts';
+import { $step, followAddress, goTo, settleOn } from './navigation.ts';
 import { recallDetails } from './returning.ts';
-import { readHeld } from './send.ts';
-import { learnLimit } from './submission.ts';
 import { dropService, loadServices, serviceIsGone } from './services.ts';
-import { askedIn } from './steps.ts';
+import { askedIn, searchOf } from './steps.ts';
 
 /** True while the booking of a private link is on its way. */
 export const $isOpening = atom(false);
@@ -20,11 +16,9 @@ export function startBooking(): () => void {
   readClock();
   restoreDraft();
   const stopKeeping = keepDraft();
-  const pass = location.hash.startsWith('#change=') ? readPass(location.hash) : null;
-  if (pass) void openBooking(pass);
+  if (location.hash.startsWith('#change=')) void openFrom(location.hash);
   else begin();
   recallDetails();
-  void learnLimit();
   void loadServices().then(leaveIfGone);
 
   addEventListener('popstate', followAddress);
@@ -46,32 +40,23 @@ function begin(): void {
   const { step, serviceId } = askedIn(location.search);
   // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
   if (step === null && $booking.get()) startOver();
-  if (serviceId === null || step !== null) {
-    if (step !== null) settleOn(step);
-    return;
-  }
+  void loadLater().then((later) => later?.learnLimit());
+  if (step !== null) return settleOn(step);
+  if (serviceId === null) return undefined;
   takeService(serviceId);
   // Back leads from the time to the list of services.
   settleOn('service');
-  history.pushState(null, '', '?step=time');
-  openCalendar();
-  $step.set('time');
+  history.pushState(null, '', searchOf('time'));
+  return settleOn('time');
 }
 
-/** The private page's 'change' link: the wizard in the hands of an existing booking. */
-async function openBooking(pass: BookingPass): Promise<void> {
-  $isOpening.set(true);
+async function openFrom(fragment: string): Promise<void> {
   // The token leaves the address bar at once.
-  history.replaceState(null, '', '?step=service');
-  const answer = await readHeld(pass);
+  history.replaceState(null, '', searchOf('service'));
+  $isOpening.set(true);
+  const later = await loadLater();
+  await later?.openBooking(fragment);
   $isOpening.set(false);
-  if (answer.kind === 'refused') {
-    $stepNotice.set(`Your booking could not be opened. ${answer.failure.message}`);
-    return;
-  }
-  $booking.set(answer.booking);
-  $draft.set(draftOf(answer.booking.appointment));
-  settleOn('time');
 }
 
 function leaveIfGone(): void {
@@ -85,5 +70,5 @@ function comeBack(): void {
   if (document.visibilityState !== 'visible') return;
   const before = $today.get();
   readClock();
-  if ($step.get() === 'time' || before !== $today.get()) openCalendar();
+  if (before !== $today.get() && $step.get() === 'time') goTo('time');
 }

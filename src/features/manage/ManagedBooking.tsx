@@ -100,7 +100,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
         </a>
       )}
       {standing === 'open' && (
-        <Button look="quiet" className="text-brick-ink" onClick={askToCancel}>
+        <Button className="text-brick-ink" onClick={askToCancel}>
           Cancel booking
         </Button>
       )}

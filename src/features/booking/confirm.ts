@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { Failure } from '../../api/call.ts';
+import { Slot } from '../../api/shapes.ts';
+import { dateOf, whenWords } from '../../components/booking/when.ts';
+import { draftOf } from './change.ts';
+import { fieldsRefused, problemsIn } from './detail-rules.ts';
+import type { DetailField } from './details.ts';
+import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
+import { goTo } from './navigation.ts';
+import { forgetOpenings } from './openings.ts';
+import { rememberDetails } from './returning.ts';
+import { readHeld, sendBooking, sendChange, type Outcome } from './send.ts';
+import { $alternatives, $errors, $submission } from './submission.ts';
+
+export function typeDetail(field: DetailField, value: string): void {
+  changeDraft({ details: { ...$draft.get().details, [field]: value } });
+  const { [field]: mended, ...rest } = $errors.get();
+  if (mended !== undefined) $errors.set(rest);
+}
+
+/** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
+export async function confirmBooking(): Promise<void> {
+  if ($submission.get().state === 'sending') return;
+  const draft = $draft.get();
+  const errors = problemsIn(draft.details);
+  $errors.set(errors);
+  if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
+
+  $submission.set({ state: 'sending' });
+  const booking = $booking.get();
+  const outcome = booking ? await sendChange(booking, draft) : await sendBooking(draft);
+  // Whatever comes of it, it is over: what settles it may go on to another step.
+  $submission.set({ state: 'idle' });
+  settle(outcome);
+}
+
+function settle(outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'booked':
+      return finish(outcome.booking);
+    case 'changed-elsewhere':
+      $booking.set(outcome.booking);
+      $draft.set(outcome.draft);
+      return fail('This booking was changed in the meantime.', nowWords(outcome.booking));
+    case 'refused':
+      return refuse(outcome.failure);
+  }
+}
+
+function finish(booking: HeldBooking): void {
+  $booking.set(booking);
+  $draft.set(draftOf(booking.appointment));
+  rememberDetails($draft.get().details);
+  forgetOpenings();
+  goTo('done');
+  void learnLimit();
+}
+
+/** Asks until when the booking can be changed online, which the answer to a new one does not say. */
+export async function learnLimit(): Promise<void> {
+  const booking = $booking.get();
+  if (!booking || booking.changeUntil !== null) return;
+  const { id } = booking.appointment;
+  const answer = await readHeld({ id, token: booking.token }, booking.manageUrl);
+  if (answer.kind === 'booked' && $booking.get()?.appointment.id === id) $booking.set(answer.booking);
+}
+
+function nowWords({ appointment }: HeldBooking): string {
+  if (appointment.status === 'canceled') return 'It has been canceled.';
+  const when = whenWords(`${appointment.date}T${appointment.time}`);
+  return `It is now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
+}
+
+function refuse(failure: Failure): void {
+  const { code, message } = failure;
+  if (code === 'slot_taken' || code === 'not_available') return chooseAgain(failure);
+  if (code === 'validation_failed') return refuseFields(failure);
+  if (code === 'rate_limited') {
+    return fail('That was a lot of bookings at once.', `Please try again ${inWords(failure.retryAfter)}.`);
+  }
+  if (code === 'window_closed' || code === 'invalid_transition') {
+    return fail('This booking can no longer be changed online.', message, true);
+  }
+  if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found') {
+    return fail('This booking cannot be opened any more.', message, true);
+  }
+  return fail(
+    'Your booking is not confirmed yet.',
+    `${message} Everything you entered is kept, and confirming again never books twice.`,
+  );
+}
+
+function refuseFields({ errors, message }: Failure): void {
+  const fields = fieldsRefused(errors);
+  $errors.set(fields);
+  if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
+}
+
+/** Back to the times, which are asked for anew; everything typed stays. */
+function chooseAgain(failure: Failure): void {
+  const gone = $draft.get().slot;
+  forgetOpenings();
+  $alternatives.set(slotsIn(failure.data));
+  changeDraft({ slot: null, ...(gone ? { date: dateOf(gone.start_at) } : {}) });
+  const when = gone ? whenWords(gone.start_at) : 'That time';
+  goTo(
+    'time',
+    failure.code === 'slot_taken'
+      ? `${when} has just been taken. Your details are kept; please choose another time.`
+      : `${when} is not available. Your details are kept; please choose another time.`,
+  );
+}
+
+const Refusal = z.object({ alternatives: z.array(Slot) });
+
+function slotsIn(data: unknown): Slot[] {
+  const refusal = Refusal.safeParse(data);
+  return refusal.success ? refusal.data.alternatives : [];
+}
+
+function fail(title: string, text: string, callUs = false): void {
+  $submission.set({ state: 'failed', title, text, callUs });
+}
+
+/** 'in 45 seconds', 'in 2 minutes' */
+function inWords(seconds: number | null): string {
+  if (seconds === null) return 'in a few minutes';
+  if (seconds <= 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
