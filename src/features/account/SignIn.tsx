@@ -37,7 +37,7 @@ export function SignIn() {
   return (
     <div className="flex flex-col gap-6">
       {known?.user && <AlreadyIn session={known} />}
-      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit} onChange={clearProblem}>
+      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit} onInput={clearProblem}>
         <TextField
           label="Email"
           name="email"

@@ -29,7 +29,7 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
       <ItemBadges appointment={appointment} today={today} />
       <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
       {canBeReached(appointment) && (
-        <div className="flex flex-wrap gap-x-5 text-sm">
+        <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
           <a className="contact" href={telephone(customer)}>
             <Phone aria-hidden="true" />
             {customer.phone}

@@ -51,7 +51,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
         <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 ref={heading} tabIndex={-1} className="text-2xl">
             {where}
-            <span role="status" className="block font-sans text-sm tracking-normal text-ink-soft">
+            <span role="status" className="block font-sans text-sm font-normal tracking-normal text-ink-soft">
               {list.length === 1 ? '1 appointment' : `${list.length} appointments`} in {filterWords[filter]}
             </span>
           </h2>

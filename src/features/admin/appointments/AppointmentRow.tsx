@@ -28,8 +28,9 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
       </div>
       <ItemBadges appointment={appointment} today={today} />
       <div className="appointment-row-actions">
+        <ItemActions appointment={appointment} now={now} />
         {canBeReached(appointment) && (
-          <>
+          <span className="flex">
             <a
               className="btn btn-quiet btn-icon"
               href={telephone(customer)}
@@ -44,9 +45,8 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
             >
               <Mail aria-hidden="true" />
             </a>
-          </>
+          </span>
         )}
-        <ItemActions appointment={appointment} now={now} />
       </div>
     </li>
   );

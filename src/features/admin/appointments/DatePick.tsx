@@ -15,7 +15,7 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
 
   const isToday = date === today;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="date-pick">
       <Button
         look="quiet"
         className="btn-icon"
@@ -29,7 +29,7 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
       <input
         ref={input}
         type="date"
-        className="input w-auto"
+        className="input"
         aria-label="Date"
         defaultValue={date}
         onChange={({ currentTarget: { value } }) => {

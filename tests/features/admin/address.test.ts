@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
+import { salonToday } from '../../../src/features/admin/appointments/diary.ts';
+import { mailTo, telephone } from '../../../src/features/admin/appointments/item.ts';
+import { durationWords, hoursWords } from '../../../src/features/admin/appointments/words.ts';
+import { appointment } from './build.ts';
+
+test('an address leads back to the setting that it was made of', () => {
+  const setting = { filter: 'past-due', date: '2026-11-24', order: 'oldest', view: 'list' } as const;
+  expect(searchOf(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
+  expect(readSetting(searchOf(setting))).toEqual(setting);
+});
+
+test('the setting that the screen starts with needs no address', () => {
+  expect(searchOf(defaults)).toBe('');
+  expect(readSetting('')).toEqual(defaults);
+});
+
+test('an address that says nothing known is as good as none', () => {
+  expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
+});
+
+test("today is the date on the salon's calendar, in the zone that its appointments name", () => {
+  const now = Date.parse('2026-11-25T03:00:00Z');
+  expect(salonToday([appointment()], now)).toBe('2026-11-24');
+  expect(salonToday([appointment({ time_zone: 'Asia/Tokyo' })], now)).toBe('2026-11-25');
+  expect(salonToday([], now)).toBe('2026-11-24');
+});
+
+test('times and lengths read as people say them', () => {
+  expect(hoursWords(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
+    '9:00 AM to 12:30 PM',
+  );
+  expect([45, 120, 330, 0].map(durationWords)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
+});
+
+test('links dial the number and write to the address, whatever is in them', () => {
+  const customer = { name: 'Jo', email: 'jo?cc=all&x@example.com', phone: '+1 (555) 010-0110' };
+  expect(telephone(customer)).toBe('tel:+15550100110');
+  expect(mailTo(customer)).toBe('mailto:jo%3Fcc%3Dall%26x@example.com');
+});

@@ -1,0 +1,46 @@
+import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import type { LocalDate } from '../../../src/domain/time.ts';
+
+/** The day on which most tests look at the list: a Tuesday. */
+export const today: LocalDate = '2026-11-24';
+export const yesterday: LocalDate = '2026-11-23';
+export const tomorrow: LocalDate = '2026-11-25';
+
+let made = 0;
+
+/** An hour for $85 today at nine, booked online and pending, unless said otherwise. */
+export function appointment(
+  part: Partial<Omit<AppointmentShape, 'customer' | 'service'>> & {
+    customer?: Partial<AppointmentShape['customer']>;
+    service?: Partial<AppointmentShape['service']>;
+  } = {},
+): AppointmentShape {
+  made += 1;
+  const { date = today, time = '09:00' } = part;
+  return {
+    id: `visit-${made}`,
+    reference: `R${made}`,
+    version: 1,
+    status: 'pending',
+    payment_status: 'pending',
+    notes: '',
+    date,
+    time,
+    start_at: `${date}T${time}:00-05:00`,
+    end_at: `${date}T10:00:00-05:00`,
+    time_zone: 'America/New_York',
+    source: 'online',
+    amount_paid_cents: 0,
+    created_at: '2026-11-01T12:00:00.000Z',
+    ...part,
+    customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },
+    service: {
+      id: 1,
+      name: "Women's Cut & Style",
+      duration: 60,
+      price: 85,
+      price_cents: 8500,
+      ...part.service,
+    },
+  };
+}

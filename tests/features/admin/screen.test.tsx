@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $access } from '../../../src/features/admin/access.ts';
+import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
+import { $question } from '../../../src/features/admin/appointments/change.ts';
+import { $diary } from '../../../src/features/admin/appointments/diary.ts';
+import { $search } from '../../../src/features/admin/appointments/screen.ts';
+import { appointment, tomorrow, yesterday } from './build.ts';
+
+/** What the salon answers to `METHOD /path` below the owner's calls. */
+type Salon = Record<string, () => { status?: number; body: object }>;
+
+const LIST = 'GET /appointments';
+const ok = (data: unknown) => ({ body: { success: true, data } });
+const refusal = (status: number, code: string, message: string, data?: unknown) => ({
+  status,
+  body: { success: false, code, message, data },
+});
+
+let salon: Salon;
+let sent: { call: string; body: unknown }[];
+let root: Root;
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-24T09:30:00-05:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  sent = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const call = `${init.method} ${path.replace('/api/admin-public', '')}`;
+    sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+    const answer = salon[call]?.();
+    return answer
+      ? Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200 }))
+      : Promise.reject(new TypeError('offline'));
+  });
+  document.cookie = 'XSRF-TOKEN=token';
+  history.replaceState(null, '', '/admin/appointments');
+  $access.set({ who: 'owner', name: '' });
+  $diary.set({ state: 'loading' });
+  $question.set(null);
+  $search.set('');
+  $toasts.set([]);
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+
+afterEach(() => {
+  act(() => {
+    root.unmount();
+  });
+  page.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Runs something and lets the answers to what it asked arrive. */
+const settled = (run: () => void) =>
+  act(async () => {
+    run();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+async function opens(answers: Salon): Promise<void> {
+  salon = answers;
+  act(() => {
+    root.render(<AppointmentsScreen />);
+  });
+  await settled(() => {});
+}
+
+const button = (name: string) =>
+  [...page.querySelectorAll('button')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  ) ?? expect.fail(`there is no button '${name}'`);
+
+const press = (name: string) =>
+  settled(() => {
+    button(name).click();
+  });
+
+const pressTab = (name: string) =>
+  act(() => {
+    const tabs = [...page.querySelectorAll<HTMLElement>('[role=tab]')];
+    (tabs.find(({ textContent }) => textContent?.startsWith(name)) ?? expect.fail(name)).click();
+  });
+
+const names = () => [...page.querySelectorAll('li h3')].map(({ textContent }) => textContent);
+const toast = () => $toasts.get().map(({ title, text }) => `${title}: ${text}`);
+
+const person = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
+  appointment({ ...part, customer: { name } });
+const jamie = appointment({ id: 'jamie' });
+const confirmed: AppointmentShape = { ...jamie, status: 'confirmed', version: 2 };
+const withJamie = (more: Salon = {}): Salon => ({ [LIST]: () => ok([jamie]), ...more });
+
+describe('the list', () => {
+  test("starts with today's active appointments, the newest first", async () => {
+    await opens({
+      [LIST]: () =>
+        ok([
+          person('Overdue', { date: yesterday }),
+          person('Early', { time: '09:00' }),
+          person('Late', { time: '14:00' }),
+          person('Done', { status: 'completed' }),
+          person('Tomorrow', { date: tomorrow }),
+        ]),
+    });
+    expect(names()).toEqual(['Late', 'Early']);
+    expect(page.textContent).toContain('Tue, Nov 24');
+
+    await press('Oldest First');
+    expect(names()).toEqual(['Early', 'Late']);
+    await press('Day after');
+    expect(names()).toEqual(['Tomorrow']);
+    pressTab('Past Due');
+    expect(names()).toEqual(['Overdue']);
+    expect(page.textContent).toContain('OVERDUE');
+    expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
+  });
+
+  test('says that nothing was found, and that there are no notes', async () => {
+    await opens(withJamie());
+    expect(page.textContent).toContain('No notes');
+    pressTab('Completed');
+    expect(page.textContent).toContain('No appointments found for the selected filter.');
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await opens({});
+    expect(page.textContent).toContain('The appointments could not be loaded.');
+    salon = withJamie();
+    await press('Retry');
+    expect(names()).toEqual(['Jamie Rivera']);
+  });
+
+  test('keeps what it shows, and the open question, when it is refreshed in vain', async () => {
+    await opens(withJamie());
+    await press('Confirm');
+    salon = {};
+    await settled(() => vi.advanceTimersByTime(30_000));
+    expect(names()).toEqual(['Jamie Rivera']);
+    expect(page.textContent).toContain('This list may be old.');
+    expect(page.querySelector('dialog')?.open).toBe(true);
+  });
+
+  test('is for nobody else: without the owner nothing is asked for', () => {
+    $access.set({ who: 'customer' });
+    act(() => {
+      root.render(<AppointmentsScreen />);
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('sends whoever is signed out meanwhile to the sign-in page', async () => {
+    await opens({ [LIST]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
+    expect($access.get().who).toBe('visitor');
+  });
+});
+
+describe('a change', () => {
+  test('is asked about first, names the version, and is shown with a toast', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
+    await press('Confirm');
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    salon[LIST] = () => ok([confirmed]);
+    await press('Yes, Continue');
+    expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([
+      { call: 'PUT /appointments/jamie', body: { status: 'confirmed', version: 1 } },
+    ]);
+    expect(toast()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
+    expect(page.querySelector('dialog')).toBeNull();
+    expect(button('Mark Complete')).toBeDefined();
+    expect(sent.at(-1)?.call).toBe(LIST);
+  });
+
+  test('that is refused says why', async () => {
+    await opens(
+      withJamie({ 'PUT /appointments/jamie': () => refusal(503, 'store_unavailable', 'Not now.') }),
+    );
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(toast()).toEqual(['Update Failed: Failed to update appointment: Not now.']);
+  });
+
+  test('of what has changed meanwhile shows the newest', async () => {
+    const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', newest);
+    await opens({ [LIST]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
+    await press('Confirm');
+    salon[LIST] = () => ok([newest]);
+    await press('Yes, Continue');
+    expect(toast()).toEqual([
+      'Update Failed: Failed to update appointment: This appointment has changed meanwhile. Its newest state is shown now.',
+    ]);
+    expect(button('Reactivate')).toBeDefined();
+  });
+
+  test('that overlaps is asked about once more', async () => {
+    const canceled: AppointmentShape = { ...jamie, status: 'canceled', payment_status: 'canceled' };
+    const priya = appointment({ customer: { name: 'Priya Raman' } });
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { conflicts: [priya] });
+    await opens({ [LIST]: () => ok([canceled]), 'PUT /appointments/jamie': () => overlap });
+    await press('Reactivate');
+    await press('Yes, Continue');
+    expect(page.querySelector('dialog')?.textContent).toContain('Priya Raman');
+    salon['PUT /appointments/jamie'] = () => ok({ ...jamie, status: 'booked', version: 2 });
+    await press('Yes, Continue');
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'booked',
+      version: 1,
+      allow_overlap: true,
+    });
+    expect(toast()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked']);
+  });
+
+  test('that is a cancellation has a call and words of its own, and can be taken back', async () => {
+    const booked: AppointmentShape = { ...jamie, status: 'booked' };
+    const gone: AppointmentShape = { ...booked, status: 'canceled', version: 2 };
+    await opens({ [LIST]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await press('Cancel');
+    salon[LIST] = () => ok([gone]);
+    await press('Yes, Continue');
+    expect(toast()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+
+    salon['PUT /appointments/jamie'] = () => ok({ ...booked, version: 3 });
+    await press('Undo');
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'booked',
+      version: 2,
+      amount_paid_cents: 0,
+    });
+  });
+
+  test('that cannot be canceled says so in its own words', async () => {
+    await opens(withJamie());
+    await press('Cancel');
+    await press('Yes, Continue');
+    expect(toast()[0]).toMatch(
+      /^Cancellation Failed: Failed to cancel appointment: There seems to be no connection/,
+    );
+  });
+});
+
+test('the arrow keys go from tab to tab', async () => {
+  await opens(withJamie());
+  const tab = page.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  act(() => {
+    tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  });
+  expect(page.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Completed0');
+  expect(document.activeElement?.textContent).toBe('Completed0');
+});
