@@ -17,11 +17,3 @@ export function anyMeets(some: readonly Range[], others: readonly Range[]): bool
 export function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
-
-/** What is left of `whole` without `gap`: none, one or two stretches, ascending, none of them empty. */
-export function without(whole: Range, gap: Range): Range[] {
-  return [
-    { start: whole.start, end: Math.min(whole.end, gap.start) },
-    { start: Math.max(whole.start, gap.end), end: whole.end },
-  ].filter((part) => part.start < part.end);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anyMeets, contains, meets, without, type Range } from '../../src/domain/ranges.ts';
+import { anyMeets, contains, meets, type Range } from '../../src/domain/ranges.ts';
 
 const range = (start: number, end: number): Range => ({ start, end });
 
@@ -36,19 +36,5 @@ describe('containing', () => {
     ['what begins a minute earlier', range(539, 600), false],
   ])('a day from nine to five and %s', (_, inner, expected) => {
     expect(contains(range(540, 1020), inner)).toBe(expected);
-  });
-});
-
-describe('what is left without a gap', () => {
-  test.each([
-    ['inside, two stretches', range(30, 60), [range(0, 30), range(60, 90)]],
-    ['at the start, the rest', range(0, 60), [range(60, 90)]],
-    ['at the end, what comes before', range(60, 90), [range(0, 60)]],
-    ['of the whole, nothing', range(0, 90), []],
-    ['larger than the whole, nothing', range(-5, 95), []],
-    ['elsewhere before, the whole', range(-30, 0), [range(0, 90)]],
-    ['elsewhere after, the whole', range(90, 120), [range(0, 90)]],
-  ])('%s', (_, gap, expected) => {
-    expect(without(range(0, 90), gap)).toEqual(expected);
   });
 });
