@@ -26,9 +26,9 @@ export const authRoutes = [
     ],
     read: ({ body, deps }) => deps.store.user(emailKey(body.email)),
     answer: async (call, known) => {
-      const user = await authenticate(call, known);
+      const user = (await authenticate(call, known)) ?? (known ? null : await firstOwner(call));
       if (!user) return refuse('bad_credentials', 'E-mail or password is not right');
-      return startSession(user, call);
+      return startSession(user, call, known ? 'known' : 'new');
     },
   }),
 
@@ -52,41 +52,35 @@ function shape(user: User | null, { demo }: Pick<Deps, 'demo'>): SessionShape {
 /** A hash that no password has, so that an address without an account takes as long as one with. */
 let nobody: Promise<string> | null = null;
 
-async function authenticate(
-  { body, deps, now }: Call<typeof signIn>,
-  known: User | null,
-): Promise<User | null> {
+async function authenticate({ body, deps }: Call<typeof signIn>, known: User | null): Promise<User | null> {
   nobody ??= hashPassword(deps.ids.token());
   const right = await isPassword(body.password, known?.password_hash ?? (await nobody));
-  if (known) return right ? known : null;
-  return firstOwner(body, deps, now);
+  return known && right ? known : null;
 }
 
 /** The owner of the environment, who has no account before the first sign-in. */
-async function firstOwner(
-  { email, password }: { email: string; password: string },
-  { owner, ids, store }: Deps,
-  now: number,
-): Promise<User | null> {
-  if (!owner || !sameText(emailKey(email), emailKey(owner.email)) || !sameText(password, owner.password))
-    return null;
-  const user: User = {
+async function firstOwner({ body, deps, now }: Call<typeof signIn>): Promise<User | null> {
+  const { owner, ids } = deps;
+  const isOwner =
+    owner && sameText(emailKey(body.email), emailKey(owner.email)) && sameText(body.password, owner.password);
+  if (!isOwner) return null;
+  return {
     id: ids.uuid(),
     email: owner.email,
     displayName: '',
     role: 'owner',
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(body.password),
     created_at: now,
   };
-  const added = await store.addUser(user);
-  return added === 'added' ? user : store.user(emailKey(owner.email));
 }
 
 /** A new token with every sign-in; the one that the browser had before is worth nothing any more. */
-async function startSession(user: User, { deps, from, now }: Call<typeof signIn>) {
+async function startSession(user: User, { deps, from, now }: Call<typeof signIn>, account: 'known' | 'new') {
   const token = deps.ids.token();
   const hash = sha256(token);
   await Promise.all([
+    // Of two first sign-ins at once either may make the account; the session belongs to its address.
+    account === 'new' ? deps.store.addUser(user) : null,
     deps.store.startSession(hash, emailKey(user.email), now, sessionLimits),
     from.sessionHash ? deps.store.endSession(from.sessionHash) : null,
   ]);

@@ -65,17 +65,21 @@ export const serviceRoutes = [
         if (!service) return notFound('This service');
         const { id } = service;
         const others = rules.services.filter((other) => other !== service);
-        const erased = await store.saveRules(
-          { settings: rules.settings, services: others },
-          { basedOn: rules.version, unlessUsed: id },
-        );
-        if (erased === 'saved') return data({ id, retired: false }, { message: 'Service deleted' });
-        if (erased === 'changed') return null;
         const retired = rules.services.map((other) =>
           other === service ? { ...service, active: false } : other,
         );
-        const kept = await keep(store, rules, retired);
-        return kept && data({ id, retired: true }, { message: 'Service retired: appointments refer to it' });
+        // Both in one trip, in this order: where the first is carried out, the second stands on older rules and is not.
+        const [erasing, retiring] = await Promise.all([
+          store.saveRules(
+            { settings: rules.settings, services: others },
+            { basedOn: rules.version, unlessUsed: id },
+          ),
+          keep(store, rules, retired),
+        ]);
+        if (erasing === 'saved') return data({ id, retired: false }, { message: 'Service deleted' });
+        return (
+          retiring && data({ id, retired: true }, { message: 'Service retired: appointments refer to it' })
+        );
       }),
   }),
 ];

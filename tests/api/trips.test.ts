@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../netlify/http/crypto.ts';
+import { contract } from '../../src/api/contract.ts';
+import { ADA, BEA, openSalon, OWNER } from '../support/salon.ts';
+
+// architecture.md: a read costs one round trip to Redis, a change two at most, session and rate limit included.
+
+const CUT = "Women's Cut & Style";
+const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
+
+const password_hash = await hashPassword(OWNER.password);
+
+/** A salon in use, with what the calls below name. */
+async function inUse() {
+  const salon = await openSalon({ adapter: 'upstash', rateLimits: true, cancelWindow: 0 });
+  const booking = await salon.books(CUT, 'tuesday 09:00');
+  const visitor = await salon.asOwner();
+  await visitor.request('GET', '/api/services');
+  await salon.store.addUser({
+    id: 'maren',
+    email: OWNER.email,
+    displayName: '',
+    role: 'owner',
+    password_hash,
+    created_at: 0,
+  });
+  await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await salon.store.addClient({ id: 'client', ...BEA, notes: '' });
+  await salon.store.blockDate({ date: '2026-12-25', reason: '' });
+  await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
+  const { clients } = await salon.store.clients();
+  const ada = clients.find(({ email }) => email === ADA.email)?.id ?? '';
+  return { salon, visitor, booking, ada, bearer: { Authorization: `Bearer ${booking.manage_token}` } };
+}
+type InUse = Awaited<ReturnType<typeof inUse>>;
+
+interface Case {
+  readonly call: string;
+  readonly trips: 0 | 1 | 2;
+  readonly status?: number;
+  readonly path?: (salon: InUse) => string;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly why?: string;
+}
+
+const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
+const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
+const fringe = { name: 'Fringe', description: 'Trim', duration_min: 15, price_cents: 1500 };
+const block = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' };
+const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking.id}`;
+const appointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking.id}`;
+
+const cases: readonly Case[] = [
+  { call: 'GET /api/openapi.json', trips: 0 },
+  { call: 'GET /api/health', trips: 1 },
+  { call: 'GET /api/services', trips: 1 },
+  {
+    call: 'GET /api/availability',
+    trips: 1,
+    path: () => '/api/availability?service_id=1&from=2026-11-01&to=2026-12-31',
+  },
+  { call: 'GET /api/availability/next', trips: 1, path: () => '/api/availability/next?service_id=1' },
+  { call: 'POST /api/bookings', trips: 2, status: 201, json: online, headers: key },
+  {
+    call: 'POST /api/bookings',
+    why: 'refused',
+    trips: 1,
+    status: 409,
+    json: { ...online, start_at: '2026-11-24T09:00' },
+  },
+  { call: 'GET /api/bookings/:id', trips: 1, path: ofBooking },
+  { call: 'PUT /api/bookings/:id', trips: 2, path: ofBooking, json: { start_at: '2026-11-24T14:00' } },
+  { call: 'DELETE /api/bookings/:id', trips: 2, path: ofBooking },
+  {
+    call: 'GET /api/bookings/:id/calendar.ics',
+    trips: 1,
+    path: (salon) => `${ofBooking(salon)}/calendar.ics`,
+  },
+  { call: 'GET /api/auth/session', trips: 1 },
+  { call: 'POST /api/auth/login', trips: 2, json: OWNER },
+  { call: 'POST /api/auth/login', why: 'refused', trips: 1, status: 401, json: { ...OWNER, password: 'x' } },
+  { call: 'POST /api/auth/logout', trips: 1 },
+  { call: 'GET /api/admin-public/appointments', trips: 1 },
+  { call: 'POST /api/admin-public/appointments', trips: 2, status: 201, json: owners, headers: key },
+  {
+    call: 'POST /api/admin-public/appointments',
+    why: 'overlap',
+    trips: 2,
+    status: 409,
+    json: { ...owners, start_at: '2026-11-24T09:30' },
+  },
+  {
+    call: 'PUT /api/admin-public/appointments/:id',
+    trips: 2,
+    path: appointment,
+    json: { status: 'paid', start_at: '2026-11-25T09:00' },
+  },
+  {
+    call: 'PUT /api/admin-public/appointments/:id',
+    why: 'stale',
+    trips: 1,
+    status: 409,
+    path: appointment,
+    json: { version: 7 },
+  },
+  { call: 'DELETE /api/admin-public/appointments/:id', trips: 2, path: appointment },
+  {
+    call: 'GET /api/admin-public/appointments/:id/history',
+    trips: 1,
+    path: (salon) => `${appointment(salon)}/history`,
+  },
+  { call: 'GET /api/admin-public/services', trips: 1 },
+  { call: 'POST /api/admin-public/services', trips: 2, status: 201, json: fringe },
+  {
+    call: 'PUT /api/admin-public/services/:id',
+    trips: 2,
+    path: () => '/api/admin-public/services/2',
+    json: { price_cents: 1 },
+  },
+  {
+    call: 'DELETE /api/admin-public/services/:id',
+    why: 'erased',
+    trips: 2,
+    path: () => '/api/admin-public/services/2',
+  },
+  {
+    call: 'DELETE /api/admin-public/services/:id',
+    why: 'retired',
+    trips: 2,
+    path: () => '/api/admin-public/services/1',
+  },
+  { call: 'GET /api/admin-public/blocked-dates', trips: 1 },
+  {
+    call: 'PUT /api/admin-public/blocked-dates/:date',
+    trips: 2,
+    path: () => '/api/admin-public/blocked-dates/2026-12-24',
+    json: {},
+  },
+  {
+    call: 'DELETE /api/admin-public/blocked-dates/:date',
+    trips: 2,
+    path: () => '/api/admin-public/blocked-dates/2026-12-25',
+  },
+  { call: 'GET /api/admin-public/time-blocks', trips: 1 },
+  { call: 'POST /api/admin-public/time-blocks', trips: 2, status: 201, json: block },
+  {
+    call: 'DELETE /api/admin-public/time-blocks/:id',
+    trips: 2,
+    path: () => '/api/admin-public/time-blocks/block',
+  },
+  { call: 'GET /api/admin-public/settings', trips: 1 },
+  { call: 'PUT /api/admin-public/settings', trips: 2, json: { bookingWindow: 60 } },
+  { call: 'GET /api/admin-public/overview', trips: 1 },
+  { call: 'GET /api/admin-public/tasks', trips: 1 },
+  { call: 'POST /api/admin-public/tasks', trips: 2, status: 201, json: { title: 'Towels', priority: 'low' } },
+  {
+    call: 'PUT /api/admin-public/tasks/:id',
+    trips: 2,
+    path: () => '/api/admin-public/tasks/task',
+    json: { done: true },
+  },
+  { call: 'DELETE /api/admin-public/tasks/:id', trips: 2, path: () => '/api/admin-public/tasks/task' },
+  { call: 'GET /api/admin-public/clients', trips: 1 },
+  {
+    call: 'POST /api/admin-public/clients',
+    trips: 2,
+    status: 201,
+    json: { ...ADA, email: 'new@example.com' },
+  },
+  {
+    call: 'PUT /api/admin-public/clients/:id',
+    trips: 2,
+    path: () => '/api/admin-public/clients/client',
+    json: { notes: 'x' },
+  },
+  {
+    call: 'DELETE /api/admin-public/clients/:id',
+    trips: 2,
+    path: ({ ada }) => `/api/admin-public/clients/${ada}`,
+  },
+  { call: 'GET /api/admin-public/export', trips: 1 },
+];
+
+test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call })))(
+  '$name: $trips round trips',
+  async ({ call, trips, status = 200, path, json, headers }) => {
+    const ready = await inUse();
+    const [method = '', pattern = ''] = call.split(' ');
+    const request = { json, headers: { ...ready.bearer, ...headers } };
+    let answered = 0;
+    const taken = await ready.salon.trips(async () => {
+      answered = (await ready.visitor.request(method, path?.(ready) ?? pattern, request)).status;
+    });
+    expect({ answered, taken }).toEqual({ answered: status, taken: trips });
+  },
+);
+
+test('every call of the contract is counted here', () => {
+  const counted = new Set(cases.map(({ call }) => call));
+  expect(
+    contract.map(({ method, path }) => `${method} ${path}`).filter((call) => !counted.has(call)),
+  ).toEqual([]);
+});
+
+test('a request that repeats an earlier one under its key is answered in one trip', async () => {
+  const { salon, visitor } = await inUse();
+  const book = () => visitor.request('POST', '/api/bookings', { json: online, headers: key });
+  expect(await book()).toMatchObject({ status: 201 });
+  expect(await salon.trips(book)).toBe(1);
+});
+
+test('the very first sign-in of the owner, which makes the account, takes two as well', async () => {
+  const salon = await openSalon({ adapter: 'upstash', rateLimits: true });
+  const visitor = salon.visitor();
+  await visitor.request('GET', '/api/auth/session');
+  const first = () => visitor.request('POST', '/api/auth/login', { json: OWNER });
+  expect(await salon.trips(first)).toBe(2);
+  expect(await salon.store.user(OWNER.email)).toMatchObject({ role: 'owner' });
+});
+
+test('who is not signed in costs an owner’s call no trip at all', async () => {
+  const salon = await openSalon({ adapter: 'upstash' });
+  const visitor = salon.visitor();
+  expect(await salon.trips(() => visitor.request('GET', '/api/admin-public/overview'))).toBe(0);
+  expect(await salon.trips(() => visitor.request('GET', '/api/auth/session'))).toBe(0);
+});
+
+test('what is refused before the store is asked costs none: tokens, methods, fields, bodies', async () => {
+  const { salon, visitor } = await inUse();
+  const refused = await salon.trips(async () => {
+    await visitor.request('POST', '/api/bookings', { json: online, headers: { 'X-XSRF-TOKEN': null } });
+    await visitor.request('POST', '/api/bookings', { json: { ...online, service_id: 'one' } });
+    await visitor.request('POST', '/api/bookings', { body: '{' });
+    await visitor.request('PATCH', '/api/bookings');
+    await visitor.request('GET', '/api/nothing');
+  });
+  expect(refused).toBe(0);
+});
