@@ -1,0 +1,227 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+import { book, chooseTime, confirm, fillIn, heading, openDays } from './support/wizard.ts';
+
+const circle = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
+
+/** What is sent to the bookings, as `POST` or `PUT` with its key. */
+function watchSends(page: Page): { method: string; key: string | undefined }[] {
+  const sent: { method: string; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/bookings')) return;
+    sent.push({ method: request.method(), key: request.headers()['idempotency-key'] });
+  });
+  return sent;
+}
+
+/** The salon carries it out, but its answer never arrives. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+test('every step of a booking is found accessible, in both schemes, and none scrolls sideways', async ({
+  page,
+}) => {
+  const check = async () => {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  };
+  await page.goto('/booking');
+  await expect(page.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: /Women's Cut/ }).click();
+  await openDays(page).first().click();
+  await check();
+  await page
+    .getByRole('button', { name: /No available times$/ })
+    .last()
+    .click();
+  await expect(page.getByText('Please select another date.').last()).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Next day with open times' }).click();
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .click();
+  await confirm(page).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await check();
+  await fillIn(page);
+  await confirm(page).click();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await check();
+  await page.getByRole('button', { name: 'Edit Booking' }).click();
+  await circle(page, 'Date/Time').click();
+  await expect(openDays(page).first()).toBeVisible();
+  await check();
+});
+
+test('the narrowest phone needs no sideways scrolling, and its days are 44 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/booking?service=1');
+  const day = await openDays(page).first().boundingBox();
+  expect(day?.width).toBeGreaterThanOrEqual(44);
+  expect(day?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('times are the salon’s own, on a phone in Tokyo too', async ({ page }) => {
+  await page.goto('/booking?service=1');
+  await page.getByRole('button', { name: 'Tuesday, November 24, 4 available times' }).click();
+  await expect(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })).toHaveText([
+    '9:00 AM',
+    '10:30 AM',
+    '2:00 PM',
+    '3:30 PM',
+  ]);
+  await expect(page.getByRole('button', { name: /Monday, November 23, today/ })).toBeVisible();
+});
+
+test('a booking is made by keyboard alone, and each step says where one is', async ({ page }) => {
+  await page.goto('/booking');
+  await page.getByRole('button', { name: /Blowout/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Step 2 of 4: Choose a day and time');
+  await expect(openDays(page).first()).toBeVisible();
+  // Past the month's arrow: the first day of the grid that Tab reaches is today.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /November 23, today/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: /Saturday, December 5/ })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('button', { name: /Monday, November 23/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Friday, November 27: 4 available times' }),
+  ).toBeAttached();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  for (const text of ['Ada Byron', 'ada@example.com', '(555) 010-0100']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Step 4 of 4: Booking Confirmed!');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a reload loses nothing that was chosen or typed, and Back leads through the steps', async ({
+  page,
+}) => {
+  await chooseTime(page, /Men's Cut/, 1);
+  await fillIn(page);
+  await page.getByLabel('Notes').fill('Short at the sides');
+  await page.reload();
+  await expect(page.getByLabel('Notes')).toHaveValue('Short at the sides');
+  await expect(page.getByRole('term').filter({ hasText: 'Service' }).locator('..')).toContainText(
+    "Men's Cut",
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/step=time/);
+  await expect(heading(page)).toContainText('Choose a day');
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
+  await expect(circle(page, 'Done')).toBeDisabled();
+  await circle(page, 'Service').click();
+  await expect(circle(page, 'Date/Time')).toBeDisabled();
+});
+
+test('pressed twice it books once, and going Back and Forward books nothing more', async ({ page }) => {
+  const sent = watchSends(page);
+  await chooseTime(page, /Deep Conditioning/, 1);
+  await fillIn(page);
+  await confirm(page).dblclick();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await page.goBack();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  await page.reload();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('editing changes the one booking: its details, its time, its service', async ({ page }) => {
+  const sent = watchSends(page);
+  await book(page, 2);
+  const reference = await page.locator('strong').textContent();
+
+  await page.getByRole('button', { name: 'Edit Booking' }).click();
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await confirm(page).click();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+
+  await circle(page, 'Date/Time').click();
+  await openDays(page).nth(3).click();
+  await page.getByRole('button', { name: /PM$/ }).last().click();
+  await confirm(page).click();
+  await expect(page.getByText('3:30 PM to 4:00 PM')).toBeVisible();
+
+  await circle(page, 'Service').click();
+  await page.getByRole('button', { name: /Blowout/ }).click();
+  await page.getByRole('button', { name: /^Keep / }).click();
+  await confirm(page).click();
+  await expect(page.getByText('3:30 PM to 4:15 PM')).toBeVisible();
+
+  await expect(page.locator('strong')).toHaveText(reference ?? '');
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT', 'PUT']);
+});
+
+test('a time that somebody else has just taken leads back to the times, with everything typed kept', async ({
+  page,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/status of 409/);
+  const other = await context.newPage();
+  await other.clock.setSystemTime('2026-11-23T14:00:00Z');
+  await chooseTime(page, /Women's Cut/, 4);
+  await fillIn(page, 'Bea Potter');
+  await chooseTime(other, /Women's Cut/, 4);
+  await fillIn(other);
+  await confirm(other).click();
+  await expect(heading(other)).toContainText('Booking Confirmed!');
+
+  const sees409 = page.waitForResponse((response) => response.status() === 409);
+  await confirm(page).click();
+  await sees409;
+  await expect(page.getByText('has just been taken')).toBeVisible();
+  await expect(heading(page)).toContainText('Choose a day');
+  await page.getByText('The nearest free times').locator('..').getByRole('button').first().click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Bea Potter');
+  await confirm(page).click();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+});
+
+test('without an answer the same key is sent again, after a reload too, and it is booked once', async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/Failed to load resource/);
+  const sent = watchSends(page);
+  await chooseTime(page, /Deep Conditioning/, 0);
+  await fillIn(page);
+  await page.route('**/api/bookings', loseAnswer, { times: 1 });
+  await confirm(page).click();
+  await expect(page.getByText('Your booking is not confirmed yet.')).toBeVisible();
+  await page.reload();
+  await confirm(page).click();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});

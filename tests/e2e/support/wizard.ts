@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The heading of the step on show, with its number for those who listen. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 2 });
+/** The days of the month that have a free time. */
+export const openDays = (page: Page) => page.getByRole('button', { name: /\d available times?$/ });
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Booking' });
+
+/** Steps 1 and 2: the first free time of the nth open day of the month. */
+export async function chooseTime(page: Page, service: RegExp, nth: number): Promise<void> {
+  await page.goto('/booking');
+  await page.getByRole('button', { name: service }).click();
+  await openDays(page).nth(nth).click();
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .click();
+  await expect(heading(page)).toContainText('Your details');
+}
+
+/** Step 3. */
+export async function fillIn(page: Page, name = 'Ada Byron'): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone').fill('(555) 010-0100');
+}
+
+/** All steps: a short service on the nth open day. */
+export async function book(page: Page, nth: number): Promise<void> {
+  await chooseTime(page, /Deep Conditioning/, nth);
+  await fillIn(page);
+  await confirm(page).click();
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+}
