@@ -1,3 +1,4 @@
+import type { Contract } from './contract.ts';
 import type { BodyToSend, Code, DataOf, Endpoint, Params, QueryToSend, RefusalOf } from './endpoint.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
@@ -50,27 +51,44 @@ interface LooseInput {
   readonly signal?: AbortSignal;
 }
 
-/** Calls an endpoint. Never throws: a time-out and a lost network are failures like any other. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-  const request = input as LooseInput;
-  const changes = endpoint.method !== 'GET';
+/**
+ * Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. The name alone crosses into the
+ * browser; the schemas behind it are types here and run on the server.
+ * Never throws: a time-out and a lost network are failures like any other.
+ */
+export async function call<Name extends keyof Contract>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): Promise<Answer<Contract[Name]>> {
+  const request = toRequest(name, input as LooseInput);
+  const changes = request.method !== 'GET';
   if (changes && csrfToken() === null) await fetchCsrfToken();
-  const first = await send(endpoint, request);
+  const first = await send(request);
   // A sign-in or sign-out elsewhere has changed the token; any answer to a GET brings the new one.
   const retry = changes && !first.ok && first.code === 'csrf_failed';
   if (retry) await fetchCsrfToken();
-  return (retry ? await send(endpoint, request) : first) as Answer<E>;
+  return (retry ? await send(request) : first) as Answer<Contract[Name]>;
 }
 
-async function send(endpoint: Endpoint, input: LooseInput): Promise<Success<unknown> | Failure> {
+interface OutgoingRequest extends LooseInput {
+  readonly method: string;
+  readonly path: string;
+}
+
+function toRequest(name: string, input: LooseInput): OutgoingRequest {
+  const [method = '', path = ''] = name.split(' ');
+  return { ...input, method, path };
+}
+
+async function send(request: OutgoingRequest): Promise<Success<unknown> | Failure> {
   const timeOut = AbortSignal.timeout(TIME_OUT);
   try {
-    const response = await fetch(address(endpoint, input), {
-      method: endpoint.method,
-      headers: headers(endpoint, input),
+    const response = await fetch(address(request), {
+      method: request.method,
+      headers: headers(request),
       credentials: 'same-origin',
-      signal: input.signal ? AbortSignal.any([timeOut, input.signal]) : timeOut,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: request.signal ? AbortSignal.any([timeOut, request.signal]) : timeOut,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     return await read(response);
   } catch {
@@ -101,7 +119,7 @@ function failure(code: 'timeout' | 'offline', message: string): Failure {
   return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
 }
 
-function address({ path }: Endpoint, { params = {}, query = {} }: LooseInput): string {
+function address({ path, params = {}, query = {} }: OutgoingRequest): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -109,7 +127,7 @@ function address({ path }: Endpoint, { params = {}, query = {} }: LooseInput): s
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function headers({ method }: Endpoint, { body, idempotencyKey, manageToken }: LooseInput): Headers {
+function headers({ method, body, idempotencyKey, manageToken }: OutgoingRequest): Headers {
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);

@@ -8,7 +8,22 @@ import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 
-/** Every endpoint there is. For the server and the tests: the browser imports only those that it calls. */
+type Files =
+  | typeof health
+  | typeof availability
+  | typeof bookings
+  | typeof auth
+  | typeof adminAppointments
+  | typeof adminCalendar
+  | typeof adminSalon
+  | typeof adminServices;
+type EndpointIn<File> = File extends unknown ? Extract<File[keyof File], Endpoint> : never;
+
+/** Every endpoint by its method and path, as a type: the browser calls by name and carries none of the schemas. */
+export type Contract = { [E in EndpointIn<Files> as NameOf<E>]: E };
+export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
+/** Every endpoint there is, for the server and the tests. */
 export const contract: readonly Endpoint[] = [
   health,
   availability,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Every script that a built page loads, at once or when its islands wake, with all that those import: paths below the
- * project. A script that is imported only on a later occasion (a dynamic import) is not the page's.
+ * Every script that a built page ever loads: at once, when its islands wake, or on a later step, with all that those
+ * import. Paths below the project.
  */
 export function pageScripts(root: string, page: string): string[] {
   const html = readFileSync(join(root, 'dist', page), 'utf8');
@@ -13,7 +13,7 @@ export function pageScripts(root: string, page: string): string[] {
     if (found.has(name)) return;
     found.add(name);
     const code = readFileSync(join(root, 'dist/_astro', name), 'utf8');
-    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.~-]+\.js)["']/g))
+    for (const [, imported = ''] of code.matchAll(/["'`](?:\.\/|_astro\/)([\w.~-]+\.js)["'`]/g))
       follow(imported);
   };
   for (const [, name = ''] of html.matchAll(/\/_astro\/([\w.~-]+\.js)/g)) follow(name);

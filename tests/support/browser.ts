@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { call, type Answer, type CallInput } from '../../src/api/call.ts';
+import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 
 /** What carries a request to the functions, from an address of the network. */
@@ -53,6 +54,10 @@ vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestIni
   }
 });
 
+function nameOf({ method, path }: Endpoint): keyof Contract {
+  return `${method} ${path}` as keyof Contract;
+}
+
 /** A visitor's browser: it keeps cookies, sends them back, names its origin, and runs the site's own `call()`. */
 export class Browser {
   readonly cookies = new Map<string, { readonly value: string; readonly httpOnly: boolean }>();
@@ -77,10 +82,12 @@ export class Browser {
   /** Makes a call as the pages do. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Exchange<E>> {
     const visit: Visit = { browser: this, last: null, failed: null };
-    const answer = await visits.run(visit, () => call(endpoint, input));
+    const answer = await visits.run(visit, () =>
+      call(nameOf(endpoint), input as CallInput<Contract[keyof Contract]>),
+    );
     if (visit.failed !== null || !visit.last)
       throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
-    return { ...answer, ...(await receive(visit.last)) };
+    return { ...(answer as Answer<E>), ...(await receive(visit.last)) };
   }
 
   /** Makes any request at all, with what a page would send unless told otherwise. */

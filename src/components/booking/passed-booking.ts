@@ -1,11 +1,14 @@
-import * as z from 'zod/mini';
-import { AppointmentShape } from '../../api/shapes.ts';
+import { isAppointment, isText, shapedAs } from '../../api/known-shape.ts';
+import type { AppointmentShape } from '../../api/shapes.ts';
 
 const PLACE = 'salon.for-payment';
 
 /** What the payment page is given: the booking, and what lets it be paid. */
-const PassedBooking = z.object({ appointment: AppointmentShape, token: z.string() });
-export type PassedBooking = z.infer<typeof PassedBooking>;
+export interface PassedBooking {
+  readonly appointment: AppointmentShape;
+  readonly token: string;
+}
+const isPassedBooking = shapedAs<PassedBooking>({ appointment: isAppointment, token: isText });
 
 /** Hands a booking to the payment page that is about to be opened in this tab. */
 export function passToPayment(booking: PassedBooking): void {
@@ -41,6 +44,5 @@ function fromStorage(): PassedBooking | null {
 }
 
 function read(value: unknown): PassedBooking | null {
-  const parsed = PassedBooking.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  return isPassedBooking(value) ? value : null;
 }

@@ -1,5 +1,4 @@
 import { map } from 'nanostores';
-import { readSession, signOut } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 
 export interface Session {
@@ -14,7 +13,7 @@ export const $session = map<Session>({ user: null, isAdmin: false, loading: true
 
 /** Asks the server who is signed in. Where it cannot say, the visitor counts as signed out: Login will tell them more. */
 export async function loadSession(): Promise<void> {
-  const answer = await call(readSession, {});
+  const answer = await call('GET /api/auth/session', {});
   $session.set(
     answer.ok
       ? { user: answer.data.user, isAdmin: answer.data.isAdmin, loading: false }
@@ -27,7 +26,7 @@ export async function loadSession(): Promise<void> {
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
-  const answer = await call(signOut, {});
+  const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   $session.set({ user: null, isAdmin: false, loading: false });
   return null;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readSession, signIn, type SessionShape } from '../../api/auth.ts';
+import type { SessionShape } from '../../api/auth.ts';
 import { call, type Failure } from '../../api/call.ts';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -25,7 +25,7 @@ export const $signIn = atom<SignIn>({ state: 'idle' });
 export const $known = atom<SessionShape | null>(null);
 
 export async function loadKnown(): Promise<void> {
-  const answer = await call(readSession, {});
+  const answer = await call('GET /api/auth/session', {});
   if (answer.ok) $known.set(answer.data);
 }
 
@@ -41,7 +41,7 @@ export async function submitSignIn(credentials: Credentials, as: 'typed' | 'demo
   if (missing.length > 0) return $signIn.set({ state: 'failed', message: MISSING, missing });
 
   $signIn.set({ state: 'sending', as });
-  const answer = await call(signIn, { body: credentials });
+  const answer = await call('POST /api/auth/login', { body: credentials });
   // It stays busy while the browser is on its way to the next page.
   if (answer.ok) location.replace(destination(answer.data));
   else $signIn.set({ state: 'failed', message: problemWords(answer), missing: [] });

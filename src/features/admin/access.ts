@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { readSession } from '../../api/auth.ts';
 import { call, type Answer, type CallInput } from '../../api/call.ts';
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Contract } from '../../api/contract.ts';
 
 /** Who has opened the admin. The server decides with every call; this only decides what is shown. */
 export type Access =
@@ -14,7 +13,7 @@ export const $access = atom<Access>({ who: 'unknown' });
 /** Asks the server who this is. Nothing of the admin is shown until it has said. */
 export async function checkAccess(): Promise<void> {
   $access.set({ who: 'unknown' });
-  const answer = await call(readSession, {});
+  const answer = await call('GET /api/auth/session', {});
   if (!answer.ok) return $access.set({ who: 'unreachable', message: answer.message });
   const { user, isAdmin } = answer.data;
   if (!user) return $access.set({ who: 'visitor' });
@@ -22,8 +21,11 @@ export async function checkAccess(): Promise<void> {
 }
 
 /** Like call(), for the owner's endpoints: a session that has ended meanwhile, or is another's, closes the admin. */
-export async function callAsOwner<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-  const answer = await call(endpoint, input);
+export async function callAsOwner<Name extends keyof Contract>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): Promise<Answer<Contract[Name]>> {
+  const answer = await call(name, input);
   if (!answer.ok && answer.code === 'sign_in_required') $access.set({ who: 'visitor' });
   if (!answer.ok && answer.code === 'owner_only') $access.set({ who: 'customer' });
   return answer;

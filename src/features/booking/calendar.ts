@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { nextOpening } from '../../api/availability.ts';
 import { call } from '../../api/call.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { dateOf } from '../../components/booking/when.ts';
@@ -114,11 +113,11 @@ export async function goToNextDay(): Promise<void> {
   $nextDay.set({ state: 'looking' });
   const after = date === null ? undefined : addDays(date, 1);
   const service_id = String(serviceId);
-  let answer = await call(nextOpening, {
+  let answer = await call('GET /api/availability/next', {
     query: after === undefined ? { service_id } : { service_id, after },
   });
   if (answer.ok && answer.data === null && after !== undefined) {
-    answer = await call(nextOpening, { query: { service_id } });
+    answer = await call('GET /api/availability/next', { query: { service_id } });
   }
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });

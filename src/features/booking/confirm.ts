@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { Failure } from '../../api/call.ts';
-import { Slot } from '../../api/shapes.ts';
+import { isSlot, listOf, shapedAs } from '../../api/known-shape.ts';
+import type { Slot } from '../../api/shapes.ts';
 import { dateOf, whenWords } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './detail-rules.ts';
@@ -111,11 +111,10 @@ function chooseAgain(failure: Failure): void {
   );
 }
 
-const Refusal = z.object({ alternatives: z.array(Slot) });
+const hasAlternatives = shapedAs<{ alternatives: Slot[] }>({ alternatives: listOf(isSlot) });
 
 function slotsIn(data: unknown): Slot[] {
-  const refusal = Refusal.safeParse(data);
-  return refusal.success ? refusal.data.alternatives : [];
+  return hasAlternatives(data) ? data.alternatives : [];
 }
 
 function fail(title: string, text: string, callUs = false): void {

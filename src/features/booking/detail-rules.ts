@@ -1,19 +1,22 @@
-import * as z from 'zod/mini';
-import { Customer, Notes } from '../../domain/customer.ts';
+import { emailRule, nameRule, notesRule, phoneRule } from '../../domain/customer-rules.ts';
+import { tidyParagraph, type TextRule } from '../../domain/wording.ts';
 import { detailFields, type DetailErrors, type DetailField, type Details } from './details.ts';
 
-const Typed = z.extend(Customer, { notes: Notes });
+const rules: Readonly<Record<DetailField, TextRule>> = {
+  name: nameRule,
+  email: emailRule,
+  phone: phoneRule,
+  notes: notesRule,
+};
 
 /** A sentence for each field that the salon would refuse, by the contract's own rules. */
 export function problemsIn(details: Details): DetailErrors {
-  const checked = Typed.safeParse(details);
-  if (checked.success) return {};
-  const errors: Partial<Record<DetailField, string>> = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = detailFields.find((known) => known === path[0]);
-    if (field !== undefined) errors[field] ??= message;
-  }
-  return errors;
+  return Object.fromEntries(
+    detailFields.flatMap((field) => {
+      const sentence = rules[field](tidyParagraph(details[field]));
+      return sentence === null ? [] : [[field, sentence]];
+    }),
+  );
 }
 
 /** The fields that the server's refusal names: `customer.email` is the form's `email`. */

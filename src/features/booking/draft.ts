@@ -1,6 +1,17 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
-import { AppointmentShape, Slot } from '../../api/shapes.ts';
+import {
+  isAppointment,
+  isFlag,
+  isNumber,
+  isSlot,
+  isText,
+  orNull,
+  shapedAs,
+  type Check,
+} from '../../api/known-shape.ts';
+import type { AppointmentShape, Slot } from '../../api/shapes.ts';
+import type { createBooking } from '../../api/bookings.ts';
+import type { BodyToSend } from '../../api/endpoint.ts';
 import { isLocalDate, type LocalDate } from '../../domain/time.ts';
 import { noDetails, type Details } from './details.ts';
 
@@ -16,35 +27,27 @@ export interface Draft {
 export const emptyDraft: Draft = { serviceId: null, date: null, slot: null, details: noDetails };
 
 /** A booking that the salon has, with the token that lets this customer change it. */
-export const HeldBooking = z.object({
-  appointment: AppointmentShape,
-  token: z.string(),
+export interface HeldBooking {
+  readonly appointment: AppointmentShape;
+  readonly token: string;
   /** The private page, as the salon names it. */
-  manageUrl: z.string(),
+  readonly manageUrl: string;
   /** Until when it can be changed online; null until the salon has said so. */
-  changeUntil: z.nullable(z.string()),
-});
-export type HeldBooking = z.infer<typeof HeldBooking>;
+  readonly changeUntil: string | null;
+}
 
-const Request = z.object({
-  service_id: z.number(),
-  start_at: z.string(),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    notes: z.optional(z.string()),
-  }),
-});
 /** The body of a new booking, as it is sent. */
-export type BookingRequest = z.infer<typeof Request>;
+export type BookingRequest = BodyToSend<typeof createBooking>;
 
 /**
  * The last request for a new booking. The same body is always sent with the same key, so that it is booked once however
  * often it is sent. `unsure` is one whose outcome never arrived: it may be booked.
  */
-const Attempt = z.object({ key: z.string(), body: Request, unsure: z.boolean() });
-export type Attempt = z.infer<typeof Attempt>;
+export interface Attempt {
+  readonly key: string;
+  readonly body: BookingRequest;
+  readonly unsure: boolean;
+}
 
 export const $draft = atom<Draft>(emptyDraft);
 /** Set from the confirmation on: from then on the wizard changes this booking and never adds a second. */
@@ -57,25 +60,56 @@ export function changeDraft(change: Partial<Draft>): void {
 
 const PLACE = 'salon.booking';
 
-const Kept = z.object({
-  draft: z.object({
-    serviceId: z.nullable(z.number()),
-    date: z.nullable(z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value))),
-    slot: z.nullable(Slot),
-    details: z.object({ name: z.string(), email: z.string(), phone: z.string(), notes: z.string() }),
+interface Kept {
+  readonly draft: Draft;
+  readonly booking: HeldBooking | null;
+  readonly attempt: Attempt | null;
+}
+
+const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
+const isNotes: Check<string | undefined> = (value) => value === undefined || isText(value);
+
+const isKept = shapedAs<Kept>({
+  draft: shapedAs<Draft>({
+    serviceId: orNull(isNumber),
+    date: orNull(isDate),
+    slot: orNull(isSlot),
+    details: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
   }),
-  booking: z.nullable(HeldBooking),
-  attempt: z.nullable(Attempt),
+  booking: orNull(
+    shapedAs<HeldBooking>({
+      appointment: isAppointment,
+      token: isText,
+      manageUrl: isText,
+      changeUntil: orNull(isText),
+    }),
+  ),
+  attempt: orNull(
+    shapedAs<Attempt>({
+      key: isText,
+      body: shapedAs<BookingRequest>({
+        service_id: isNumber,
+        start_at: isText,
+        customer: shapedAs<BookingRequest['customer']>({
+          name: isText,
+          email: isText,
+          phone: isText,
+          notes: isNotes,
+        }),
+      }),
+      unsure: isFlag,
+    }),
+  ),
 });
 
 /** Brings back what this tab had before a reload; what cannot be read is as good as nothing. */
 export function restoreDraft(): void {
   try {
-    const kept = Kept.safeParse(JSON.parse(sessionStorage.getItem(PLACE) ?? 'null'));
-    if (!kept.success) return;
-    $draft.set(kept.data.draft);
-    $booking.set(kept.data.booking);
-    $attempt.set(kept.data.attempt);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+    if (!isKept(kept)) return;
+    $draft.set(kept.draft);
+    $booking.set(kept.booking);
+    $attempt.set(kept.attempt);
   } catch {
     // Storage is off, or holds something else: the wizard starts empty.
   }

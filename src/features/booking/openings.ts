@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { readAvailability } from '../../api/availability.ts';
 import { call } from '../../api/call.ts';
 import type { Slot } from '../../api/shapes.ts';
 import type { LocalDate } from '../../domain/time.ts';
@@ -43,7 +42,7 @@ export async function loadMonth(serviceId: number, month: Month, { fresh = false
   questions += 1;
   const question = questions;
   asked.set(key, question);
-  const answer = await call(readAvailability, { query: { service_id: String(serviceId), ...range } });
+  const answer = await call('GET /api/availability', { query: { service_id: String(serviceId), ...range } });
   if (asked.get(key) !== question) return undefined;
   asked.delete(key);
 

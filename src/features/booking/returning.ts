@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
+import { isText, shapedAs } from '../../api/known-shape.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { noDetails, type Details } from './details.ts';
 
 const PLACE = 'salon.customer';
-const Remembered = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+type Remembered = Pick<Details, 'name' | 'email' | 'phone'>;
+const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: isText });
 
 /** True while the form shows what this device remembered of an earlier booking. */
 export const $isRecalled = atom(false);
@@ -42,10 +43,11 @@ export function forgetDetails(): void {
   }
 }
 
-function remembered(): z.infer<typeof Remembered> | null {
+function remembered(): Remembered | null {
   try {
-    const known = Remembered.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null'));
-    return known.success ? known.data : null;
+    const known: unknown = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
+    if (!isRemembered(known)) return null;
+    return { name: known.name, email: known.email, phone: known.phone };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
-import { changeBooking, createBooking, readBooking } from '../../api/bookings.ts';
+import type { readBooking } from '../../api/bookings.ts';
 import { call, type Failure } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
+import { isHeldShape } from '../../api/known-shape.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { changesTo, rebase } from './change.ts';
 import { customerOf } from './detail-rules.ts';
@@ -42,7 +43,7 @@ export async function sendBooking(draft: Draft): Promise<Outcome> {
 async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
   // Unsure from the first byte on: a reload in the middle of it must send the same key again.
   $attempt.set({ key, body, unsure: true });
-  const answer = await call(createBooking, { body, idempotencyKey: key });
+  const answer = await call('POST /api/bookings', { body, idempotencyKey: key });
   if (answer.ok) {
     $attempt.set(null);
     const { manage_token: token, manage_url: manageUrl, ...appointment } = answer.data;
@@ -70,7 +71,7 @@ export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Ou
   const changes = changesTo(booking.appointment, draft);
   if (changes === null) return { kind: 'booked', booking };
   const { id, version } = booking.appointment;
-  const answer = await call(changeBooking, {
+  const answer = await call('PUT /api/bookings/:id', {
     params: { id },
     manageToken: booking.token,
     body: { ...changes, version },
@@ -82,9 +83,8 @@ export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Ou
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
 function afterStale(booking: HeldBooking, draft: Draft, failure: Failure): Outcome {
-  const newest = readBooking.data.safeParse(failure.data);
-  if (!newest.success) return { kind: 'refused', failure };
-  const held = holding(newest.data, booking);
+  if (!isHeldShape(failure.data)) return { kind: 'refused', failure };
+  const held = holding(failure.data, booking);
   if (changesTo(held.appointment, draft) === null) return { kind: 'booked', booking: held };
   return {
     kind: 'changed-elsewhere',
@@ -98,7 +98,7 @@ export async function readHeld(
   pass: BookingPass,
   manageUrl = new URL(managePath(pass), location.origin).href,
 ): Promise<Extract<Outcome, { kind: 'booked' | 'refused' }>> {
-  const answer = await call(readBooking, { params: { id: pass.id }, manageToken: pass.token });
+  const answer = await call('GET /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
   if (!answer.ok) return { kind: 'refused', failure: answer };
   return { kind: 'booked', booking: holding(answer.data, { token: pass.token, manageUrl }) };
 }

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { listServices } from '../../api/availability.ts';
 import { call } from '../../api/call.ts';
 import type { Service } from '../../domain/services.ts';
 import { $booking, $draft, changeDraft } from './draft.ts';
@@ -37,7 +36,7 @@ function chosen(id: number, name: string, minutes: number, cents: number): Chose
 
 export async function loadServices(): Promise<void> {
   $services.set({ state: 'loading' });
-  const answer = await call(listServices, {});
+  const answer = await call('GET /api/services', {});
   $services.set(
     answer.ok ? { state: 'ready', list: answer.data } : { state: 'failed', message: answer.message },
   );

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { cancelBooking, readBooking } from '../../api/bookings.ts';
+import type { readBooking } from '../../api/bookings.ts';
 import { call, type Failure } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { readPass, type BookingPass } from '../../components/booking/private-link.ts';
@@ -44,7 +44,7 @@ export async function openBooking(): Promise<void> {
   $isJustCancelled.set(false);
   if (!pass) return $manage.set({ state: 'bad-link' });
   $manage.set({ state: 'loading' });
-  const answer = await call(readBooking, { params: { id: pass.id }, manageToken: pass.token });
+  const answer = await call('GET /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
   // The address may have changed while the answer was on its way.
   if (readPass(location.hash)?.id !== pass.id) return undefined;
   $manage.set(answer.ok ? { state: 'shown', booking: answer.data, pass } : refused(answer));
@@ -71,7 +71,7 @@ export async function cancelIt(): Promise<void> {
   if (manage.state !== 'shown' || $cancelling.get().state === 'sending') return;
   $cancelling.set({ state: 'sending' });
   const { pass } = manage;
-  const answer = await call(cancelBooking, { params: { id: pass.id }, manageToken: pass.token });
+  const answer = await call('DELETE /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
   if (answer.ok) {
     $cancelling.set({ state: 'idle' });
     $isJustCancelled.set(true);

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { cancelAppointment, updateAppointment } from '../../../api/admin/appointments.ts';
 import type { Failure } from '../../../api/call.ts';
 import { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
@@ -59,8 +58,11 @@ function send(
   more: { allow_overlap?: boolean; amount_paid_cents?: number },
 ) {
   return status === 'canceled'
-    ? callAsOwner(cancelAppointment, { params: { id } })
-    : callAsOwner(updateAppointment, { params: { id }, body: { status, version, ...more } });
+    ? callAsOwner('DELETE /api/admin-public/appointments/:id', { params: { id } })
+    : callAsOwner('PUT /api/admin-public/appointments/:id', {
+        params: { id },
+        body: { status, version, ...more },
+      });
 }
 
 function succeed(appointment: AppointmentShape, action?: { label: string; run: () => void }): void {

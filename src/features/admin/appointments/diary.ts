@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { listAppointments } from '../../../api/admin/appointments.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -34,7 +33,7 @@ export async function loadDiary(): Promise<void> {
   if ($diary.get().state === 'failed') $diary.set({ state: 'loading' });
   newest += 1;
   const question = newest;
-  const answer = await callAsOwner(listAppointments, { query: {} });
+  const answer = await callAsOwner('GET /api/admin-public/appointments', { query: {} });
   if (question !== newest) return;
 
   const known = $diary.get();
