@@ -60,7 +60,7 @@ export async function call<Name extends keyof Contract>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
-  const request = toRequest(name, input as LooseInput);
+  const request = toRequest(name, input);
   const changes = request.method !== 'GET';
   if (changes && csrfToken() === null) await fetchCsrfToken();
   const first = await send(request);
