@@ -7,7 +7,7 @@ export function AlreadyIn({ session }: { session: SessionShape }) {
   return (
     <Notice kind="info">
       <p>
-        You are signed in as <span className="font-semibold break-all">{session.user?.email}</span>.{' '}
+        You are signed in as <span className="font-semibold wrap-anywhere">{session.user?.email}</span>.{' '}
         <a className="link" href={destination(session)}>
           Continue
         </a>

@@ -195,7 +195,8 @@ describe('a change', () => {
     const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', newest);
     await opens({ [LIST]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
     await press('Confirm');
-    salon[LIST] = () => ok([newest]);
+    // Even where the list itself cannot be asked for again.
+    delete salon[LIST];
     await press('Yes, Continue');
     expect(toast()).toEqual([
       'Update Failed: Failed to update appointment: This appointment has changed meanwhile. Its newest state is shown now.',
@@ -246,6 +247,41 @@ describe('a change', () => {
     expect(toast()[0]).toMatch(
       /^Cancellation Failed: Failed to cancel appointment: There seems to be no connection/,
     );
+  });
+});
+
+const confirms = (list: AppointmentShape[]) =>
+  opens({ [LIST]: () => ok(list), 'PUT /appointments/jamie': () => ok(confirmed) });
+
+describe('the focus after a change', () => {
+  test('goes to the appointment', async () => {
+    await confirms([jamie]);
+    button('Confirm').focus();
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(document.activeElement?.id).toBe('appointment-jamie');
+  });
+
+  test('goes to the next one where the appointment has left the list', async () => {
+    const priya = appointment({ id: 'priya', time: '08:00' });
+    await confirms([jamie, priya]);
+    pressTab('Pending');
+    button('Confirm').focus();
+    await press('Confirm');
+    salon[LIST] = () => ok([confirmed, priya]);
+    await press('Yes, Continue');
+    expect(names()).toHaveLength(1);
+    expect(document.activeElement?.id).toBe('appointment-priya');
+  });
+
+  test('goes to the heading of a list that is empty now', async () => {
+    await confirms([jamie]);
+    pressTab('Pending');
+    button('Confirm').focus();
+    await press('Confirm');
+    salon[LIST] = () => ok([confirmed]);
+    await press('Yes, Continue');
+    expect(document.activeElement?.tagName).toBe('H2');
   });
 });
 

@@ -36,7 +36,7 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
           </a>
           <a className="contact" href={mailTo(customer)}>
             <Mail aria-hidden="true" />
-            <span className="min-w-0 break-all">{customer.email}</span>
+            <span className="min-w-0 wrap-anywhere">{customer.email}</span>
           </a>
         </div>
       )}

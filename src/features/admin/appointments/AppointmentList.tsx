@@ -58,9 +58,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
           <TotalsLine totals={shown.totals} />
         </div>
         {list.length === 0 ? (
-          <p className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">
-            No appointments found for the selected filter.
-          </p>
+          <Empty isSearch={search.trim() !== ''} />
         ) : (
           <ul className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
             {list.slice(0, room).map((appointment) => (
@@ -80,5 +78,23 @@ export function AppointmentList({ problem }: { problem: string | null }) {
         )}
       </div>
     </>
+  );
+}
+
+function Empty({ isSearch }: { isSearch: boolean }) {
+  return (
+    <div className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">
+      <p>No appointments found for the selected filter.</p>
+      {isSearch && (
+        <Button
+          className="mt-4"
+          onClick={() => {
+            $search.set('');
+          }}
+        >
+          Clear search
+        </Button>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Status } from '../../../domain/appointment.ts';
 import { callAsOwner } from '../access.ts';
 import { leadsTo, undoOf, type Action } from './actions.ts';
 import { loadDiary, replace } from './diary.ts';
+import { $shown } from './screen.ts';
 import { shortly } from './words.ts';
 
 /** What the owner is asked before something is done. */
@@ -21,8 +22,11 @@ export interface Question {
 
 export const $question = atom<Question | null>(null);
 
-/** The appointment that was changed last, for the focus to go to. */
-export const $changed = atom<string | null>(null);
+/**
+ * Where the focus may go after a change, by id, the best first: the appointment itself, or where it has left the list
+ * the one that takes its place.
+ */
+export const $focus = atom<readonly string[] | null>(null);
 
 export function ask(action: Action, appointment: AppointmentShape): void {
   $question.set({ action, appointment, conflicts: [], sending: false });
@@ -44,11 +48,17 @@ export async function carryOut(): Promise<void> {
   if (!answer.ok && answer.code === 'overlap') {
     return $question.set({ ...question, conflicts: conflictsIn(answer.data), sending: false });
   }
-  $changed.set(appointment.id);
+  $focus.set(placesNear(appointment.id));
   $question.set(null);
   if (answer.ok) succeed(answer.data, undo(question, answer.data));
   else fail(answer, leadsTo[action]);
   return undefined;
+}
+
+function placesNear(id: string): string[] {
+  const ids = ($shown.get()?.list ?? []).map((one) => one.id);
+  const index = ids.indexOf(id);
+  return [id, ...ids.slice(index + 1, index + 2), ...ids.slice(Math.max(0, index - 1), Math.max(0, index))];
 }
 
 /** Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled. */
@@ -96,7 +106,7 @@ function undo({ action, appointment: before }: Question, after: AppointmentShape
   const run = async () => {
     // Without the amount, Paid would mean that the full price was paid.
     const answer = await send(after, status, { amount_paid_cents: before.amount_paid_cents });
-    $changed.set(after.id);
+    $focus.set(placesNear(after.id));
     if (answer.ok) succeed(answer.data);
     else fail(answer, status);
   };
