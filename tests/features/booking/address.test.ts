@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest';
+import { ADA, openSalon } from '../../support/salon.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
+
+async function book(page: BookingPage): Promise<void> {
+  page.chooseService(1);
+  page.chooseSlot(NINE);
+  page.typeDetail('name', ADA.name);
+  page.typeDetail('email', ADA.email);
+  page.typeDetail('phone', ADA.phone);
+  await page.confirmBooking();
+}
+
+/** Back or Forward to an address of this page. */
+function travel({ tab: { window } }: BookingPage, search: string): void {
+  window.history.replaceState(null, '', `/booking${search}`);
+  window.dispatchEvent(new window.PopStateEvent('popstate'));
+}
+
+test('an address with a service begins at the times, and Back leads to the services', async () => {
+  const page = await openBooking(await openSalon(), '/booking?service=3');
+  expect(page.$step.get()).toBe('time');
+  expect(page.$service.get()?.name).toBe('Color Service');
+  expect(page.tab.window.location.search).toBe('?step=time');
+  expect(page.tab.window.history.length).toBe(2);
+});
+
+test('a service that is not on the list leads to the list, with a sentence', async () => {
+  const page = await openBooking(await openSalon(), '/booking?service=999');
+  await vi.waitFor(() => expect(page.$step.get()).toBe('service'));
+  expect(page.$stepNotice.get()).toContain('no longer on the list');
+  expect(page.$draft.get().serviceId).toBeNull();
+});
+
+test('an address leads no further than what has been chosen, and is put right', async () => {
+  const page = await openBooking(await openSalon(), '/booking?step=done');
+  expect(page.$step.get()).toBe('service');
+  expect(page.tab.window.location.search).toBe('?step=service');
+});
+
+test('Back from the confirmation shows the details, and Forward the confirmation', async () => {
+  const page = await openBooking(await openSalon());
+  await book(page);
+  travel(page, '?step=details');
+  expect(page.$step.get()).toBe('details');
+  travel(page, '?step=done');
+  expect(page.$step.get()).toBe('done');
+  expect(page.tab.requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+});
+
+test('after a booking, Book Now starts a new one with the name filled in', async () => {
+  const page = await openBooking(await openSalon());
+  await book(page);
+  const next = await page.reload('/booking');
+  expect(next.$step.get()).toBe('service');
+  expect(next.$booking.get()).toBeNull();
+  expect(next.$draft.get()).toMatchObject({
+    serviceId: null,
+    slot: null,
+    details: { name: ADA.name, notes: '' },
+  });
+  expect(next.$isRecalled.get()).toBe(true);
+});
+
+test('‘Not you?’ empties the form and forgets the device’s customer', async () => {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  await book(page);
+  page.bookAnother();
+  page.forgetDetails();
+  expect(page.$draft.get().details.name).toBe('');
+  expect(page.tab.window.localStorage.getItem('salon.customer')).toBeNull();
+});
+
+test('what this tab kept in another form is as good as nothing', async () => {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  page.tab.window.sessionStorage.setItem('salon.booking', '{"draft":{"serviceId":"one"}}');
+  const again = await page.reload('/booking?step=details');
+  expect(again.$step.get()).toBe('service');
+  expect(again.$draft.get().serviceId).toBeNull();
+});
+
+test('the private link’s change opens that booking at its times, and leaves the address', async () => {
+  const salon = await openSalon();
+  const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
+  const page = await openBooking(salon, `/booking?step=time#change=${id}.${manage_token}`);
+  await vi.waitFor(() => expect(page.$step.get()).toBe('time'));
+  expect(page.tab.window.location.href).toBe('https://salon.test/booking?step=time');
+  expect(page.$draft.get()).toMatchObject({ serviceId: 4, slot: { start_at: '2026-11-26T14:00' } });
+});
+
+test('a change link of which a letter is missing says so', async () => {
+  const salon = await openSalon();
+  const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
+  const page = await openBooking(salon, `/booking#change=${id}.${manage_token.slice(1)}`);
+  await vi.waitFor(() => expect(page.$stepNotice.get()).toContain('could not be opened'));
+  expect(page.$booking.get()).toBeNull();
+});

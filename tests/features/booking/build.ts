@@ -1,0 +1,24 @@
+import type { AppointmentShape } from '../../../src/api/shapes.ts';
+
+/** A booking as the API shows it: a cut on Tuesday at nine. */
+export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentShape {
+  return {
+    id: 'a-1',
+    reference: 'ABCD-EFGH',
+    version: 1,
+    status: 'pending',
+    payment_status: 'pending',
+    notes: 'Left side longer',
+    date: '2026-11-24',
+    time: '09:00',
+    start_at: '2026-11-24T09:00:00-05:00',
+    end_at: '2026-11-24T10:00:00-05:00',
+    time_zone: 'America/New_York',
+    source: 'online',
+    amount_paid_cents: 0,
+    created_at: '2026-11-20T12:00:00Z',
+    customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+    service: { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 },
+    ...but,
+  };
+}

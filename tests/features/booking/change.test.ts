@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { changesTo, draftOf, rebase } from '../../../src/features/booking/change.ts';
+import { anAppointment } from './build.ts';
+
+const booked = anAppointment();
+const draft = draftOf(booked);
+
+test('the wizard is filled in with the booking as it is, on the salon’s clock', () => {
+  expect(draft).toEqual({
+    serviceId: 1,
+    date: '2026-11-24',
+    slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
+    details: {
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      phone: '(555) 010-0100',
+      notes: 'Left side longer',
+    },
+  });
+});
+
+test('a draft that is the booking changes nothing, nor do spaces around a text', () => {
+  expect(changesTo(booked, draft)).toBeNull();
+  expect(changesTo(booked, { ...draft, details: { ...draft.details, name: ' Ada Byron ' } })).toBeNull();
+});
+
+test('only what is different is sent', () => {
+  expect(changesTo(booked, { ...draft, serviceId: 4 })).toEqual({ service_id: 4 });
+  const slot = { start_at: '2026-11-25T14:00', end_at: '2026-11-25T15:00' } as const;
+  expect(changesTo(booked, { ...draft, slot })).toEqual({ start_at: '2026-11-25T14:00' });
+  expect(changesTo(booked, { ...draft, details: { ...draft.details, phone: '555 0199' } })).toEqual({
+    customer: { phone: '555 0199' },
+  });
+});
+
+test('notes that were cleared are sent as empty', () => {
+  expect(changesTo(booked, { ...draft, details: { ...draft.details, notes: '' } })).toEqual({
+    customer: { notes: '' },
+  });
+});
+
+test('what the customer touched stays as they want it when somebody else has changed the booking', () => {
+  const newest = anAppointment({
+    version: 2,
+    date: '2026-11-26',
+    time: '14:00',
+    end_at: '2026-11-26T15:00:00-05:00',
+    customer: { ...booked.customer, phone: '555 0111' },
+  });
+  const typed = { ...draft, details: { ...draft.details, name: 'Ada Lovelace' } };
+  const carried = rebase(typed, booked, newest);
+  expect(carried.slot?.start_at).toBe('2026-11-26T14:00');
+  expect(carried.details).toMatchObject({ name: 'Ada Lovelace', phone: '555 0111' });
+  expect(changesTo(newest, carried)).toEqual({ customer: { name: 'Ada Lovelace' } });
+});
+
+test('a time that the customer had picked is kept over the booking’s new one', () => {
+  const newest = anAppointment({ version: 2, date: '2026-11-26', time: '14:00' });
+  const slot = { start_at: '2026-11-27T10:30', end_at: '2026-11-27T11:30' } as const;
+  expect(rebase({ ...draft, date: '2026-11-27', slot }, booked, newest)).toMatchObject({
+    date: '2026-11-27',
+    slot,
+  });
+});

@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+import type { Salon } from '../../support/salon.ts';
+import { Tab } from '../tab.ts';
+
+type Wizard = Awaited<ReturnType<typeof load>>;
+
+/** The wizard's stores on a page of their own, over the functions of a salon in this process. */
+export interface BookingPage extends Wizard {
+  readonly tab: Tab;
+  /** The same tab with the page loaded again, as a reload does it or a link to another address. */
+  reload(address?: string): Promise<BookingPage>;
+}
+
+/** Opens /booking for a visitor. */
+export function openBooking(salon: Salon, address = '/booking'): Promise<BookingPage> {
+  return openIn(new Tab(salon, address));
+}
+
+async function openIn(tab: Tab): Promise<BookingPage> {
+  const wizard = await load();
+  const stop = wizard.startBooking();
+  await wizard.loadLater();
+  await vi.waitFor(() => {
+    if (wizard.$services.get().state === 'loading') throw new Error('still loading');
+  });
+  const reload = (address?: string) => {
+    stop();
+    tab.requests.length = 0;
+    if (address !== undefined) tab.window.history.replaceState(null, '', address);
+    return openIn(tab);
+  };
+  return { ...wizard, tab, reload };
+}
+
+/** The modules anew, as a page has them: their stores start empty. */
+async function load() {
+  vi.resetModules();
+  const calendar = await import('../../../src/features/booking/calendar.ts');
+  const choices = await import('../../../src/features/booking/choices.ts');
+  const confirm = await import('../../../src/features/booking/confirm.ts');
+  const draft = await import('../../../src/features/booking/draft.ts');
+  const laterChoices = await import('../../../src/features/booking/later-choices.ts');
+  const loader = await import('../../../src/features/booking/load-later.ts');
+  const navigation = await import('../../../src/features/booking/navigation.ts');
+  const returning = await import('../../../src/features/booking/returning.ts');
+  const services = await import('../../../src/features/booking/services.ts');
+  const start = await import('../../../src/features/booking/start.ts');
+  const submission = await import('../../../src/features/booking/submission.ts');
+  return {
+    ...calendar,
+    ...choices,
+    ...confirm,
+    ...draft,
+    ...laterChoices,
+    ...loader,
+    ...navigation,
+    ...returning,
+    ...services,
+    ...start,
+    ...submission,
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  askedIn,
+  circleIsOpen,
+  reachable,
+  searchOf,
+  steps,
+  type Step,
+} from '../../../src/features/booking/steps.ts';
+
+const open = (current: Step) => steps.filter((circle) => circleIsOpen(circle, current));
+
+test('a circle leads back or stays, never forward, and the last cannot be entered from its own', () => {
+  expect(open('service')).toEqual(['service']);
+  expect(open('time')).toEqual(['service', 'time']);
+  expect(open('details')).toEqual(['service', 'time', 'details']);
+  expect(open('done')).toEqual(['service', 'time', 'details']);
+});
+
+test('an address leads no further than what has been chosen', () => {
+  const nothing = { hasService: false, hasTime: false, isBooked: false };
+  const service = { ...nothing, hasService: true };
+  const time = { ...service, hasTime: true };
+  const booked = { ...time, isBooked: true };
+  const reached = (progress: typeof nothing) => steps.map((step) => reachable(step, progress));
+  expect(reached(nothing)).toEqual(['service', 'service', 'service', 'service']);
+  expect(reached(service)).toEqual(['service', 'time', 'time', 'time']);
+  expect(reached(time)).toEqual(['service', 'time', 'details', 'details']);
+  expect(reached(booked)).toEqual(['service', 'time', 'details', 'done']);
+});
+
+test('a time without a service, as a retired one leaves it, leads to the services', () => {
+  expect(reachable('details', { hasService: false, hasTime: true, isBooked: false })).toBe('service');
+});
+
+test('every step is found again in its own address', () => {
+  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceId: null });
+});
+
+test('an address may name a service to begin with; anything else is no service and no step', () => {
+  expect(askedIn('?service=3')).toEqual({ step: null, serviceId: 3 });
+  for (const search of [
+    '',
+    '?service=',
+    '?service=0',
+    '?service=-1',
+    '?service=1e3',
+    '?step=paid',
+    '?service=99999999999',
+  ]) {
+    expect(askedIn(search)).toEqual({ step: null, serviceId: null });
+  }
+});

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { openSalon, type Salon } from '../../support/salon.ts';
+import { Tab, elsewhere } from '../tab.ts';
+
+/** The private page of a cut on Wednesday at nine. */
+async function openManage(salon: Salon, fragment?: string) {
+  const { id, manage_token } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const tab = new Tab(salon, `/manage#${fragment ?? `${id}.${manage_token}`}`);
+  vi.resetModules();
+  const store = await import('../../../src/features/manage/store.ts');
+  const terms = await import('../../../src/features/manage/terms.ts');
+  await store.openBooking();
+  const shown = () => {
+    const manage = store.$manage.get();
+    if (manage.state !== 'shown') throw new Error(`The page is ${manage.state}`);
+    return manage.booking;
+  };
+  return { ...store, ...terms, tab, shown };
+}
+
+test('the link shows its booking, until when it can be changed and what canceling costs', async () => {
+  const page = await openManage(await openSalon());
+  expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
+  expect(page.standingOf(page.shown())).toBe('open');
+  expect(page.limitWords(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
+  expect(page.costWords(page.shown())).toBe(
+    'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
+  );
+});
+
+test('the token goes in a header and never in an address that a server sees', async () => {
+  const { tab } = await openManage(await openSalon());
+  const token = tab.window.location.hash.split('.')[1] ?? '';
+  expect(token).not.toBe('');
+  expect(tab.requests.filter(({ line }) => line.includes(token))).toEqual([]);
+});
+
+test('canceling gives the time back, and twice is as once', async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  page.askToCancel();
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+  expect(page.standingOf(page.shown())).toBe('canceled');
+  expect(page.$isJustCancelled.get()).toBe(true);
+  expect(await elsewhere(() => salon.offers("Women's Cut & Style", 'wednesday'))).toContain('09:00');
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+});
+
+test('keeping it cancels nothing', async () => {
+  const page = await openManage(await openSalon());
+  page.askToCancel();
+  page.keepIt();
+  expect(page.$cancelling.get().state).toBe('idle');
+  expect(page.tab.requests.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
+});
+
+test('too late closes the page for changes and names what a cancellation costs', async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  salon.clock.set('tuesday 09:01');
+  await page.cancelIt();
+  expect(page.$cancelling.get().state).toBe('failed');
+  expect(page.standingOf(page.shown())).toBe('closed');
+  expect(page.costWords(page.shown())).toBe('Canceling now may be charged $42.50.');
+});
+
+test('without an answer it says that nothing was canceled, and it can be tried again', async () => {
+  const page = await openManage(await openSalon());
+  page.tab.network(() => 'is lost');
+  await page.cancelIt();
+  expect(page.$cancelling.get().state).toBe('failed');
+  expect(page.shown().status).toBe('pending');
+  page.tab.network(() => 'arrives');
+  await page.cancelIt();
+  expect(page.shown().status).toBe('canceled');
+});
+
+test('a link that opens nothing says why', async () => {
+  const salon = await openSalon();
+  const broken = await openManage(salon, 'abc');
+  expect(broken.$manage.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = '#no-such-booking.abcdefgh';
+  await broken.openBooking();
+  expect(broken.$manage.get().state).toBe('not-found');
+  broken.tab.network(() => 'is lost');
+  await broken.openBooking();
+  expect(broken.$manage.get().state).toBe('failed');
+});
