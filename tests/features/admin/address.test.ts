@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
 import { salonToday } from '../../../src/features/admin/appointments/diary.ts';
 import { mailTo, telephone } from '../../../src/features/admin/appointments/item.ts';
-import { durationWords, hoursWords } from '../../../src/features/admin/appointments/words.ts';
+import { dateWords, durationWords, hoursWords } from '../../../src/features/admin/appointments/words.ts';
 import { appointment } from './build.ts';
 
 test('an address leads back to the setting that it was made of', () => {
@@ -32,6 +32,11 @@ test('times and lengths read as people say them', () => {
     '9:00 AM to 12:30 PM',
   );
   expect([45, 120, 330, 0].map(durationWords)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
+});
+
+test("a date says its year where that is not today's", () => {
+  expect(dateWords('2026-11-24', '2026-01-01')).toBe('Tue, Nov 24');
+  expect(dateWords('2027-11-24', '2026-11-24')).toBe('Wed, Nov 24, 2027');
 });
 
 test('links dial the number and write to the address, whatever is in them', () => {

@@ -1,10 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
-import { dayWords } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
-import { durationWords, hoursWords } from './words.ts';
+import { dateWords, durationWords, hoursWords } from './words.ts';
 
 /** One appointment with all there is to know at a glance. */
 export function AppointmentCard({ appointment, today, now }: ItemProps) {
@@ -14,7 +13,7 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <p className="font-semibold tabular-nums">
           {hoursWords(appointment)}
-          <span className="block font-normal text-ink-soft">{dayWords(date)}</span>
+          <span className="block font-normal text-ink-soft">{dateWords(date, today)}</span>
         </p>
         <p className="font-semibold tabular-nums">{dollars(service.price_cents)}</p>
       </div>

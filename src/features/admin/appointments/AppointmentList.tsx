@@ -12,7 +12,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
-import { filterWords } from './words.ts';
+import { dateWords, filterWords } from './words.ts';
 
 /** How many are drawn at once: a search may find years of visits. */
 const PAGE = 60;
@@ -30,7 +30,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
   const { list } = shown;
   const Item = view === 'cards' ? AppointmentCard : AppointmentRow;
   const where = shown.isByDate
-    ? dayWords(shown.date)
+    ? dateWords(shown.date, shown.today)
     : filter === 'today'
       ? dayWords(shown.today)
       : 'Every date';

@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
-import { dayWords, timeWords } from '../../../components/booking/when.ts';
+import { timeWords } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
-import { durationWords } from './words.ts';
+import { dateWords, durationWords } from './words.ts';
 
 /** One appointment in a few lines, or in one on a desk. */
 export function AppointmentRow({ appointment, today, now }: ItemProps) {
@@ -13,7 +13,7 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
     <li id={itemId(id)} tabIndex={-1} className="appointment-row">
       <p className="text-sm tabular-nums">
         <span className="font-semibold">{timeWords(time)}</span>
-        <span className="block text-ink-soft">{dayWords(date)}</span>
+        <span className="block text-ink-soft">{dateWords(date, today)}</span>
       </p>
       <div className="min-w-0">
         <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">

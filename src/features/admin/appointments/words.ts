@@ -1,7 +1,7 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { dayWords, timeWords } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
-import type { LocalTime } from '../../../domain/time.ts';
+import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 import type { Action } from './actions.ts';
 import type { Filter } from './rules.ts';
 
@@ -21,6 +21,12 @@ export const actionWords: Record<Action, string> = {
   reactivate: 'Reactivate',
   cancel: 'Cancel',
 };
+
+/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
+export function dateWords(date: LocalDate, today: LocalDate): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)}, ${year}`;
+}
 
 /** '9:00 AM to 10:00 AM' */
 export function hoursWords({ time, end_at }: Pick<AppointmentShape, 'time' | 'end_at'>): string {
