@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { routePath } from 'hono/route';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
@@ -65,54 +66,53 @@ async function answer(
   const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
   if (!read.ok) return respond(read.refusal, context);
 
-  const url = new URL(request.url);
-  const caller = readCaller(route.endpoint, request, url, read.body, session, context.ip);
-  const known = { deps, now: deps.clock.now(), from: caller.from };
-  const parsed: Parsed<Endpoint> =
-    caller.errors === null
-      ? parse(route.endpoint, url, read.body, params, known)
-      : { ok: false, errors: caller.errors };
+  const from = readCaller(request, session, context.ip);
+  const known = { deps, now: deps.clock.now(), from };
+  const parsed = parse(route.endpoint, request, read.body, params, known);
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
 }
 
+/** Of an endpoint that takes no body. */
+const Nothing = z.optional(z.strictObject({}));
+
 function parse(
-  { body: Body, query: Query }: Endpoint,
-  url: URL,
+  { method, body: Body = Nothing, query: Query, idempotent }: Endpoint,
+  request: Request,
   json: unknown,
   params: Record<string, string>,
   known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
 ): Parsed<Endpoint> {
-  const query = Query?.safeParse(Object.fromEntries(url.searchParams));
-  const body = Body?.safeParse(json);
-  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
-  if (issues.length > 0) return { ok: false, errors: problemsByField(issues) };
-  return { ok: true, call: { ...known, params, query: query?.data, body: body?.data } as Call<Endpoint> };
+  const { pathname, searchParams } = new URL(request.url);
+  const query = Query?.safeParse(Object.fromEntries(searchParams));
+  const body = Body.safeParse(json);
+  const key = idempotent ? request.headers.get('Idempotency-Key') : null;
+  const issues = [...(query?.error?.issues ?? []), ...(body.error?.issues ?? [])];
+  const errors = problemsByField(issues);
+  if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  // Only now: of a body that has not been checked nobody knows how deep it is.
+  const idempotency = key === null ? null : { key, fingerprint: fingerprint(method, pathname, json) };
+  const from: Caller = { ...known.from, idempotency };
+  return {
+    ok: true,
+    call: { ...known, from, params, query: query?.data, body: body.data } as Call<Endpoint>,
+  };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function readCaller(
-  endpoint: Endpoint,
-  request: Request,
-  url: URL,
-  body: unknown,
-  session: string | null,
-  ip: string,
-): { from: Caller; errors: Record<string, string> | null } {
-  const key = endpoint.idempotent ? request.headers.get('Idempotency-Key') : null;
+function readCaller(request: Request, session: string | null, ip: string): Caller {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.get('Authorization') ?? '');
-  const from: Caller = {
+  return {
     ip,
-    origin: request.headers.get('Origin') ?? url.origin,
+    origin: request.headers.get('Origin') ?? new URL(request.url).origin,
     sessionHash: session,
     manageToken: bearer?.[1] ?? null,
-    idempotency: key === null ? null : { key, fingerprint: fingerprint(endpoint.method, url.pathname, body) },
+    idempotency: null,
   };
-  const badKey = key !== null && !uuid.test(key);
-  return { from, errors: badKey ? { 'Idempotency-Key': 'Idempotency-Key must be a UUID' } : null };
 }
 
 /** A GET that finds no token of its session brings one. A shared cache must not keep an answer with a cookie in it. */

@@ -8,10 +8,11 @@ const ZOD_DEFAULT = 'Invalid input';
  * The path of the whole is `body`.
  */
 export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const problems: Record<string, string> = {};
+  // A map, for a field may be named `__proto__`.
+  const problems = new Map<string, string>();
   const add = (path: readonly PropertyKey[], sentence: string) => {
     const field = path.map(String).join('.') || 'body';
-    if (!Object.hasOwn(problems, field)) problems[field] = sentence;
+    if (!problems.has(field)) problems.set(field, sentence);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -20,7 +21,7 @@ export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<str
       add(issue.path, sentence(issue));
     }
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

@@ -118,6 +118,31 @@ onEveryStore((open) => {
     }
   });
 
+  test('a field that nobody knows is refused, also where no body is expected, and whatever its name', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    await owner.request('GET', '/api/services');
+    for (const [method, path] of [
+      ['POST', '/api/bookings'],
+      ['POST', '/api/auth/logout'],
+      ['DELETE', '/api/admin-public/tasks/no-such'],
+      ['PUT', '/api/admin-public/settings'],
+    ] as const) {
+      for (const name of ['surprise', '__proto__', 'constructor', 'toString']) {
+        const answer = await owner.request(method, path, { body: `{"${name}":{"a":1}}` });
+        expect(answer, `${path} ${name}`).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+        expect(Object.entries((answer.body as { errors: object }).errors)).toContainEqual([
+          name,
+          'This field is not known',
+        ]);
+      }
+    }
+    for (const name of ['surprise', '__proto__']) {
+      const answer = await owner.request('GET', `/api/admin-public/appointments?${name}=1`);
+      expect(answer.text).toContain(`"errors":{"${name}":"This field is not known"}`);
+    }
+  });
+
   test('a body of another type is refused with 415, and JSON of any character set is none', async () => {
     const salon = await open();
     const visitor = salon.visitor();

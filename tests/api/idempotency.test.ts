@@ -115,6 +115,17 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'wednesday 09:00', { key })).toMatchObject({ code: 'slot_taken' });
   });
 
+  test('a body that is nested thirty thousand deep is refused like any other, with a key too', async () => {
+    const visitor = (await open()).visitor();
+    await visitor.request('GET', '/api/services');
+    const body = `{"customer":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const answer = await visitor.request('POST', '/api/bookings', {
+      body,
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
   test('a key that is no UUID is refused, and without one the same request is another booking', async () => {
     const salon = await open();
     for (const bad of ['1', `${key}0`, 'x'.repeat(36)]) {

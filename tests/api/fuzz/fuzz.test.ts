@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { codes } from '../../../src/api/endpoint.ts';
+import type { Browser, Received } from '../../support/browser.ts';
+import { chance } from '../../support/chance.ts';
+import { headersOfEveryAnswer } from '../../support/functions.ts';
+import { openSalon, type Salon } from '../../support/salon.ts';
+import type { Adapter } from '../../support/stores.ts';
+import { malformed, type Known, type Malformed } from './requests.ts';
+import { pick } from './values.ts';
+
+const full = process.env['SALON_PROOF'] === 'full';
+const SEED = 20261123;
+
+/** Words that only the inside of the server knows. */
+const leak =
+  /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/work|\/home|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
+const withoutEnvelope = /^\/api\/(?:openapi\.json|admin-public\/export|bookings\/[^/]+\/calendar\.ics)/i;
+
+/** What is wrong with an answer; null when nothing is. */
+function fault({ status, headers, text, body }: Received, { method, path }: Malformed): string | null {
+  if (status >= 500) return 'a failure of the server';
+  for (const [name, value] of Object.entries(headersOfEveryAnswer)) {
+    if (headers.get(name) !== value) return `no ${name}`;
+  }
+  if (method === 'HEAD') return text === '' ? null : 'a body for HEAD';
+  const succeeded = status === 200 || status === 201;
+  if (succeeded && withoutEnvelope.test(path)) return null;
+  const { success, code, message, data, errors } = (body ?? {}) as Record<string, unknown>;
+  if (succeeded) return success === true && data !== undefined ? null : 'a success without its envelope';
+  if (success !== false || typeof message !== 'string' || message === '')
+    return 'a failure without its envelope';
+  if (!(typeof code === 'string' && code in codes) || codes[code as keyof typeof codes] !== status) {
+    return 'a code of another status';
+  }
+  if (code === 'validation_failed' && Object.keys(errors ?? {}).length === 0) return 'no field is named';
+  return leak.test(text) ? 'a look inside' : null;
+}
+
+async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: Browser[]; known: Known }> {
+  const salon = await openSalon({ adapter });
+  const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
+  const [client] = (await salon.store.clients()).clients;
+  await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  const owner = await salon.asOwner();
+  const browsers = [owner, owner, salon.visitor(), await salon.signedIn('customer')];
+  for (const browser of browsers) await browser.request('GET', '/api/services');
+  const known = { booking: booking.id, client: client?.id ?? '', task: 'task', token: booking.manage_token };
+  return { salon, browsers, known };
+}
+
+const runs = [
+  ['sqlite', full ? 16_000 : 1_500],
+  ['upstash', full ? 4_000 : 500],
+] as const;
+
+test.each(runs)(
+  'on %s none of %i malformed requests is a failure of the server, tells of its inside, or takes long',
+  { timeout: 300_000 },
+  async (adapter, count) => {
+    const { salon, browsers, known } = await openForFuzz(adapter);
+    const draw = chance(SEED);
+    const faults: unknown[] = [];
+    const seen = new Map<number, number>();
+    let slowest = 0;
+    for (let i = 0; i < count && faults.length < 5; i += 1) {
+      const sent = malformed(draw, known);
+      // A sign-out may be well-formed after all, and would leave only visitors.
+      const browser = sent.path.startsWith('/api/auth/') ? salon.visitor() : pick(draw, browsers);
+      const began = performance.now();
+      const answer = await browser.request(sent.method, sent.path, sent.request);
+      slowest = Math.max(slowest, performance.now() - began);
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      const wrong = fault(answer, sent);
+      if (wrong)
+        faults.push({
+          i,
+          wrong,
+          status: answer.status,
+          text: answer.text.slice(0, 300),
+          sent: shortened(sent),
+          log: salon.log.at(-1),
+        });
+    }
+    expect(faults).toEqual([]);
+    expect(slowest).toBeLessThan(3_000);
+    // The requests have to come past the door, or nothing was tested behind it.
+    const expected = [200, 201, 400, 401, 403, 404, 405, 413, 415, 422];
+    expect(expected.filter((status) => !seen.has(status))).toEqual([]);
+  },
+);
+
+function shortened(sent: Malformed): string {
+  const { body } = sent.request;
+  const text = body instanceof Uint8Array ? { ...sent, body: Array.from(body) } : sent;
+  return JSON.stringify(text).slice(0, 800);
+}
