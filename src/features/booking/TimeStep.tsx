@@ -3,6 +3,7 @@ import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useLayoutEffect } from 'react';
 import { $announcement } from './announcement.ts';
+import { $today } from './clock.ts';
 import { openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime } from './later-choices.ts';
@@ -15,7 +16,9 @@ import { $alternatives } from './submission.ts';
 /** Step 2: a day, then a time. */
 export function TimeStep() {
   const announcement = useStore($announcement);
-  useLayoutEffect(openCalendar, []);
+  const today = useStore($today);
+  // Anew on a new day: a tab that was left open over midnight, or a salon in another zone than was thought.
+  useLayoutEffect(openCalendar, [today]);
   return (
     <section>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}

@@ -55,7 +55,7 @@ export function openCalendar(): void {
   showMonth(monthOf(start));
 }
 
-export function showMonth(month: Month): void {
+function showMonth(month: Month): void {
   $month.set(month);
   const { serviceId, date } = $draft.get();
   if (monthOf($cursor.get()) !== month) {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-type Later = typeof import('./later.ts');
+type Later = Pick<typeof import('./later.ts'), 'EditBanner' | 'LaterStep' | 'learnLimit' | 'openBooking'>;
 
 export type LoadedLater =
   { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly parts: Later };
@@ -14,7 +14,8 @@ export async function loadLater(): Promise<Later | null> {
   if (known.state === 'ready') return known.parts;
   $later.set({ state: 'loading' });
   try {
-    const parts = await import('./later.ts');
+    const { EditBanner, LaterStep, learnLimit, openBooking } = await import('./later.ts');
+    const parts = { EditBanner, LaterStep, learnLimit, openBooking };
     $later.set({ state: 'ready', parts });
     return parts;
   } catch {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { startOver, takeService } from './choices.ts';
-import { $today, readClock } from './clock.ts';
+import { readClock } from './clock.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
 import { loadLater } from './load-later.ts';
-import { $step, followAddress, goTo, settleOn } from './navigation.ts';
+import { followAddress, goTo, settleOn } from './navigation.ts';
 import { recallDetails } from './returning.ts';
 import { dropService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
@@ -65,10 +65,7 @@ function leaveIfGone(): void {
   goTo('service', 'That service is no longer on the list. Please choose another.');
 }
 
-/** A tab that was left open over midnight: yesterday must not be on offer. */
+/** A tab that was left open for long: its clock and perhaps its day have moved on. */
 function comeBack(): void {
-  if (document.visibilityState !== 'visible') return;
-  const before = $today.get();
-  readClock();
-  if (before !== $today.get() && $step.get() === 'time') goTo('time');
+  if (document.visibilityState === 'visible') readClock();
 }

@@ -203,6 +203,7 @@ describe('editing', () => {
 
   test('a change whose answer was lost is not asked for twice', async () => {
     const page = await booked();
+    page.goTo('details');
     page.typeDetail('name', 'Ada Lovelace');
     page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
     await page.confirmBooking();
@@ -218,6 +219,17 @@ describe('editing', () => {
     page.typeDetail('name', 'Ada Lovelace');
     await page.confirmBooking();
     expect(page.$submission.get()).toMatchObject({ state: 'failed', callUs: true });
+  });
+
+  test('another service needs another time, and the same one keeps it', async () => {
+    const page = await booked();
+    page.chooseService(1);
+    expect(page.$draft.get().slot).toEqual(NINE);
+    page.chooseService(3);
+    expect(page.$draft.get()).toMatchObject({ slot: null, date: '2026-11-25' });
+    page.keepBookedTime();
+    await page.confirmBooking();
+    expect(page.$booking.get()?.appointment).toMatchObject({ time: '09:00', service: { id: 3 } });
   });
 
   test('leaving it brings the booking back as it is', async () => {
