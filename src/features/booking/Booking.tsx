@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { $later, loadLater } from './load-later.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { EditBanner } from './EditBanner.tsx';
 import { $step, $stepNotice } from './navigation.ts';
 import { ServiceStep } from './ServiceStep.tsx';
 import { $isOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
 import { Summary, SummaryBar } from './Summary.tsx';
+import { TimeStep } from './TimeStep.tsx';
 
 /**
  * The wizard: four steps over one draft.
@@ -19,9 +22,12 @@ export function Booking({ cancelWindow }: { cancelWindow: number }) {
   useLayoutEffect(startBooking, []);
 
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col md:min-h-[46rem]">
       <StepCircles />
-      <Notices />
+      <div className="mt-6 space-y-4 md:mt-8">
+        <EditBanner />
+        <StepNotice />
+      </div>
       <div
         key={step}
         className="step mt-4 grid flex-1 gap-x-12 lg:has-[aside]:grid-cols-[minmax(0,1fr)_17rem]"
@@ -39,45 +45,29 @@ export function Booking({ cancelWindow }: { cancelWindow: number }) {
   );
 }
 
-function Notices() {
-  const later = useStore($later);
+function StepNotice() {
   const notice = useStore($stepNotice);
-  return (
-    <div className="mt-6 space-y-4 md:mt-8">
-      {later.state === 'ready' && <later.parts.EditBanner />}
-      {notice !== null && <Notice kind="warning">{notice}</Notice>}
-    </div>
-  );
+  return notice === null ? null : <Notice kind="warning">{notice}</Notice>;
 }
 
 function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
   const step = useStore($step);
-  const later = useStore($later);
   const isOpening = useStore($isOpening);
-  if (isOpening) return <StepLoading label="Opening your booking..." />;
-  if (step === 'service') return <ServiceStep />;
-  switch (later.state) {
-    case 'loading':
-      return <StepLoading label="Loading..." />;
-    case 'failed':
-      return (
-        <Notice
-          kind="error"
-          title="The next step could not be loaded."
-          action={{ label: 'Retry', onClick: () => void loadLater() }}
-        >
-          Please check your connection. Everything you entered is kept.
-        </Notice>
-      );
-    case 'ready':
-      return <later.parts.LaterStep step={step} cancelWindow={cancelWindow} />;
+  if (isOpening) {
+    return (
+      <Loading label="Opening your booking..." showLabel>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
   }
-}
-
-function StepLoading({ label }: { label: string }) {
-  return (
-    <Loading label={label} showLabel>
-      <Skeleton className="h-96 w-full" />
-    </Loading>
-  );
+  switch (step) {
+    case 'service':
+      return <ServiceStep />;
+    case 'time':
+      return <TimeStep />;
+    case 'details':
+      return <DetailsStep cancelWindow={cancelWindow} />;
+    case 'done':
+      return <DoneStep />;
+  }
 }

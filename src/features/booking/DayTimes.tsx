@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { $monthOpenings, $slots, retryMonth } from './calendar.ts';
-import { chooseSlot } from './later-choices.ts';
+import { chooseSlot } from './choices.ts';
 import { $draft } from './draft.ts';
 import { NextDay } from './NextDay.tsx';
 import { countWords, partsOfDay } from './parts-of-day.ts';

@@ -6,7 +6,7 @@ import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { calendarPath } from '../../components/booking/private-link.ts';
 import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { bookAnother } from './later-choices.ts';
+import { bookAnother } from './choices.ts';
 import { $booking, type HeldBooking } from './draft.ts';
 import { limitOf } from './change.ts';
 import { $clock } from './clock.ts';

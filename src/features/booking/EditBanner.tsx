@@ -3,7 +3,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { whenWords } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { limitOf, startOf } from './change.ts';
-import { keepBooking } from './later-choices.ts';
+import { keepBooking } from './choices.ts';
 import { $booking } from './draft.ts';
 import { $step } from './navigation.ts';
 import { $clock } from './clock.ts';

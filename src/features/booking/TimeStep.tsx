@@ -6,7 +6,7 @@ import { $announcement } from './announcement.ts';
 import { $today } from './clock.ts';
 import { openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
-import { chooseSlot, keepBookedTime } from './later-choices.ts';
+import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $booking } from './draft.ts';

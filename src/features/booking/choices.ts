@@ -1,3 +1,6 @@
+import type { Slot } from '../../api/shapes.ts';
+import { dateOf } from '../../components/booking/when.ts';
+import { draftOf } from './change.ts';
 import { $attempt, $booking, $draft, changeDraft, emptyDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $isRecalled } from './returning.ts';
@@ -16,6 +19,29 @@ export function takeService(id: number): void {
   forgetProblems();
 }
 
+/** Step 2 to 3. */
+export function chooseSlot(slot: Slot): void {
+  changeDraft({ slot, date: dateOf(slot.start_at) });
+  forgetProblems();
+  goTo('details');
+}
+
+/** Step 2 to 3 with the time that the booking already has: the list of free times does not show it. */
+export function keepBookedTime(): void {
+  const booking = $booking.get();
+  const slot = booking && draftOf(booking.appointment).slot;
+  if (slot) chooseSlot(slot);
+}
+
+/** Leaves the booking as it is, whatever has been picked or typed since. */
+export function keepBooking(): void {
+  const booking = $booking.get();
+  if (!booking) return;
+  $draft.set(draftOf(booking.appointment));
+  forgetProblems();
+  goTo('done');
+}
+
 /** Forgets the booking and all choices for a new one; who books stays filled in. */
 export function startOver(): void {
   const { details } = $draft.get();
@@ -26,8 +52,14 @@ export function startOver(): void {
   forgetProblems();
 }
 
+/** 'Book Another Appointment' */
+export function bookAnother(): void {
+  startOver();
+  goTo('service');
+}
+
 /** What was said about the last request is about that request alone. */
-export function forgetProblems(): void {
+function forgetProblems(): void {
   $alternatives.set([]);
   clearSubmission();
 }

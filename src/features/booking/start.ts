@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { startOver, takeService } from './choices.ts';
 import { readClock } from './clock.ts';
+import { learnLimit } from './confirm.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
-import { loadLater } from './load-later.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
+import { openBooking } from './open-booking.ts';
 import { recallDetails } from './returning.ts';
 import { dropService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
@@ -40,7 +41,7 @@ function begin(): void {
   const { step, serviceId } = askedIn(location.search);
   // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
   if (step === null && $booking.get()) startOver();
-  void loadLater().then((later) => later?.learnLimit());
+  void learnLimit();
   if (step !== null) return settleOn(step);
   if (serviceId === null) return undefined;
   takeService(serviceId);
@@ -54,8 +55,7 @@ async function openFrom(fragment: string): Promise<void> {
   // The token leaves the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
-  const later = await loadLater();
-  await later?.openBooking(fragment);
+  await openBooking(fragment);
   $isOpening.set(false);
 }
 

@@ -19,7 +19,6 @@ export function openBooking(salon: Salon, address = '/booking'): Promise<Booking
 async function openIn(tab: Tab): Promise<BookingPage> {
   const wizard = await load();
   const stop = wizard.startBooking();
-  await wizard.loadLater();
   await vi.waitFor(() => {
     if (wizard.$services.get().state === 'loading') throw new Error('still loading');
   });
@@ -39,8 +38,6 @@ async function load() {
   const choices = await import('../../../src/features/booking/choices.ts');
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
-  const laterChoices = await import('../../../src/features/booking/later-choices.ts');
-  const loader = await import('../../../src/features/booking/load-later.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
   const returning = await import('../../../src/features/booking/returning.ts');
   const services = await import('../../../src/features/booking/services.ts');
@@ -51,8 +48,6 @@ async function load() {
     ...choices,
     ...confirm,
     ...draft,
-    ...laterChoices,
-    ...loader,
     ...navigation,
     ...returning,
     ...services,
