@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signIn } from '../../src/api/auth.ts';
 import { Browser } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
+
+// A hundred passwords are guessed here; that a guess is slow is no matter.
+vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: () => Promise.resolve('quick'),
+  isPassword: () => Promise.resolve(false),
+}));
 
 const wrong = (email: string) => ({ body: { email, password: 'guess' } });
 const from = (salon: Salon, ip: string) => new Browser(serveWith(salon.deps), ORIGIN, ip);

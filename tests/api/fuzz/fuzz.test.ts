@@ -13,7 +13,7 @@ const SEED = 20261123;
 
 /** Words that only the inside of the server knows. */
 const leak =
-  /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/work|\/home|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
+  /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/home\/|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
 const withoutEnvelope = /^\/api\/(?:openapi\.json|admin-public\/export|bookings\/[^/]+\/calendar\.ics)/i;
 
 /** What is wrong with an answer; null when nothing is. */
@@ -33,7 +33,7 @@ function fault({ status, headers, text, body }: Received, { method, path }: Malf
     return 'a code of another status';
   }
   if (code === 'validation_failed' && Object.keys(errors ?? {}).length === 0) return 'no field is named';
-  return leak.test(text) ? 'a look inside' : null;
+  return leak.test(text) || text.includes(process.cwd()) ? 'a look inside' : null;
 }
 
 async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: Browser[]; known: Known }> {

@@ -9,7 +9,7 @@ import { openSalon } from '../../support/salon.ts';
 import { pick } from './values.ts';
 
 const count = process.env['SALON_PROOF'] === 'full' ? 3_000 : 300;
-const leak = /sqlite|netlify\/|node:|node_modules|\.ts\b|\bat \S+ \(|\/work|\/home|TypeError/i;
+const leak = /sqlite|netlify\/|node:|node_modules|\.ts\b|\bat \S+ \(|\/home\/|TypeError/i;
 
 const functions = await loadFunctions(fileURLToPath(new URL('../../../netlify/functions', import.meta.url)));
 
@@ -49,7 +49,7 @@ function fault(answer: string): string | null {
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
   if (answer !== '' && statuses.length === 0) return 'no HTTP';
   if (statuses.some((status) => status >= 500)) return 'a failure of the server';
-  return leak.test(answer) ? 'a look inside' : null;
+  return leak.test(answer) || answer.includes(process.cwd()) ? 'a look inside' : null;
 }
 
 const good = (lines: readonly string[], body = '') =>
