@@ -31,7 +31,7 @@ export function isFromThisSite(request: Request, sessionHash: string | null, nee
   const cookie = readCookie(request.headers.get('Cookie'), COOKIE);
   const echo = request.headers.get(HEADER);
   if (cookie === null || echo === null || !sameText(cookie, decoded(echo))) return false;
-  return isGenuine(cookie, sessionHash, needs.secret) && isOwnOrigin(request, needs.origins);
+  return isGenuine(cookie, sessionHash, needs.secret) && isOwnOrigin(request, needs);
 }
 
 function isGenuine(token: string, sessionHash: string | null, secret: string): boolean {
@@ -43,13 +43,16 @@ function mac(nonce: string, sessionHash: string | null, secret: string): string 
   return sign(secret, 'csrf', `${nonce}\n${sessionHash ?? ''}`).toString('base64url');
 }
 
-function isOwnOrigin(request: Request, origins: Deps['origins']): boolean {
+function isOwnOrigin(request: Request, { origins, secureCookies }: Needs): boolean {
   const origin = request.headers.get('Origin');
   if (origin === null) return true;
   if (origins) return origins.includes(origin);
-  // Behind a proxy the function sees another scheme or name than the browser: the Host header has the browser's.
-  const host = request.headers.get('Host') ?? new URL(request.url).host;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  // Behind a proxy the function sees another scheme or name than the browser: the Host header has the browser's, and
+  // a site whose cookies are for https only has no other scheme.
+  const { host, protocol } = new URL(origin);
+  if (secureCookies && protocol !== 'https:') return false;
+  return host === (request.headers.get('Host') ?? new URL(request.url).host);
 }
 
 /** Some clients send a cookie's value percent-encoded; the token itself has nothing to encode. */

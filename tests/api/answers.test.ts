@@ -110,7 +110,7 @@ onEveryStore((open) => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
-    for (const body of ['{', '{"a":}', 'NaN', '[1,]', "{'a':1}", new Uint8Array([0x7b, 0xff, 0x7d])]) {
+    for (const body of ['{', '{"a":}', 'NaN', '[1,]', "{'a':1}", new Uint8Array([0x22, 0xff, 0x22])]) {
       expect(await post(visitor, body)).toMatchObject({
         status: 400,
         body: { success: false, code: 'invalid_json', message: 'The body is not valid JSON.' },

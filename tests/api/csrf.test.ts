@@ -70,6 +70,7 @@ onEveryStore((open) => {
       'https://evil.test',
       'https://salon.test.evil.test',
       'https://salon.test:444',
+      'http://salon.test',
       'null',
       'x',
     ]) {
