@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { manifest } from '../../src/assets/art/generator/icons.ts';
+import { pictures } from '../../src/assets/art/generator/pictures.ts';
+
+const root = new URL('../../', import.meta.url);
+const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** Kilobytes that a drawing may weigh, so that the repository and the build stay quick. */
+const most = 200;
+
+describe.each(Object.entries(pictures))('%s', (path, draw) => {
+  const drawn = draw();
+
+  test('is what the generator draws', () => {
+    // Compared as a whole: a difference of 100 kB of paths would say nothing to a reader.
+    expect(kept(path) === drawn, 'npm run art brings it up to date').toBe(true);
+  });
+
+  test('is well-formed, with numbers only where numbers belong', () => {
+    expect(faults(drawn)).toEqual([]);
+  });
+
+  test('stays light', () => {
+    expect(Buffer.byteLength(drawn)).toBeLessThan(most * 1000);
+  });
+});
+
+test('every gallery and social picture is of the shape that its place asks for', () => {
+  const shapes = Object.keys(pictures).map((path) => {
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(kept(path)) ?? [];
+    return [path, Number(width) / Number(height)] as const;
+  });
+  for (const [path, ratio] of shapes) {
+    const expected = path.includes('/social/') ? 1 : path.endsWith('/og.svg') ? 1200 / 630 : 0.8;
+    expect([path, ratio]).toEqual([path, expected]);
+  }
+});
+
+test.each([
+  ['public/og.png', 1200, 630],
+  ['public/icon-192.png', 192, 192],
+  ['public/icon-512.png', 512, 512],
+  ['public/icon-maskable-512.png', 512, 512],
+  ['public/apple-touch-icon.png', 180, 180],
+])('%s is %d by %d and light', (path, width, height) => {
+  const file = new URL(path, root);
+  const head = readFileSync(file);
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([width, height]);
+  expect(statSync(file).size).toBeLessThan(most * 1000);
+});
+
+test('the manifest names the salon and only icons that are there', () => {
+  expect(kept('public/manifest.webmanifest')).toBe(manifest());
+  const icons = [...manifest().matchAll(/"src": "\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(icons.length).toBeGreaterThan(0);
+  for (const icon of icons) expect(statSync(new URL(`public/${icon}`, root)).isFile()).toBe(true);
+});
+
+/** What is wrong with a drawing: tags that do not match, paint that is not defined, numbers that are none. */
+function faults(svg: string): string[] {
+  const open: string[] = [];
+  const found: string[] = [];
+  for (const [tag, close, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (close === '/') {
+      const last = open.pop();
+      if (last !== name) found.push(`${tag} closes ${last ?? 'nothing'}`);
+    } else if (self !== '/') open.push(name);
+  }
+  if (open.length > 0) found.push(`${open.join(', ')} stay open`);
+  found.push(...[...svg.matchAll(/NaN|undefined|Infinity|e-\d/g)].map(([bad]) => `has ${bad}`));
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size < ids.length) found.push('has an id twice');
+  const used = new Set([...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id));
+  found.push(...[...used].filter((id) => !ids.includes(id)).map((id) => `points to ${id ?? ''}`));
+  return found;
+}
