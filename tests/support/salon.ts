@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { describe, onTestFinished } from 'vitest';
-import { starting, type Deps, type Ids } from '../../netlify/deps.ts';
+import { starting, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/http/crypto.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
 import type { User } from '../../netlify/store/store.ts';
@@ -13,9 +12,10 @@ import type { BodyToSend, DataOf, Endpoint } from '../../src/api/endpoint.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import { Browser, type Exchange } from './browser.ts';
+import { countedIds, FakeClock } from './fakes.ts';
 import { serveWith } from './functions.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
-import { dateOf, instantAt, startOf } from './week.ts';
+import { dateOf, startOf } from './week.ts';
 
 export interface SalonOptions extends Partial<Settings> {
   readonly adapter?: Adapter;
@@ -101,7 +101,11 @@ export class Salon {
   }
 
   /** A browser that somebody with an account has signed in with. */
-  async signedIn(role: User['role'], email = `${role}@salon.test`): Promise<Browser> {
+  async signedIn(
+    role: User['role'],
+    email = `${role}@salon.test`,
+    deps: Partial<Deps> = {},
+  ): Promise<Browser> {
     const { ids, store } = this.deps;
     const created_at = this.clock.now();
     await store.addUser({
@@ -114,7 +118,7 @@ export class Salon {
     });
     const token = ids.token();
     await store.startSession(sha256(token), email, created_at, sessionLimits);
-    const browser = this.visitor();
+    const browser = this.visitor(deps);
     browser.cookies.set('__Host-salon_session', { value: token, httpOnly: true });
     return browser;
   }
@@ -196,54 +200,10 @@ export class Salon {
   }
 }
 
-class FakeClock {
-  #now: number;
-  readonly #zone: string;
-
-  constructor(shows: string, zone: string) {
-    this.#zone = zone;
-    this.#now = instantAt(shows, zone);
-  }
-
-  now(): number {
-    return this.#now;
-  }
-
-  /** Puts it to what the salon's clock shows then: `tuesday 09:00`. */
-  set(shows: string): void {
-    this.#now = instantAt(shows, this.#zone);
-  }
-
-  pass({ hours = 0, minutes = 0, ms = 0 }: { hours?: number; minutes?: number; ms?: number }): void {
-    this.#now += (hours * 60 + minutes) * 60_000 + ms;
-  }
-}
-
 /** What a call brought, where it must have brought something. */
 export function dataOf<E extends Endpoint>(exchange: Exchange<E>): DataOf<E> {
   if (exchange.ok) return exchange.data;
   throw new Error(
     `${exchange.status} ${exchange.code}: ${exchange.message} ${JSON.stringify(exchange.errors)}`,
   );
-}
-
-/** Ids that come in the same order in every run. */
-function countedIds(): Ids {
-  let count = 0;
-  const next = () => {
-    count += 1;
-    return createHash('sha256').update(String(count));
-  };
-  return {
-    uuid: () =>
-      next()
-        .digest('hex')
-        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5'),
-    token: () => next().digest('base64url'),
-    reference: () =>
-      next()
-        .digest('hex')
-        .toUpperCase()
-        .replace(/^(.{4})(.{4}).*$/, '$1-$2'),
-  };
 }
