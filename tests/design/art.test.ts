@@ -27,7 +27,8 @@ describe.each(Object.entries(pictures))('%s', (path, draw) => {
 });
 
 test('every gallery and social picture is of the shape that its place asks for', () => {
-  const shapes = Object.keys(pictures).map((path) => {
+  const framed = Object.keys(pictures).filter((path) => !path.endsWith('/favicon.svg'));
+  const shapes = framed.map((path) => {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(kept(path)) ?? [];
     return [path, Number(width) / Number(height)] as const;
   });

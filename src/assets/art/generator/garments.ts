@@ -5,7 +5,7 @@ import { clipped, element, fill, gradient, stroke } from './svg.ts';
 
 /** The shoulders of a garment below its neckline, from behind; sleeves run out of the picture. */
 const shoulders = (neckline: string) =>
-  `${neckline}C544 704 634 716 680 760C724 806 742 892 750 1010L50 1010C58 892 76 806 120 760C166 716 256 704 290 684Z`;
+  `${neckline}L510 684C544 704 634 716 680 760C724 806 742 892 750 1010L50 1010C58 892 76 806 120 760C166 716 256 704 290 684Z`;
 
 /** A garment with the light from the left, a fold at each arm, and what else is drawn on it. */
 function garment(id: string, shape: string, colour: Hex, ...details: readonly Svg[]): Svg {

@@ -1,15 +1,26 @@
 import { salon } from '../../../salon.ts';
 import { cloth, ground } from './palettes.ts';
 import type { Svg } from './svg.ts';
-import { fill, group, picture, stroke } from './svg.ts';
+import { element, fill, group, picture, stroke } from './svg.ts';
 
-/** The mark of the salon: falling hair in an arch, on a square of 64. */
-const strands =
-  'M32 15c-9 2-13 9-12 18s5 13 1 24M32 15c-3 5-4 11-3 19s4 13 1 23M32 15c4 5 6 11 6 19s3 13 0 23' +
-  'M32 15c10 1 15 9 14 18s2 14 0 20';
+/** The mark of the salon: a head of hair from behind, in an arch, on a square of 64. */
 const arch = 'M8 64V30a24 24 0 0 1 48 0v34z';
+const locks =
+  'M32 11C21.5 11 17 19 17 28C17 36 16 41 16.5 46.5C26 50.5 38 50.5 47.5 46.5C48 41 47 36 47 28C47 19 42.5 11 32 11Z';
+const strands =
+  'M32 12C26 16 23.5 22 23.5 29C23.5 36 22.5 40 23 44M32 12C28.5 20 28.5 33 29 45' +
+  'M32.5 12.5C38.5 17 40.5 23 40.5 29C40.5 36 41.5 40 41 44M32 12.5C35.5 20 35.5 33 35 45';
+const shoulders = 'M9 64C10.5 57 18 54.5 27 53V46H37V53C46 54.5 53.5 57 55 64Z';
 const clay = '#a64b30';
 const cream = '#fbf3e6';
+const sand = '#e0a583';
+
+const mark = (hair: string, lines: string, body: string): Svg =>
+  fill(shoulders, body) + fill(locks, hair) + stroke(strands, lines, 1.9);
+
+/** The mark alone, for the tab of a browser. */
+export const favicon = (): Svg =>
+  `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, fill(arch, clay) + mark(cream, clay, sand))}\n`;
 
 /** On paper, standing on the lower edge. */
 export const icon = (): Svg =>
@@ -17,12 +28,12 @@ export const icon = (): Svg =>
     64,
     64,
     ground.paper[0],
-    group({ transform: 'translate(5.1 10.2) scale(.84)' }, fill(arch, clay), stroke(strands, cream, 4)),
+    group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, clay), mark(cream, clay, sand)),
   );
 
 /** For platforms that cut icons to their own shape: the ground runs out to every edge. */
 export const maskable = (): Svg =>
-  picture(64, 64, clay, group({ transform: 'translate(6.4 3.6) scale(.8)' }, stroke(strands, cream, 4.4)));
+  picture(64, 64, clay, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark(cream, clay, sand)));
 
 /** Shown where a picture of the gallery could not be loaded. */
 export const fallback = (): Svg =>
@@ -31,7 +42,7 @@ export const fallback = (): Svg =>
     1000,
     ground.oat[0],
     fill('M190 1000V500a210 210 0 0 1 420 0v500z', ground.oat[1]),
-    group({ transform: 'translate(120 250) scale(8.75)' }, stroke(strands, cloth.cream, 4)),
+    group({ transform: 'translate(120 440) scale(8.75)' }, mark(cloth.cream, ground.oat[1], '#e9dccb')),
   );
 
 /** What a browser needs to keep the site as an app. */

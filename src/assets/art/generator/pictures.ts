@@ -8,7 +8,7 @@ import { longWaves } from './gallery/long-waves.ts';
 import { pixie } from './gallery/pixie.ts';
 import { updo } from './gallery/updo.ts';
 import { hero } from './hero.ts';
-import { fallback } from './icons.ts';
+import { fallback, favicon } from './icons.ts';
 import { og } from './og.ts';
 import { braidDetail } from './social/braid-detail.ts';
 import { curl } from './social/curl.ts';
@@ -38,4 +38,5 @@ export const pictures: Readonly<Record<string, () => Svg>> = {
   'src/assets/art/social/foil.svg': foil,
   'src/assets/art/social/dryer.svg': dryer,
   'public/gallery-fallback.svg': fallback,
+  'public/favicon.svg': favicon,
 };

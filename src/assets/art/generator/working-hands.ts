@@ -51,8 +51,8 @@ export function leftHand(skin: Skin): Svg {
     ) +
     finger(skin, {
       way: [
-        [222, 700],
-        [300, 668],
+        [238, 704],
+        [306, 672],
         [382, 656],
         [452, 664],
       ],

@@ -54,7 +54,7 @@ export function curls(): Svg {
             spine,
             radius: course(size * 0.7, size, size * 0.95, size * 0.45),
             turns: Math.max(2.5, Math.hypot(b.x - a.x, b.y - a.y) / (size * 1.25)),
-            lit: lit + light,
+            lit: lit + light + 0.03,
           }),
       };
     }),

@@ -8,9 +8,9 @@ import { crewNeck } from '../garments.ts';
 import { cloth, ground, hair, skin } from '../palettes.ts';
 import { seeded } from '../random.ts';
 import { behind, portrait } from '../scenes.ts';
-import { comb, flyaways, gleam } from '../strands.ts';
+import { comb, edges, flyaways, gleam } from '../strands.ts';
 import type { Svg } from '../svg.ts';
-import { element } from '../svg.ts';
+import { element, fill } from '../svg.ts';
 
 const left: readonly (readonly Pair[])[] = [
   [
@@ -87,11 +87,11 @@ export function longWaves(): Svg {
     hair.honey,
   );
   const all = waving(symmetric(left));
-  const layer = [0.02, 0.16, 0.84, 0.98, 0.3, 0.7, 0.44, 0.56].map((middle) => {
+  const layer = [0.02, 0.16, 0.84, 0.98, 0.3, 0.7, 0.37, 0.63, 0.44, 0.56].map((middle) => {
     const tuft = part(all, middle - 0.1, middle + 0.1, (u) => 1 - ease(0.76, 1.02, u) ** 1.6);
-    return comb(random, (s, u) => tuft(s, u * 1.0), dye, {
-      count: 9,
-      width: [9, 5],
+    return comb(random, (s, u) => tuft(s, u), dye, {
+      count: 11,
+      width: [6.5, 3.4],
       tone: () => 0.2,
       spread: 0.07,
       ragged: 0.04,
@@ -153,6 +153,7 @@ export function longWaves(): Svg {
     element('defs', {}, defs),
     bust({ skin: skin.olive }),
     crewNeck(cloth.sage),
+    fill(edges(part((s, u) => all(s, u * 0.88), 0.02, 0.98)), dye(0.14)),
     ...layer,
     ...locks,
     gleam(random, all, dye, {
