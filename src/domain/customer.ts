@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { emailRule, nameRule, phoneRule } from './customer-rules.ts';
+import { emailRule, longest, nameRule, phoneRule } from './customer-rules.ts';
 import { paragraph, ruledLine } from './text.ts';
 
-export const Name = ruledLine('Name', nameRule);
-export const Email = ruledLine('Email', emailRule);
-export const Phone = ruledLine('Phone', phoneRule);
-export const Notes = paragraph('Notes', 2000);
+export const Name = ruledLine('Name', nameRule, 1, longest.name);
+export const Email = ruledLine('Email', emailRule, 1, longest.email);
+export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
+export const Notes = paragraph('Notes', longest.notes);
 
 export const Customer = z.strictObject(
   { name: Name, email: Email, phone: Phone },

@@ -13,22 +13,23 @@ const keeps = (rule: TextRule) =>
     error: ({ input }) => (typeof input === 'string' ? rule(input) : null),
   });
 
-/** One trimmed line that keeps a rule of `wording.ts`, which `label` has named too. */
-export function ruledLine(label: string, rule: TextRule) {
-  return z.string(notText(label)).check(z.trim(), keeps(rule));
+/** One trimmed line that keeps a rule of `wording.ts`; the limits are told to whoever reads the OpenAPI document. */
+export function ruledLine(label: string, rule: TextRule, minLength: number, maxLength: number) {
+  return z
+    .string(notText(label))
+    .check(z.trim(), keeps(rule))
+    .register(z.globalRegistry, { minLength, maxLength });
 }
 
 /** One trimmed line of `min` to `max` characters (UTF-16 units). `label` begins the sentence of every refusal. */
 export function line(label: string, min: number, max: number) {
-  return ruledLine(label, lineRule(label, min, max));
+  return ruledLine(label, lineRule(label, min, max), min, max);
 }
 
 /** A trimmed text of several lines and at most `max` characters; line breaks become `\n`. */
 export function paragraph(label: string, max: number) {
-  return z.pipe(
-    z.pipe(z.string(notText(label)), z.transform(tidyParagraph)),
-    z.string().check(keeps(paragraphRule(label, max))),
-  );
+  const text = z.string(notText(label)).register(z.globalRegistry, { maxLength: max });
+  return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(paragraphRule(label, max))));
 }
 
 /** A whole number from `min` to `max`. */

@@ -177,3 +177,16 @@ test('every function is mounted under /api, at paths that the contract has', asy
     }
   }
 });
+
+test('it tells how long a text may be', async () => {
+  const { paths } = await document();
+  const body = JSON.stringify(paths['/api/bookings']?.['post']?.requestBody);
+  for (const limits of [
+    '"name":{"type":"string","minLength":1,"maxLength":100}',
+    '"email":{"type":"string","minLength":1,"maxLength":254}',
+    '"phone":{"type":"string","minLength":5,"maxLength":30}',
+    '"notes":{"type":"string","maxLength":2000}',
+  ]) {
+    expect(body).toContain(limits);
+  }
+});

@@ -8,7 +8,7 @@ import type { DiaryPage, Sheet } from '../../store/store.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
-import { patched } from '../patch.ts';
+import { isUnchanged, patched } from '../patch.ts';
 import { salonZone } from '../present.ts';
 import { held, presentHeld, refuseUnlessOpen, stale } from './holder.ts';
 
@@ -38,6 +38,7 @@ async function change(call: Call<Change>, sheet: Sheet | null): Promise<Reply<Ch
   const wish = wished(call, appointment, page);
   if ('kind' in wish) return wish;
   const { next } = wish;
+  if (isUnchanged(appointment, next)) return data(presentHeld(appointment, page.rules, now));
   const wanted = { start: next.start, visit: visitOf(next), now, ignore: next.id };
   const moves = next.start !== appointment.start || next.service.id !== appointment.service.id;
   if (moves) {

@@ -12,7 +12,4 @@ export const detailFields: readonly DetailField[] = ['name', 'email', 'phone', '
 
 export const noDetails: Details = { name: '', email: '', phone: '', notes: '' };
 
-/** Longest that the contract takes, for the inputs' own limits. */
-export const longest: Record<DetailField, number> = { name: 100, email: 254, phone: 30, notes: 2000 };
-
 export type DetailErrors = Readonly<Partial<Record<DetailField, string>>>;

@@ -14,11 +14,13 @@ import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { DiaryPage, Sheet } from '../../../store/store.ts';
 import { untilSettled } from '../../diary.ts';
 import { entryForChange } from '../../entry.ts';
-import { patched } from '../../patch.ts';
+import { isUnchanged, patched } from '../../patch.ts';
 import { present, salonZone } from '../../present.ts';
 import { overlap, wantedTime } from './time.ts';
 
 type Update = typeof updateAppointment;
+
+const UPDATED = 'Appointment updated';
 
 export const updateRoute = ownerRoute(updateAppointment, {
   read: readSheet,
@@ -43,6 +45,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const wish = wished(call, appointment, page);
   if ('kind' in wish) return wish;
   const { next } = wish;
+  if (isUnchanged(appointment, next)) return data(present(appointment, zone), { message: UPDATED });
   const { allow_overlap: allowOverlap = false } = body;
   const takes = isActive(next) && takesOtherTime(appointment, next);
   const conflicts = takes && !allowOverlap ? conflictsOf(next.start, page, visitOf(next), next.id) : [];
@@ -52,7 +55,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const result = await deps.store.change(next, entry, takes ? { page, allowOverlap } : undefined);
   switch (result.kind) {
     case 'changed':
-      return data(present(next, zone), { message: 'Appointment updated' });
+      return data(present(next, zone), { message: UPDATED });
     case 'taken':
       return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
     case 'stale':
