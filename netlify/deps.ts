@@ -4,6 +4,7 @@ import { startingServices, type Service } from '../src/domain/services.ts';
 import { defaultSettings, type Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { isDeployed, readEnv } from './env.ts';
+import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything outside the domain that a function may reach. Tests and the local host put their own in its place. */
@@ -11,6 +12,7 @@ export interface Deps {
   readonly store: Store;
   readonly clock: { now(): EpochMs };
   readonly ids: Ids;
+  readonly photos: Photos;
   /** Signs what is handed out and must come back unchanged. */
   readonly secret: string;
   /** What a salon begins with. */
@@ -95,13 +97,14 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner } = read.env;
+  const { upstash, sessionSecret, owner, instagramToken } = read.env;
   if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   return {
     store: openUpstash({ ...upstash, starting }),
     clock: Date,
     ids: randomIds,
+    photos: instagram(instagramToken),
     secret: sessionSecret,
     starting,
     owner,

@@ -7,6 +7,8 @@ export interface Env {
   /** At least 32 characters; null on the local host, which makes and keeps its own. */
   readonly sessionSecret: string | null;
   readonly owner: { readonly email: string; readonly password: string } | null;
+  /** Of the salon's account at the photo service; null where it has none. */
+  readonly instagramToken: string | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -39,6 +41,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         upstash: readUpstash(get, where),
         sessionSecret: readSecret(get('SESSION_SECRET'), where),
         owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
+        instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',

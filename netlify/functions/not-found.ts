@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/services',
     '/api/availability',
     '/api/availability/next',
+    '/api/social',
     '/api/bookings',
     '/api/bookings/:id',
     '/api/bookings/:id/calendar.ics',

@@ -5,6 +5,7 @@ import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
+import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
 import { addDemo } from './demo.ts';
 
@@ -27,6 +28,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     store,
     clock,
     ids: randomIds,
+    photos: instagram(env.instagramToken),
     secret: env.sessionSecret ?? (await keptSecret(folder)),
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),

@@ -7,10 +7,12 @@ import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as social from './social.ts';
 
 type Files =
   | typeof health
   | typeof availability
+  | typeof social
   | typeof bookings
   | typeof auth
   | typeof adminAppointments
@@ -27,6 +29,7 @@ export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 export const contract: readonly Endpoint[] = [
   health,
   availability,
+  social,
   bookings,
   auth,
   adminAppointments,

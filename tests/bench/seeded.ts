@@ -49,6 +49,7 @@ export function benchDeps(store: Store): Deps {
     store,
     clock: { now: () => NOW },
     ids: randomIds,
+    photos: { latest: () => Promise.resolve({ data: [] }) },
     secret: 'a secret that only benchmarks use, 32+',
     starting,
     owner: { email: 'owner@salon.example', password: 'benchmark-owner' },

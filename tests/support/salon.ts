@@ -74,6 +74,7 @@ export class Salon {
       store: testStore.store,
       clock: this.clock,
       ids: countedIds(),
+      photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
       secret: 'a secret that is only good for tests',
       owner: OWNER,
       demo: false,

@@ -14,7 +14,8 @@ const SEED = 20261123;
 /** Words that only the inside of the server knows. */
 const leak =
   /sqlite|redis|upstash|\blua\b|netlify|node:|node_modules|\.ts\b|\bat \S+ \(\S+:\d+|\/home\/|\bSELECT\b|constraint|undefined|stack|Zod|TypeError|Unexpected token/i;
-const withoutEnvelope = /^\/api\/(?:openapi\.json|admin-public\/export|bookings\/[^/]+\/calendar\.ics)/i;
+const withoutEnvelope =
+  /^\/api\/(?:openapi\.json|social|admin-public\/export|bookings\/[^/]+\/calendar\.ics)/i;
 
 /** What is wrong with an answer; null when nothing is. */
 function fault({ status, headers, text, body }: Received, { method, path }: Malformed): string | null {
