@@ -41,7 +41,7 @@ describe.each([
   });
 
   test('the browser bar has the colour of the paper', () => {
-    const page = readFileSync(new URL('../../src/layouts/Page.astro', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../src/layouts/Frame.astro', import.meta.url), 'utf8');
     const bar = new RegExp(`${scheme}: '(#[0-9a-f]{6})'`).exec(page)?.[1];
     expect(bar).toBe(hex(of(palette, 'paper')));
   });

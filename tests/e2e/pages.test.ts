@@ -41,7 +41,7 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
 });
 
 test('what is named after its content is kept for good', async ({ page, request }) => {
-  await page.goto('/');
+  await page.goto('/booking-test');
   const asset = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
   const response = await request.get(asset ?? '');
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

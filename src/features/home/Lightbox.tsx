@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { keepTabInside } from '../../components/ui/focus.ts';
+import type { GalleryImage } from './Gallery.tsx';
+import { Picture } from './Picture.tsx';
+import { swipe, type Point } from './swipe.ts';
+
+interface LightboxProps {
+  images: readonly GalleryImage[];
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * One picture on the whole screen. The native dialog keeps the page behind out of reach, and the style of every dialog
+ * locks its scrolling; arrow keys, buttons and a swipe go round all the pictures.
+ */
+export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<Point | null>(null);
+  const swiped = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  function go(step: -1 | 1) {
+    onShow((shown + step + images.length) % images.length);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+    if (dialog.current) keepTabInside(event, dialog.current);
+  }
+
+  function release(event: PointerEvent) {
+    const step = pressed.current && swipe(pressed.current, event);
+    pressed.current = null;
+    swiped.current = step !== null;
+    if (step !== null) go(step);
+  }
+
+  /** All around the picture is backdrop. */
+  function click(event: MouseEvent) {
+    const onPart = event.target instanceof Element && event.target.closest('img, button, p') !== null;
+    if (!onPart && !swiped.current) onClose();
+  }
+
+  const image = images[shown];
+  if (!image) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop and the swipe are conveniences; Escape and the buttons do the same
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label="Gallery"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        pressed.current = { clientX: event.clientX, clientY: event.clientY };
+        swiped.current = false;
+      }}
+      onPointerUp={release}
+      onClick={click}
+    >
+      <figure>
+        <Picture
+          key={image.id}
+          picture={image.picture}
+          alt={image.alt}
+          fallback={image.fallback}
+          sizes="100vw"
+        />
+        <figcaption aria-live="polite">
+          <p className="font-display text-xl">{image.category}</p>
+          <p className="mx-auto mt-1 max-w-136 text-sm">{image.alt}</p>
+          <p className="mt-1 text-sm tabular-nums opacity-80">
+            {shown + 1} of {images.length}
+          </p>
+        </figcaption>
+      </figure>
+      <button type="button" className="lightbox-button top-4 right-4" aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </button>
+      <LightboxStep label="Previous picture" className="left-4" Icon={ChevronLeft} onClick={() => go(-1)} />
+      <LightboxStep label="Next picture" className="right-4" Icon={ChevronRight} onClick={() => go(1)} />
+    </dialog>
+  );
+}
+
+interface StepProps {
+  label: string;
+  className: string;
+  Icon: typeof X;
+  onClick: () => void;
+}
+
+function LightboxStep({ label, className, Icon, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`lightbox-button top-[calc(50%-4rem)] ${className}`}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { SocialPost } from '../../api/social.ts';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { $feed, captionOf, loadFeed, pictureOf } from './feed.ts';
+import { Picture } from './Picture.tsx';
+import type { Sized } from './picture.ts';
+
+export interface Placeholder {
+  readonly id: string;
+  readonly alt: string;
+  readonly picture: Sized;
+}
+
+const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
+const TILE = 'ground block aspect-square rounded-card';
+
+/** The newest posts, or drawn pictures and the reason why they are there instead. */
+export function SocialFeed({ placeholders }: { placeholders: readonly Placeholder[] }) {
+  const feed = useStore($feed);
+  useEffect(() => void loadFeed(), []);
+
+  if (feed.state === 'loading') {
+    return (
+      <Loading label="Loading Instagram posts..." showLabel className="noscript:hidden">
+        <div className="feed">
+          {placeholders.map(({ id }) => (
+            <Skeleton key={id} className="aspect-square rounded-card" />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (feed.state === 'failed') {
+    return (
+      <>
+        <Notice kind="warning" className="mb-5">
+          <p>{feed.message}</p>
+          <p>Showing placeholder images. Please check your Instagram access token.</p>
+        </Notice>
+        <ul className="feed">
+          {placeholders.map((placeholder) => (
+            <li key={placeholder.id} className={TILE}>
+              <Drawn {...placeholder} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  return (
+    <ul className="feed">
+      {feed.posts.map((post, index) => (
+        <li key={post.id}>
+          <Post post={post} instead={placeholders[index % placeholders.length]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawn({ picture, alt }: Placeholder) {
+  return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={picture.webp} lazy />;
+}
+
+/** A post, and a drawing in its place where the service does not give its picture away. */
+function Post({ post, instead }: { post: SocialPost; instead: Placeholder | undefined }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <a className={TILE} href={post.permalink}>
+      {failed && instead ? (
+        <Drawn {...instead} alt={captionOf(post)} />
+      ) : (
+        <img
+          src={pictureOf(post)}
+          alt={captionOf(post)}
+          width={640}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          onError={() => {
+            setFailed(true);
+          }}
+        />
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { call } from '../../api/call.ts';
+import { whenWords } from '../../components/booking/when.ts';
+import { watchPictures } from './fade.ts';
+import { showServices } from './price-list.ts';
+
+/** How far the price list may be below the window when it is looked at anew, in pixels. */
+const NEAR = 600;
+
+/** What the built page could not know: when the chair is next free, and the services as they are now. */
+export function startHome(): void {
+  watchPictures();
+  const list = document.querySelector('[data-price-list]');
+  if (!list) return;
+  void showOpening(idOf(list));
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      void refresh(list);
+    },
+    { rootMargin: `${NEAR}px` },
+  );
+  watcher.observe(list);
+}
+
+/** Where the salon does not answer, the built list is the best there is. */
+async function refresh(list: Element): Promise<void> {
+  const services = await call('GET /api/services', {});
+  if (services.ok && services.data.length > 0) showServices(list, services.data);
+}
+
+/** The first service of the built list; where the owner has retired it, of the list as it is now. */
+async function showOpening(service: string): Promise<void> {
+  const opening = await call('GET /api/availability/next', { query: { service_id: service } });
+  if (!opening.ok && opening.code === 'not_found') {
+    const services = await call('GET /api/services', {});
+    const [first] = services.ok ? services.data : [];
+    if (first && String(first.id) !== service) await showOpening(String(first.id));
+    return;
+  }
+  const line = document.querySelector('[data-opening]');
+  const link = line?.querySelector('a');
+  if (!opening.ok || opening.data === null || !link) return;
+  link.textContent = whenWords(opening.data.start_at);
+  link.href = `/booking?service=${service}`;
+  line?.classList.remove('invisible');
+}
+
+function idOf(list: Element): string {
+  return list.querySelector('[data-service]')?.getAttribute('data-service') ?? '';
+}

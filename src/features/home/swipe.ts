@@ -1,0 +1,19 @@
+/** Where a finger is. */
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Shorter than this, in pixels, is a tap that slipped. */
+const SHORTEST = 40;
+
+/**
+ * What a finger asked for by moving from one point to another.
+ * @returns 1 for the next picture (to the left), -1 for the one before, null for no swipe
+ */
+export function swipe(from: Point, to: Point): -1 | 1 | null {
+  const across = to.clientX - from.clientX;
+  const along = to.clientY - from.clientY;
+  if (Math.abs(across) < SHORTEST || Math.abs(across) < 1.5 * Math.abs(along)) return null;
+  return across < 0 ? 1 : -1;
+}
