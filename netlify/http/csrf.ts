@@ -17,7 +17,27 @@ function makeToken(sessionHash: string | null, { secret, ids }: Needs): string {
 }
 
 export function csrfCookie(sessionHash: string | null, needs: Needs): string {
-  return setCookie(COOKIE, makeToken(sessionHash, needs), { secure: needs.secureCookies, httpOnly: false });
+  const token = sessionHash === null ? anonymousToken(needs) : makeToken(sessionHash, needs);
+  return setCookie(COOKIE, token, { secure: needs.secureCookies, httpOnly: false });
+}
+
+/** How often one token is given to visitors without a session. */
+const MOST_VISITORS = 100;
+const anonymous = new WeakMap<Needs, { token: string; given: number }>();
+
+/**
+ * Visitors without a session may share a token: it proves that the page could read this site's cookie, and anybody can
+ * ask for one anyway. Signing is the dearest part of an answer from memory, so each signature serves a hundred.
+ */
+function anonymousToken(needs: Needs): string {
+  const last = anonymous.get(needs);
+  if (last && last.given < MOST_VISITORS) {
+    last.given += 1;
+    return last.token;
+  }
+  const token = makeToken(null, needs);
+  anonymous.set(needs, { token, given: 1 });
+  return token;
 }
 
 /** True when the request has a token cookie that belongs to its session. */

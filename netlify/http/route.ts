@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
 export interface Caller {
   readonly ip: string;
   /** Of the site as the browser sees it, for links. */
-  readonly origin: string;
+  readonly origin: () => string;
   readonly sessionHash: string | null;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;

@@ -65,8 +65,14 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
  */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text)) return false;
-  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
-  return month >= 1 && month <= 12 && day >= 1 && dateOfEpochDay(epochDay(text as LocalDate)) === text;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/** Of a month of the Gregorian calendar; January is 1. */
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 export function isLocalTime(text: string): text is LocalTime {

@@ -53,6 +53,7 @@ const appointment = ({ booking }: InUse) => `/api/admin-public/appointments/${bo
 
 const cases: readonly Case[] = [
   { call: 'GET /api/openapi.json', trips: 0 },
+  { call: 'GET /api/social', trips: 0 },
   { call: 'GET /api/health', trips: 1 },
   { call: 'GET /api/services', trips: 1 },
   {

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { loadFunctions, type FunctionTable } from '../../netlify/local/functions.ts';
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
+import * as z from 'zod/mini';
 import { provideDeps } from '../../netlify/deps.ts';
+import { family } from '../../netlify/http/family.ts';
+import { jsonText } from '../../netlify/http/reply.ts';
+import { publicRoute } from '../../netlify/http/route.ts';
+import { endpoint } from '../../src/api/endpoint.ts';
 import { addDays } from '../../src/domain/time.ts';
 import { median, requestsPerSecond } from './load.ts';
 import { benchDeps, seededSalon, type SeededSalon } from './seeded.ts';
@@ -14,9 +19,12 @@ export interface AvailabilityFigures {
   /** Requests per second, medians over the rounds. */
   readonly availability: number;
   readonly memory: number;
+  /** A handler without the API's checks and headers. */
+  readonly bare: number;
   readonly longHistory: number;
   /** Medians of the ratios within a round. */
   readonly ofMemory: number;
+  readonly ofBare: number;
   readonly costOfHistory: number;
   /** Milliseconds of the first answer after something in the diary has changed. */
   readonly afterChange: number;
@@ -24,7 +32,7 @@ export interface AvailabilityFigures {
 
 /**
  * Thirty-one days of availability over the host's HTTP, beside an endpoint of the same host that answers the same
- * bytes from memory, and beside a salon with ten times the history. All three in turn, so that a machine that gets
+ * bytes from memory, and beside a salon with ten times the history. All of them in turn, so that a machine that gets
  * slower meanwhile is slower for each.
  */
 export async function measureAvailability(): Promise<AvailabilityFigures> {
@@ -32,7 +40,7 @@ export async function measureAvailability(): Promise<AvailabilityFigures> {
   const many = await seededSalon(100_000, 200);
   const path = `/api/availability?service_id=3&from=${few.today}&to=${addDays(few.today, 30)}`;
   const host = await hostWithMemory(few, path);
-  const rounds: { availability: number; memory: number; longHistory: number }[] = [];
+  const rounds: { availability: number; memory: number; bare: number; longHistory: number }[] = [];
   const ask = async (salon: SeededSalon, address: string) => {
     provideDeps(benchDeps(salon.store));
     return requestsPerSecond(host.url + address, SECONDS);
@@ -40,6 +48,7 @@ export async function measureAvailability(): Promise<AvailabilityFigures> {
   await ask(few, path);
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
+      bare: await ask(few, '/api/bare'),
       memory: await ask(few, '/api/memory'),
       availability: await ask(few, path),
       longHistory: await ask(many, path),
@@ -54,8 +63,10 @@ export async function measureAvailability(): Promise<AvailabilityFigures> {
     bytes,
     availability: median(rounds.map(({ availability }) => availability)),
     memory: median(rounds.map(({ memory }) => memory)),
+    bare: median(rounds.map(({ bare }) => bare)),
     longHistory: median(rounds.map(({ longHistory }) => longHistory)),
     ofMemory: median(rounds.map(({ availability, memory }) => availability / memory)),
+    ofBare: median(rounds.map(({ availability, bare }) => availability / bare)),
     costOfHistory: median(rounds.map(({ availability, longHistory }) => availability / longHistory)),
     afterChange,
   };
@@ -68,22 +79,36 @@ async function hostWithMemory(salon: SeededSalon, path: string): Promise<Running
   provideDeps(benchDeps(salon.store));
   const context = { ip: '127.0.0.1', requestId: 'seed', params: {}, waitUntil: () => undefined };
   const text = await (await asked.handler(new Request(`http://localhost${path}`), context)).text();
-  const memory: FunctionTable = {
-    find: (method, pathname) =>
-      pathname === '/api/memory'
-        ? {
-            params: {},
-            handler: () =>
-              Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } })),
-          }
-        : functions.find(method, pathname),
+  const fromMemory = { params: {}, handler: family([memoryRoute(text)]) };
+  const bare = {
+    params: {},
+    handler: () => Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } })),
+  };
+  const withMemory: FunctionTable = {
+    find: (method, pathname) => {
+      if (pathname === '/api/memory') return fromMemory;
+      return pathname === '/api/bare' ? bare : functions.find(method, pathname);
+    },
   };
   const site = {
     has: () => false,
     answer: () => Promise.resolve(new Response('', { status: 404 })),
     warm: () => Promise.resolve(),
   };
-  return startHost({ site, functions: memory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
+  return startHost({ site, functions: withMemory, redirects: null, log: () => undefined }, '127.0.0.1', 0);
+}
+
+/** An endpoint like any other of the API, with the same checks and headers, that has its answer ready. */
+function memoryRoute(text: string) {
+  const memory = endpoint({
+    method: 'GET',
+    path: '/api/memory',
+    access: 'anyone',
+    summary: 'The same bytes from memory',
+    data: z.unknown(),
+    refusals: [],
+  });
+  return publicRoute(memory, { read: () => Promise.resolve(), answer: () => jsonText(text) });
 }
 
 async function firstAnswerAfterChange({ store, today }: SeededSalon, url: string): Promise<number> {

@@ -104,6 +104,6 @@ function confirmed(appointment: Appointment, { deps, from }: Call<Create>): Data
   return data({
     ...present(appointment, zoneOf(appointment.zone)),
     manage_token: token,
-    manage_url: manageUrl(from.origin, appointment.id, token),
+    manage_url: manageUrl(from.origin(), appointment.id, token),
   });
 }
