@@ -42,7 +42,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:components\/(?:site|ui\/focus)|api\/call)|nanostores\/(?:atom|map|lifecycle|clean-stores|context|warn)/,
+                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/call)|\/nanostores\/(?:atom|map|lifecycle|clean-stores)\//,
                   },
                 ],
               },

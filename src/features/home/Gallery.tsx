@@ -29,22 +29,20 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
 
   return (
     <>
-      <ul className="contents">
-        {images.map(({ id, alt, fallback, large, picture }, index) => (
-          <li key={id} className={large ? 'gallery-large' : undefined}>
-            <a
-              className="gallery-link ground"
-              href={picture.webp}
-              aria-haspopup="dialog"
-              onClick={(event) => {
-                open(event, index);
-              }}
-            >
-              <Picture picture={picture} alt={alt} fallback={fallback} sizes={large ? LARGE : SMALL} lazy />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {/* Not in a list of their own: they lie in the grid of the section, and what has no box never wakes an island. */}
+      {images.map(({ id, alt, fallback, large, picture }, index) => (
+        <a
+          key={id}
+          className={`gallery-link ground ${large ? 'gallery-large' : ''}`}
+          href={picture.webp}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            open(event, index);
+          }}
+        >
+          <Picture picture={picture} alt={alt} fallback={fallback} sizes={large ? LARGE : SMALL} lazy />
+        </a>
+      ))}
       {shown !== null && (
         <Lightbox
           images={images}

@@ -1,7 +1,6 @@
 import { call } from '../../api/call.ts';
-import { whenWords } from '../../components/booking/when.ts';
 import { watchPictures } from './fade.ts';
-import { showServices } from './price-list.ts';
+import { openingWords } from './opening.ts';
 
 /** How far the price list may be below the window when it is looked at anew, in pixels. */
 const NEAR = 600;
@@ -26,7 +25,9 @@ export function startHome(): void {
 /** Where the salon does not answer, the built list is the best there is. */
 async function refresh(list: Element): Promise<void> {
   const services = await call('GET /api/services', {});
-  if (services.ok && services.data.length > 0) showServices(list, services.data);
+  if (!services.ok || services.data.length === 0) return;
+  const { showServices } = await import('./price-list.ts');
+  showServices(list, services.data);
 }
 
 /** The first service of the built list; where the owner has retired it, of the list as it is now. */
@@ -41,7 +42,7 @@ async function showOpening(service: string): Promise<void> {
   const line = document.querySelector('[data-opening]');
   const link = line?.querySelector('a');
   if (!opening.ok || opening.data === null || !link) return;
-  link.textContent = whenWords(opening.data.start_at);
+  link.textContent = openingWords(opening.data.start_at);
   link.href = `/booking?service=${service}`;
   line?.classList.remove('invisible');
 }

@@ -18,7 +18,7 @@ const files = import.meta.glob<{ readonly default: ImageMetadata }>(
 );
 
 /** Lines and flat grounds stay clean at this quality; a photograph hardly shows it. */
-const QUALITY = { avif: 46, webp: 76 } as const;
+const QUALITY = { avif: 42, webp: 76 } as const;
 
 /**
  * A picture of `src/assets/art` in AVIF, and in WebP for the few browsers that do not take it: in one size, for every

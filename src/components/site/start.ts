@@ -1,0 +1,15 @@
+import { startHeader } from './header.ts';
+
+/** The scripts of every page with a header and footer, together: each file more would cost a request. */
+export function startSite(): void {
+  const header = document.querySelector<HTMLElement>('[data-site-header]');
+  if (header) startHeader(header);
+  showYear();
+}
+
+/** The page was built some day in the past; the copyright is of this year. */
+function showYear(): void {
+  const year = document.querySelector('[data-year]');
+  const now = String(new Date().getFullYear());
+  if (year && now > (year.textContent ?? '')) year.textContent = now;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services.ts';
+import { defaultSettings } from '../../../src/domain/settings.ts';
+import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
+
+const facts = structuredData({
+  site: new URL('https://salon.test/'),
+  services: startingServices,
+  settings: defaultSettings,
+  faq: [{ question: 'Is </script> safe?', answer: 'Yes.' }],
+});
+
+test('tells the hours and prices that the salon begins with', () => {
+  const [salon] = facts['@graph'];
+  expect(salon).toMatchObject({
+    '@type': 'HairSalon',
+    priceRange: '$35 - $120',
+    openingHoursSpecification: {
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      opens: '09:00',
+      closes: '17:00',
+    },
+  });
+  expect(salon?.makesOffer).toContainEqual(
+    expect.objectContaining({ price: '120.00', url: 'https://salon.test/booking?service=3' }),
+  );
+});
+
+test('no text of it ends the script that it stands in', () => {
+  expect(asScript(facts)).not.toContain('<');
+  expect(JSON.parse(asScript(facts))).toEqual(facts);
+});
