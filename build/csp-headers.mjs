@@ -31,7 +31,7 @@ export default function cspHeaders() {
 }
 
 /** The policy: only this site's own files, and the inline blocks that Astro wrote. */
-export function policy({ script, style }) {
+function policy({ script, style }) {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(' '),
@@ -48,7 +48,7 @@ export function policy({ script, style }) {
 }
 
 /** Adds the hash of each inline script and style of a page. Refuses what no hash can allow: inline styles and handlers. */
-export function collect(html, page, hashes) {
+function collect(html, page, hashes) {
   const markup = html.replaceAll(
     /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi,
     (_, tag, attributes, content) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import * as ts from 'typescript';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 // The rules of the layers, read off the sources. Each says what it allows; what it does not is a breach.
@@ -159,7 +159,10 @@ function read({ path, text }: Source): File {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
-      add(node.moduleSpecifier, node.importClause?.isTypeOnly === true ? 'never' : 'loaded');
+      add(
+        node.moduleSpecifier,
+        node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? 'never' : 'loaded',
+      );
     } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly ? 'never' : 'loaded');
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       add(node.argument.literal, 'never');

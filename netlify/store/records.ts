@@ -77,7 +77,7 @@ export function readBlocked(text: string): BlockedDate {
 export const dayOf = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);
 
 /** `29404620,29404650;29404690,29404720`: ascending stretches, in epoch minutes; empty for none. */
-export function stretchesText(stretches: readonly Range[]): string {
+function stretchesText(stretches: readonly Range[]): string {
   return stretches.map(({ start, end }) => `${start},${end}`).join(';');
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailRule, longest, nameRule, phoneRule } from './customer-rules.ts';
 import { paragraph, ruledLine } from './text.ts';
 
-export const Name = ruledLine('Name', nameRule, 1, longest.name);
+const Name = ruledLine('Name', nameRule, 1, longest.name);
 export const Email = ruledLine('Email', emailRule, 1, longest.email);
 export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
 export const Notes = paragraph('Notes', longest.notes);

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface FieldProps {
@@ -27,7 +27,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, hint and error around any one control; the wiring goes onto the control. */
-export function Field({ label, hint, error, optional, className, id, describedBy, children }: FrameProps) {
+function Field({ label, hint, error, optional, className, id, describedBy, children }: FrameProps) {
   const generated = useId();
   const own = id ?? generated;
   const hintId = hint === undefined ? undefined : `${own}-hint`;
@@ -79,19 +79,4 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return <Field {...frame}>{(wiring) => <textarea {...control} {...wiring} className="input" />}</Field>;
-}
-
-/** A native select, with its `<option>`s as children. */
-export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
-  const { frame, control } = split(props);
-  return (
-    <Field {...frame}>
-      {(wiring) => (
-        <span className="select block">
-          <select {...control} {...wiring} className="input" />
-          <ChevronDown aria-hidden="true" />
-        </span>
-      )}
-    </Field>
-  );
 }

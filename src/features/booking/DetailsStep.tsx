@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea, TextField } from '../../components/ui/Field.tsx';
 import { longest } from '../../domain/customer-rules.ts';
@@ -42,7 +42,7 @@ export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
   );
 }
 
-function submit(event: FormEvent): void {
+function submit(event: SubmitEvent): void {
   event.preventDefault();
   void confirmBooking();
 }
