@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(settleMotion);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
@@ -13,4 +14,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** The other scheme's colours may fade in: what axe measures is how they end. */
+async function settleMotion(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  for (const animation of ending) animation.finish();
 }
