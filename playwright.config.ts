@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A machine that does something else meanwhile can make a browser late; on one's own machine that is to be seen.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
