@@ -90,7 +90,7 @@ function breachesOf(file: File): string[] {
   ].map((breach) => `${file.path} ${breach}`);
 }
 
-function importBreaches(path: string, { of, isLocal }: Import): string[] {
+function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   if (!isLocal) {
     const misplaced = packages.some((rule) => rule.of.test(of) && !rule.onlyIn.test(path));
     return misplaced ? [`imports ${of}`] : [];
@@ -98,7 +98,12 @@ function importBreaches(path: string, { of, isLocal }: Import): string[] {
   const layer = layers.find((layer) => layer.of.test(path));
   const [from, to] = [featureOf(path), featureOf(of)];
   const sharesFeature =
-    from === null || to === null || from === to || (to === 'admin' && from.startsWith('admin/'));
+    from === null ||
+    to === null ||
+    from === to ||
+    (to === 'admin' && from.startsWith('admin/')) ||
+    // The admin opens its sections, each with scripts of its own.
+    (from === 'admin' && to.startsWith('admin/') && when === 'run');
   // Routes get the store handed in: they know what it promises, not how an adapter keeps it.
   const isAdapter = of.startsWith('netlify/store/') && of !== 'netlify/store/store.ts';
   const reachesStore = /^netlify\/(?:routes|http|functions)\//.test(path) && isAdapter;

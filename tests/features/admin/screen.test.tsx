@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import { Toasts } from '../../../src/components/ui/Toasts.tsx';
 import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/access.ts';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
@@ -71,7 +72,12 @@ const settled = (run: () => void) =>
 async function opens(answers: Salon): Promise<void> {
   salon = answers;
   act(() => {
-    root.render(<AppointmentsScreen />);
+    root.render(
+      <>
+        <AppointmentsScreen />
+        <Toasts />
+      </>,
+    );
   });
   await settled(() => {});
 }
@@ -154,7 +160,12 @@ describe('the list', () => {
   test('is for nobody else: without the owner nothing is asked for', () => {
     $access.set({ who: 'customer' });
     act(() => {
-      root.render(<AppointmentsScreen />);
+      root.render(
+        <>
+          <AppointmentsScreen />
+          <Toasts />
+        </>,
+      );
     });
     expect(sent).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Toasts } from '../../../components/ui/Toasts.tsx';
 import { $access } from '../access.ts';
 import { AppointmentList } from './AppointmentList.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -39,7 +38,6 @@ export function AppointmentsScreen() {
         <AppointmentList problem={diary.problem} />
       )}
       <ChangeDialog />
-      <Toasts />
     </>
   );
 }

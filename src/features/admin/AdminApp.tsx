@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Toasts } from '../../components/ui/Toasts.tsx';
+import { $access } from './access.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { $place, startNavigation } from './navigation.ts';
+import { SectionBoundary } from './SectionBoundary.tsx';
+import { sectionAt, type SectionPath } from './sections.ts';
+import { SectionSkeleton } from './SectionSkeleton.tsx';
+
+/** Each section's scripts come when it is opened. */
+const screens: Record<SectionPath, ComponentType> = {
+  '/admin/appointments': lazy(async () => ({
+    default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
+  })),
+};
+
+/** The whole admin inside its frame. Loads nothing until the frame knows that this is the owner. */
+export function AdminApp() {
+  const isOwner = useStore($access).who === 'owner';
+  const place = useStore($place);
+  useEffect(startNavigation, []);
+  if (!isOwner || !place) return null;
+
+  const Screen = screens[place.section];
+  const label = sectionAt(place.section)?.label ?? '';
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {place.visit > 1 ? label : ''}
+      </p>
+      <SectionBoundary key={place.visit}>
+        <Suspense fallback={<SectionSkeleton title={label} />}>
+          <Screen />
+        </Suspense>
+      </SectionBoundary>
+      <LeaveDialog />
+      <Toasts />
+    </>
+  );
+}

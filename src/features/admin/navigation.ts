@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { salon } from '../../salon.ts';
+import { sectionAt, sections, type SectionPath } from './sections.ts';
+
+/** Where in the admin the owner is. */
+export interface Place {
+  readonly section: SectionPath;
+  /** Rises with every step, so that a section that is opened again reads its address again. */
+  readonly visit: number;
+}
+
+export const $place = atom<Place | null>(null);
+
+/** What would be lost by leaving the section, as a sentence; null when nothing would. The section itself keeps it. */
+export const $unsaved = atom<string | null>(null);
+
+/** A step that waits for the owner's word because something is unsaved. */
+export interface Leaving {
+  readonly question: string;
+  readonly go: () => void;
+}
+
+export const $leaving = atom<Leaving | null>(null);
+
+/** How many steps this tab has taken in the admin; kept in the history's entries to know which way Back went. */
+let step = 0;
+/** True while an entry is being gone back to that the owner has not agreed to leave. */
+let returning = false;
+
+/** Goes to an address of the admin without loading a page; asks first where something is unsaved. */
+export function goTo(href: string): void {
+  ask(() => {
+    step += 1;
+    history.pushState({ step }, '', href);
+    arrive();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  });
+}
+
+/** 'Yes, Continue': what is unsaved is given up. */
+export function leave(): void {
+  const leaving = $leaving.get();
+  $leaving.set(null);
+  $unsaved.set(null);
+  leaving?.go();
+}
+
+export function stay(): void {
+  $leaving.set(null);
+}
+
+/** Reads the address, and from now on follows links between sections, Back and Forward. Returns how to stop. */
+export function startNavigation(): () => void {
+  const state = history.state as { step?: number } | null;
+  step = state?.step ?? 0;
+  history.replaceState({ ...state, step }, '');
+  arrive();
+
+  document.addEventListener('click', follow);
+  addEventListener('popstate', back);
+  addEventListener('beforeunload', warn);
+  return () => {
+    document.removeEventListener('click', follow);
+    removeEventListener('popstate', back);
+    removeEventListener('beforeunload', warn);
+  };
+}
+
+function ask(go: () => void): void {
+  const question = $unsaved.get();
+  if (question === null) go();
+  else $leaving.set({ question, go });
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download'))
+    return;
+  if (link.origin !== location.origin || !sectionAt(link.pathname) || link.hash !== '') return;
+  event.preventDefault();
+  goTo(link.pathname + link.search);
+}
+
+/** The browser has gone already: while something is unsaved it is brought back, and goes again after a yes. */
+function back(event: PopStateEvent): void {
+  if (returning) {
+    returning = false;
+    return;
+  }
+  const to = (event.state as { step?: number } | null)?.step ?? 0;
+  const way = to - step;
+  if ($unsaved.get() === null || way === 0) {
+    step = to;
+    arrive();
+    return;
+  }
+  returning = true;
+  history.go(-way);
+  ask(() => {
+    history.go(way);
+  });
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if ($unsaved.get() !== null) event.preventDefault();
+}
+
+function arrive(): void {
+  const section = sectionAt(location.pathname);
+  if (!section) return;
+  $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
+  document.title = `${section.label}, Admin | ${salon.brand}`;
+  for (const { path } of sections) {
+    const link = document.querySelector(`[data-section="${path}"]`);
+    if (path === section.path) link?.setAttribute('aria-current', 'page');
+    else link?.removeAttribute('aria-current');
+  }
+}

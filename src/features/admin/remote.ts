@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallInput } from '../../api/call.ts';
+import type { Contract } from '../../api/contract.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { callAsOwner } from './access.ts';
+
+/** What the server keeps, as far as this page knows. */
+export type Remote<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'ready';
+      readonly data: Data;
+      /** Why the newest state is not known; what is shown may be old. */
+      readonly problem: string | null;
+    };
+
+export interface RemoteStore<Data> {
+  readonly $value: ReadableAtom<Remote<Data>>;
+  /** Asks the server. What is shown stays until the answer is there; an answer to an older question is dropped. */
+  readonly load: () => Promise<void>;
+  /** Shows what a change has answered, before the server is asked again. */
+  readonly put: (change: (data: Data) => Data) => void;
+}
+
+/** A store over one of the owner's GET calls, which several sections may read. Loads nothing by itself. */
+export function remote<Name extends keyof Contract & `GET ${string}`>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+): RemoteStore<DataOf<Contract[Name]>> {
+  type Data = DataOf<Contract[Name]>;
+  const $value = atom<Remote<Data>>({ state: 'loading' });
+  let newest = 0;
+
+  async function load(): Promise<void> {
+    if ($value.get().state === 'failed') $value.set({ state: 'loading' });
+    newest += 1;
+    const question = newest;
+    const answer = await callAsOwner(name, input);
+    if (question !== newest) return;
+    const known = $value.get();
+    if (answer.ok) $value.set({ state: 'ready', data: answer.data as Data, problem: null });
+    else if (known.state === 'ready') $value.set({ ...known, problem: answer.message });
+    else $value.set({ state: 'failed', message: answer.message });
+  }
+
+  function put(change: (data: Data) => Data): void {
+    newest += 1;
+    const known = $value.get();
+    if (known.state === 'ready') $value.set({ ...known, data: change(known.data) });
+  }
+
+  return { $value, load, put };
+}

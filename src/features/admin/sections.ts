@@ -1,0 +1,13 @@
+/** The sections of the admin in the order of the sidebar. Each is also a page that can be opened directly. */
+export const sections = [
+  // One line each.
+  { path: '/admin/appointments', label: 'Appointments' },
+] as const;
+
+export type SectionPath = (typeof sections)[number]['path'];
+
+/** The section at an address, with or without a slash at its end; null where there is none. */
+export function sectionAt(pathname: string) {
+  const path = pathname.replace(/\/+$/, '');
+  return sections.find((section) => section.path === path) ?? null;
+}
