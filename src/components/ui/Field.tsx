@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface FieldProps {
@@ -67,11 +67,52 @@ function split<
   return { frame: { label, hint, error, optional, className, id, describedBy }, control };
 }
 
-/** A one-line input of any type. `className` is the field's; everything else goes to the `<input>`. */
-export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+interface AffixProps {
+  /** What stands before the value inside the field: '$'. */
+  lead?: string | undefined;
+  /** What stands after it: 'min', '%'. */
+  unit?: string | undefined;
+}
+
+/**
+ * A one-line input of any type. `className` is the field's; everything else goes to the `<input>`. What stands before and
+ * after the value is for the eye alone: the label has to say it too.
+ */
+export function TextField({
+  lead,
+  unit,
+  ...props
+}: FieldProps & AffixProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return (
-    <Field {...frame}>{(wiring) => <input type="text" {...control} {...wiring} className="input" />}</Field>
+    <Field {...frame}>
+      {(wiring) => {
+        const input = <input type="text" {...control} {...wiring} className="input" />;
+        if (lead === undefined && unit === undefined) return input;
+        return (
+          <div className="affixed" data-lead={lead !== undefined} data-unit={unit !== undefined}>
+            {lead !== undefined && <span aria-hidden="true">{lead}</span>}
+            {input}
+            {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** One of several; its children are the `<option>`s. */
+export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+  const { frame, control } = split(props);
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <div className="select">
+          <select {...control} {...wiring} className="input" />
+          <ChevronDown aria-hidden="true" />
+        </div>
+      )}
+    </Field>
   );
 }
 
@@ -79,4 +120,47 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
   const { frame, control } = split(props);
   return <Field {...frame}>{(wiring) => <textarea {...control} {...wiring} className="input" />}</Field>;
+}
+
+type CheckProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+/** A yes or no with its words beside it; the words are part of the target. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  className = '',
+  id,
+  'aria-describedby': describedBy,
+  ...control
+}: CheckProps) {
+  const generated = useId();
+  const own = id ?? generated;
+  const hintId = hint === undefined ? undefined : `${own}-hint`;
+  const errorId = error ? `${own}-error` : undefined;
+  return (
+    <div className={className}>
+      <label className="check" htmlFor={own}>
+        <input
+          {...control}
+          id={own}
+          type="checkbox"
+          aria-describedby={[describedBy, hintId, errorId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="check-hint hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

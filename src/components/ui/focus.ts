@@ -27,3 +27,10 @@ export function keepTabInside(
   event.preventDefault();
   (event.shiftKey ? last : first).focus();
 }
+
+/** Moves the focus to the first control in a form that is marked as invalid. True when there is one. */
+export function focusFirstInvalid(form: HTMLElement): boolean {
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  control?.focus();
+  return control !== null;
+}

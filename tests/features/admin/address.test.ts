@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
 import { salonToday } from '../../../src/features/admin/appointments/diary.ts';
-import { mailTo, telephone } from '../../../src/features/admin/appointments/item.ts';
-import { dateWords, durationWords, hoursWords } from '../../../src/features/admin/appointments/words.ts';
+import { mailTo, telephone } from '../../../src/features/admin/contact.ts';
+import { dateWords, durationWords, hoursWords } from '../../../src/features/admin/words.ts';
 import { appointment } from './build.ts';
 
 test('an address leads back to the setting that it was made of', () => {

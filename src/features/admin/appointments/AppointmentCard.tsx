@@ -1,9 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
+import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { dateWords, durationWords, hoursWords } from '../words.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
-import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
-import { dateWords, durationWords, hoursWords } from './words.ts';
+import { itemId, nameId, type ItemProps } from './item.ts';
 
 /** One appointment with all there is to know at a glance. */
 export function AppointmentCard({ appointment, today, now }: ItemProps) {
@@ -27,7 +28,7 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
       </div>
       <ItemBadges appointment={appointment} today={today} />
       <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
-      {canBeReached(appointment) && (
+      {canBeReached(customer) && (
         <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
           <a className="contact" href={telephone(customer)}>
             <Phone aria-hidden="true" />

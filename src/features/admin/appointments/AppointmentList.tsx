@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { dayWords } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
+import { dateWords } from '../words.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { loadDiary } from './diary.ts';
-import { FilterTabs, PANEL, tabId } from './FilterTabs.tsx';
+import { FilterTabs, TABS } from './FilterTabs.tsx';
 import { $search, $setting, $shown } from './screen.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
-import { dateWords, filterWords } from './words.ts';
+import { filterWords } from './words.ts';
 
 /** How many are drawn at once: a search may find years of visits. */
 const PAGE = 60;
@@ -46,7 +49,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
         </Notice>
       )}
       <FilterTabs filter={filter} counts={shown.counts} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(filter)}>
+      <div id={panelId(TABS)} role="tabpanel" aria-labelledby={tabId(TABS, filter)}>
         <Toolbar date={shown.date} today={shown.today} order={order} view={view} />
         <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 ref={heading} tabIndex={-1} className="text-2xl">
@@ -83,18 +86,19 @@ export function AppointmentList({ problem }: { problem: string | null }) {
 
 function Empty({ isSearch }: { isSearch: boolean }) {
   return (
-    <div className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">
-      <p>No appointments found for the selected filter.</p>
-      {isSearch && (
-        <Button
-          className="mt-4"
-          onClick={() => {
-            $search.set('');
-          }}
-        >
-          Clear search
-        </Button>
-      )}
-    </div>
+    <EmptyState
+      action={
+        isSearch
+          ? {
+              label: 'Clear search',
+              onClick: () => {
+                $search.set('');
+              },
+            }
+          : undefined
+      }
+    >
+      No appointments found for the selected filter.
+    </EmptyState>
   );
 }

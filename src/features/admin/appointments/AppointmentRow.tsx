@@ -1,10 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
 import { timeWords } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
+import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { dateWords, durationWords } from '../words.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
-import { canBeReached, itemId, mailTo, nameId, telephone, type ItemProps } from './item.ts';
-import { dateWords, durationWords } from './words.ts';
+import { itemId, nameId, type ItemProps } from './item.ts';
 
 /** One appointment in a few lines, or in one on a desk. */
 export function AppointmentRow({ appointment, today, now }: ItemProps) {
@@ -29,7 +30,7 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
       <ItemBadges appointment={appointment} today={today} />
       <div className="appointment-row-actions">
         <ItemActions appointment={appointment} now={now} />
-        {canBeReached(appointment) && (
+        {canBeReached(customer) && (
           <span className="flex">
             <a
               className="btn btn-quiet btn-icon"

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { dayWords } from '../../../components/booking/when.ts';
+import { hoursWords } from '../words.ts';
 import { $question, carryOut, dropQuestion, type Question } from './change.ts';
-import { hoursWords, questionWords } from './words.ts';
+import { questionWords } from './words.ts';
 
 /** Asks before an appointment is changed, and once more where its time overlaps with others. */
 export function ChangeDialog() {

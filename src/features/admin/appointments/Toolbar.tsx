@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Choice } from '../../../components/ui/Choice.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './address.ts';
 import { DatePick } from './DatePick.tsx';
@@ -42,35 +42,6 @@ export function Toolbar({ date, today, order, view }: ToolbarProps) {
           }}
         />
       </div>
-    </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  /** Where there is an icon, a phone shows it alone. */
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  onPick: (value: Value) => void;
-}
-
-/** Two or three buttons of which one is pressed. */
-function Choice<Value extends string>({ label, value, options, onPick }: ChoiceProps<Value>) {
-  return (
-    <div role="group" aria-label={label} className="choice">
-      {options.map(({ value: one, label, icon }) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === value}
-          onClick={() => {
-            onPick(one);
-          }}
-        >
-          {icon}
-          <span className={icon === undefined ? '' : 'max-sm:sr-only'}>{label}</span>
-        </button>
-      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dollars } from '../../../domain/money.ts';
 import type { Totals } from './rules.ts';
-import { durationWords } from './words.ts';
+import { durationWords } from '../words.ts';
 
 /** Revenue, time and confirmed visits of what is shown. */
 export function TotalsLine({ totals }: { totals: Totals }) {

@@ -18,17 +18,3 @@ export function itemId(id: string): string {
 export function nameId(id: string): string {
   return `appointment-${id}-name`;
 }
-
-/** An erased client has an address that reaches nobody. */
-export function canBeReached({ customer }: Pick<AppointmentShape, 'customer'>): boolean {
-  return !customer.email.endsWith('.invalid');
-}
-
-export function telephone({ phone }: AppointmentShape['customer']): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
-}
-
-/** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */
-export function mailTo({ email }: AppointmentShape['customer']): string {
-  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
-}

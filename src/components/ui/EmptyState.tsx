@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+interface EmptyStateProps {
+  /** 'No clients yet' */
+  title?: string | undefined;
+  /** A sentence about why there is nothing, or what would be here. */
+  children: ReactNode;
+  /** What brings something here. */
+  action?: { label: string; onClick: () => void } | undefined;
+}
+
+/** Stands where a list has nothing in it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">
+      {title !== undefined && <p className="mb-1 font-display text-2xl text-ink">{title}</p>}
+      <p>{children}</p>
+      {action && (
+        <Button className="mt-4" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+
+interface SearchFieldProps {
+  /** What is searched: 'Search every date'. Also shown in the empty field. */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  id?: string | undefined;
+}
+
+/** A field that narrows a list while somebody types. */
+export function SearchField({ label, value, onSearch, id }: SearchFieldProps) {
+  return (
+    <label className="search-box">
+      <span className="sr-only">{label}</span>
+      <Search aria-hidden="true" />
+      <input
+        id={id}
+        type="search"
+        className="input"
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          onSearch(event.currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AppointmentShape } from '../../api/shapes.ts';
+
+type Customer = AppointmentShape['customer'];
+
+/** An erased client has an address that reaches nobody. */
+export function canBeReached({ email }: Pick<Customer, 'email'>): boolean {
+  return !email.endsWith('.invalid');
+}
+
+export function telephone({ phone }: Pick<Customer, 'phone'>): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+}
+
+/** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */
+export function mailTo({ email }: Pick<Customer, 'email'>): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}

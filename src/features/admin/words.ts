@@ -1,0 +1,22 @@
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { dayWords, timeWords } from '../../components/booking/when.ts';
+import type { LocalDate, LocalTime } from '../../domain/time.ts';
+
+/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
+export function dateWords(date: LocalDate, today: LocalDate): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)}, ${year}`;
+}
+
+/** '9:00 AM to 10:00 AM' */
+export function hoursWords({ time, end_at }: Pick<AppointmentShape, 'time' | 'end_at'>): string {
+  return `${timeWords(time)} to ${timeWords(end_at.slice(11, 16) as LocalTime)}`;
+}
+
+/** '45 min', '2 h', '5 h 30 min' */
+export function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
