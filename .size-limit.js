@@ -1,30 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pageScripts } from './tests/bench/page-scripts.ts';
+import { adminPages, firstScreenScripts, firstScripts, pageScripts } from './tests/bench/page-scripts.ts';
+
+const root = import.meta.dirname;
 
 /** All the scripts that a page ever loads, later steps included. */
-const scriptsOf = (page) => pageScripts(import.meta.dirname, page);
+const scriptsOf = (page) => pageScripts(root, page);
 
-/** The scripts that a page's own script elements load, with what those import. */
-const firstScriptsOf = (page) => {
-  const html = readFileSync(join(import.meta.dirname, 'dist', page), 'utf8');
-  const found = new Set();
-  const follow = (name) => {
-    if (found.has(name)) return;
-    found.add(name);
-    const code = readFileSync(join(import.meta.dirname, 'dist/_astro', name), 'utf8');
-    for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g))
-      follow(imported);
-  };
-  for (const [, name] of html.matchAll(/<script[^>]+src="\/_astro\/([\w.~-]+\.js)"/g)) follow(name);
-  return [...found].map((name) => `dist/_astro/${name}`);
-};
+/** Each page of the admin: what it needs before its own section shows. The other sections come when they are opened. */
+const adminScreens = adminPages(root).map((page) => ({
+  name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
+  path: firstScreenScripts(root, page),
+  limit: '160 kB',
+  gzip: true,
+}));
 
 export default [
   { name: 'Home page: document', path: 'dist/index.html', limit: '20 kB', gzip: true },
   {
     name: 'Home page: scripts that load at once',
-    path: firstScriptsOf('index.html'),
+    path: firstScripts(root, 'index.html'),
     limit: '5 kB',
     gzip: true,
   },
@@ -40,12 +33,7 @@ export default [
     limit: '95 kB',
     gzip: true,
   },
-  {
-    name: 'Appointments: scripts',
-    path: scriptsOf('admin/appointments/index.html'),
-    limit: '160 kB',
-    gzip: true,
-  },
+  ...adminScreens,
   { name: 'Styles of every page', path: 'dist/_astro/*.css', limit: '16 kB', gzip: true },
   { name: 'Fonts', path: 'dist/_astro/fonts/*.woff2', limit: '72 kB', gzip: false, brotli: false },
 ];
