@@ -7,7 +7,7 @@ const fixed = [
   'salon',
   /** hash: id -> JSON */
   'appointments',
-  /** hash: id -> version, stretches, service, client, key of the remembered answer, e-mail address; one a line */
+  /** hash: id -> version, stretches, service, client, keys of remembered answers, e-mail address; one a line */
   'marks',
   /** sorted set: id by start */
   'starts',
@@ -35,6 +35,12 @@ const fixed = [
   'block_docs',
   /** hash: id -> `number|JSON`, numbered in the order in which they were added */
   'tasks',
+  /** sorted set: job by the time in ms from when it may be taken */
+  'jobs',
+  /** hash: job -> state, attempts, appointment, problem and JSON; one a line */
+  'job_docs',
+  /** sorted set: job that was done, by the time in ms until which its id is known */
+  'jobs_done',
   /** hash: e-mail address in lower case -> JSON */
   'users',
 ] as const;

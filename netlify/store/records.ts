@@ -3,6 +3,7 @@ import { Appointment, stretchesOf, type HistoryEntry } from '../../src/domain/ap
 import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { emailKey } from '../../src/domain/customer.ts';
+import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { LONGEST_VISIT, Service } from '../../src/domain/services.ts';
 import { Settings } from '../../src/domain/settings.ts';
@@ -56,6 +57,7 @@ export const readClient = (text: string, id: string): Client => read(Client, tex
 export const readTask = (text: string, id: string): Task => read(Task, text, 'task', id);
 export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
+export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
 export const readUser = (text: string, email: string): User => read(Account, text, 'account of', email);
 export const readRules = (text: string, version: number): Rules => ({
   version,

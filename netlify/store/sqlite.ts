@@ -4,6 +4,7 @@ import { access } from './sqlite/access.ts';
 import { book } from './sqlite/book.ts';
 import { calendar } from './sqlite/calendar.ts';
 import { openDatabase, type Database } from './sqlite/database.ts';
+import { jobs } from './sqlite/jobs.ts';
 import { people } from './sqlite/people.ts';
 import type { Rules, Store } from './store.ts';
 
@@ -21,7 +22,8 @@ export interface SqliteOptions {
 export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);
   const days = calendar(db, starting);
-  const appointments = book(db, days);
+  const later = jobs(db);
+  const appointments = book(db, days, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   return {
     ping: async () => void db.alone(() => kept.one()),
@@ -30,6 +32,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...days.verbs,
     ...appointments.verbs,
     ...people(db, appointments),
+    ...later.verbs,
     ...access(db),
     everything: everything(db, days.currentRules),
   };

@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
 import type { BlockedDate, Diary, TimeBlock } from '../../src/domain/availability.ts';
 import type { Client, VisitFacts } from '../../src/domain/clients.ts';
+import type { Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
@@ -38,6 +39,8 @@ export interface Entry {
   readonly history: HistoryEntry;
   /** Kept when no client has this e-mail address yet; otherwise the known client stays as it is. */
   readonly client: Client;
+  /** What has to be done because of it; kept with it or not at all. */
+  readonly jobs?: readonly Job[];
 }
 
 /** What a change of the diary was decided on. The store carries it out only where that still holds. */
@@ -54,19 +57,39 @@ export interface RememberAs {
 }
 
 export type ClaimResult =
+  | Repeated
   | { readonly kind: 'claimed' }
-  /** The same request has been answered before. */
-  | { readonly kind: 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'key_reused' }
   /** Somebody has the time; the page is the diary as it is now, over the same window. */
   | { readonly kind: 'taken'; readonly page: DiaryPage }
   | { readonly kind: 'rules_changed' };
+
+/** What a key has been used for before. */
+export type Repeated =
+  /** The same request has been answered already. */
+  { readonly kind: 'replayed'; readonly appointment: Appointment } | { readonly kind: 'key_reused' };
 
 export type ChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'taken'; readonly page: DiaryPage }
   | { readonly kind: 'rules_changed' };
+
+/** A job in somebody's hands. */
+export interface TakenJob extends Job {
+  /** How often it has been taken, this time included. */
+  readonly attempt: number;
+  /** The last to take it neither finished nor gave up: whether it was done is not known. */
+  readonly isUncertain: boolean;
+}
+
+/** A job that did not succeed so far. */
+export interface FailedJob extends Omit<Job, 'due'> {
+  readonly attempts: number;
+  /** Why the last attempt failed. */
+  readonly problem: string;
+  /** When it is tried again; null where it waits for a person. */
+  readonly retryAt: EpochMs | null;
+}
 
 export interface User {
   readonly id: string;
@@ -149,6 +172,35 @@ export interface Store {
    * have before. A canceled `next` gives its time back.
    */
   change(next: Appointment, entry: Entry, basis?: Basis): Promise<ChangeResult>;
+  /** The same, once for a key. */
+  changeOnce(
+    next: Appointment,
+    entry: Entry,
+    remember: RememberAs,
+    basis?: Basis,
+  ): Promise<ChangeResult | Repeated>;
+
+  /** Keeps jobs; one whose id is known already stays as it is. */
+  addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;
+  /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
+  takeJobs(
+    now: EpochMs,
+    take: { readonly most: number; readonly lease: number },
+  ): Promise<readonly TakenJob[]>;
+  /** The job was done. Its id is known until then. Does nothing where somebody else has taken it meanwhile. */
+  finishJob(id: string, attempt: number, knownUntil: EpochMs): Promise<void>;
+  /** It could not be done: it is tried again at `retryAt`, or with null waits for a person. Else as `finishJob`. */
+  failJob(
+    id: string,
+    attempt: number,
+    failure: { readonly problem: string; readonly retryAt: EpochMs | null },
+  ): Promise<void>;
+  /** Those that have failed so far, by id. */
+  failedJobs(): Promise<readonly FailedJob[]>;
+  /** Makes a failed job due at once. */
+  retryJob(id: string, now: EpochMs): Promise<'waiting' | 'unknown'>;
+  /** Gives a failed job up; its id stays known. */
+  dropJob(id: string, knownUntil: EpochMs): Promise<'dropped' | 'unknown'>;
 
   blockedDates(): Promise<readonly BlockedDate[]>;
   blockDate(blocked: BlockedDate): Promise<void>;
@@ -168,7 +220,7 @@ export interface Store {
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
    * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
-   * `version - 1`. Their earlier history and remembered answers go too.
+   * `version - 1`. Their earlier history, remembered answers and jobs go too.
    */
   eraseClient(
     id: string,

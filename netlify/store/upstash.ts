@@ -5,6 +5,7 @@ import type { Rules, Store } from './store.ts';
 import { access } from './upstash/access.ts';
 import { book, inPairs } from './upstash/book.ts';
 import { calendar, type Calendar } from './upstash/calendar.ts';
+import { jobs } from './upstash/jobs.ts';
 import { people, readTasks } from './upstash/people.ts';
 import { openTrips, type Trips } from './upstash/trips.ts';
 
@@ -62,6 +63,7 @@ export function openUpstash({
     ...days.verbs,
     ...book(trips, days),
     ...people(trips),
+    ...jobs(trips),
     ...access(trips),
     everything: everything(trips, days),
   };

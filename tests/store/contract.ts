@@ -4,6 +4,7 @@ import { access } from './contract/access.ts';
 import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
+import { jobs } from './contract/jobs.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
@@ -46,6 +47,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('the rules and the calendar', () => {
       calendar(salon);
+    });
+    describe('jobs, and changes that are made once', () => {
+      jobs(salon);
     });
     describe('clients and tasks', () => {
       people(salon);

@@ -42,6 +42,7 @@ describe('round trips to Redis', () => {
     tasks: () => store.tasks(),
     user: () => store.user('ana@example.com'),
     session: () => store.session('hash', now, limits),
+    failedJobs: () => store.failedJobs(),
     everything: () => store.everything(),
   };
   const changes: Record<string, () => Promise<unknown>> = {
@@ -51,6 +52,24 @@ describe('round trips to Redis', () => {
     addTimeBlock: () => store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' }),
     removeTimeBlock: () => store.removeTimeBlock('b'),
     change: () => store.change(next(ana), entry(ana)),
+    changeOnce: () => store.changeOnce(next(ana), entry(ana), key('k')),
+    addJobs: () =>
+      store.addJobs(
+        [
+          {
+            id: 'j',
+            due: now,
+            appointment: null,
+            work: { kind: 'appointment_mail', event: 'received', to: 'customer', appointment: ana },
+          },
+        ],
+        now,
+      ),
+    takeJobs: () => store.takeJobs(now, { most: 10, lease: 1000 }),
+    finishJob: () => store.finishJob('j', 1, now),
+    failJob: () => store.failJob('j', 1, { problem: 'none', retryAt: null }),
+    retryJob: () => store.retryJob('j', now),
+    dropJob: () => store.dropJob('j', now),
     addClient: () => store.addClient(client('bea')),
     saveClient: () => store.saveClient(client('bea')),
     eraseClient: () => store.eraseClient('bea', [], line('erased')),

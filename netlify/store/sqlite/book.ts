@@ -4,12 +4,14 @@ import { emailKey } from '../../../src/domain/customer.ts';
 import { anyMeets, contains } from '../../../src/domain/ranges.ts';
 import { withBuffer } from '../../../src/domain/services.ts';
 import { readAppointment, readHistory, readStretches, recordOf, type AppointmentRecord } from '../records.ts';
-import type { Store } from '../store.ts';
+import type { Basis, ChangeResult, Entry, RememberAs, Store } from '../store.ts';
 import { around, LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
 
-type BookVerbs = 'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change';
+type BookVerbs =
+  'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change' | 'changeOnce';
 
 /** An appointment's row, without its text. */
 export interface Slip {
@@ -33,7 +35,7 @@ interface Doc {
   readonly doc: string;
 }
 
-export function book(db: Database, calendar: Calendar): Book {
+export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
   const allDocs = db.query<Doc>('SELECT id, doc FROM appointments ORDER BY start, id');
   const docsIn = db.query<Doc>(
@@ -96,6 +98,43 @@ export function book(db: Database, calendar: Calendar): Book {
       );
   };
 
+  /** What the same request was answered before, if anything. */
+  const earlier = ({ key, fingerprint }: RememberAs, now: number) => {
+    const first = rememberedBy.one(key, now);
+    if (!first) return null;
+    if (first.fingerprint !== fingerprint) return { kind: 'key_reused' as const };
+    return { kind: 'replayed' as const, appointment: readAppointment(first.doc, first.appointment) };
+  };
+
+  const keepAnswer = ({ key, fingerprint, until }: RememberAs, { id, doc }: Doc, now: number) => {
+    forgetOld.run(now);
+    remember.run(key, fingerprint, until, id, doc);
+  };
+
+  const change = (next: Appointment, entry: Entry, basis: Basis | undefined): ChangeResult => {
+    const record = recordOf(next);
+    const before = slipOf.one(next.id);
+    if (before?.version !== next.version - 1) return { kind: 'stale' };
+    if (basis) {
+      if (calendar.currentRules().version !== basis.page.rules.version) return { kind: 'rules_changed' };
+      if (!basis.allowOverlap && isTaken(next, basis.page.settings.bufferMinutes)) {
+        return { kind: 'taken', page: calendar.page(basis.page.window) };
+      }
+    } else {
+      const had = readStretches(before.busy);
+      if (!stretchesOf(next).every((stretch) => had.some((held) => contains(held, stretch)))) {
+        throw new Error(`Appointment ${next.id} was to take more time without a look at the diary`);
+      }
+    }
+
+    // A client whose address the owner has corrected since keeps the visits booked under the old one.
+    const known = record.email === before.email ? before.client : null;
+    put(record, before, record.erased ? null : (known ?? keepClient(entry.client)));
+    note(next.id, entry.history);
+    jobs.add(entry.jobs ?? [], entry.history.at);
+    return { kind: 'changed' };
+  };
+
   return {
     slip: (id) => slipOf.one(id),
     put,
@@ -129,12 +168,8 @@ export function book(db: Database, calendar: Calendar): Book {
       claim: async (appointment, { page, allowOverlap }, entry, rememberAs) =>
         db.write(() => {
           const record = recordOf(appointment);
-          if (rememberAs) {
-            const first = rememberedBy.one(rememberAs.key, entry.history.at);
-            if (first && first.fingerprint !== rememberAs.fingerprint) return { kind: 'key_reused' };
-            if (first)
-              return { kind: 'replayed', appointment: readAppointment(first.doc, first.appointment) };
-          }
+          const first = rememberAs && earlier(rememberAs, entry.history.at);
+          if (first) return first;
           if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
           if (!allowOverlap && isTaken(appointment, page.settings.bufferMinutes)) {
             return { kind: 'taken', page: calendar.page(page.window) };
@@ -145,36 +180,20 @@ export function book(db: Database, calendar: Calendar): Book {
           insert.run(id, version, start, status, amount, service, busy, email, client, doc);
           note(id, entry.history);
           calendar.diaryChanged();
-          if (rememberAs) {
-            forgetOld.run(entry.history.at);
-            remember.run(rememberAs.key, rememberAs.fingerprint, rememberAs.until, id, doc);
-          }
+          jobs.add(entry.jobs ?? [], entry.history.at);
+          if (rememberAs) keepAnswer(rememberAs, record, entry.history.at);
           return { kind: 'claimed' };
         }),
 
-      change: async (next, entry, basis) =>
-        db.write(() => {
-          const record = recordOf(next);
-          const before = slipOf.one(next.id);
-          if (before?.version !== next.version - 1) return { kind: 'stale' };
-          if (basis) {
-            if (calendar.currentRules().version !== basis.page.rules.version)
-              return { kind: 'rules_changed' };
-            if (!basis.allowOverlap && isTaken(next, basis.page.settings.bufferMinutes)) {
-              return { kind: 'taken', page: calendar.page(basis.page.window) };
-            }
-          } else {
-            const had = readStretches(before.busy);
-            if (!stretchesOf(next).every((stretch) => had.some((held) => contains(held, stretch)))) {
-              throw new Error(`Appointment ${next.id} was to take more time without a look at the diary`);
-            }
-          }
+      change: async (next, entry, basis) => db.write(() => change(next, entry, basis)),
 
-          // A client whose address the owner has corrected since keeps the visits booked under the old one.
-          const known = record.email === before.email ? before.client : null;
-          put(record, before, record.erased ? null : (known ?? keepClient(entry.client)));
-          note(next.id, entry.history);
-          return { kind: 'changed' };
+      changeOnce: async (next, entry, rememberAs, basis) =>
+        db.write(() => {
+          const first = earlier(rememberAs, entry.history.at);
+          if (first) return first;
+          const result = change(next, entry, basis);
+          if (result.kind === 'changed') keepAnswer(rememberAs, recordOf(next), entry.history.at);
+          return result;
         }),
     },
   };

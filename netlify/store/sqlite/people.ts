@@ -38,6 +38,8 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
   const forgetAnswers = db.query('DELETE FROM remembered WHERE appointment = ?');
 
+  const forgetJobs = db.query('DELETE FROM jobs WHERE appointment = ?');
+
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
   const insertTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
   const updateTask = db.query('UPDATE tasks SET doc = ? WHERE id = ?');
@@ -93,6 +95,7 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
           if (before) book.put(next, before, null);
           forgetHistory.run(next.id);
           forgetAnswers.run(next.id);
+          forgetJobs.run(next.id);
           book.note(next.id, history);
         }
         deleteClient.run(id);

@@ -66,4 +66,17 @@ export const migrations: readonly string[] = [
   CREATE TABLE attempts (bucket TEXT PRIMARY KEY, count INTEGER NOT NULL, first_at INTEGER NOT NULL, until INTEGER NOT NULL) STRICT;
   CREATE INDEX attempts_until ON attempts (until);
   `,
+  `
+  CREATE TABLE jobs (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'stuck', 'done')),
+    due INTEGER NOT NULL,                     -- when it may be taken; of a done one, until when its id is known
+    attempts INTEGER NOT NULL DEFAULT 0,
+    problem TEXT NOT NULL DEFAULT '',         -- why the last attempt failed
+    appointment TEXT REFERENCES appointments (id),
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX jobs_due ON jobs (state, due, id);
+  CREATE INDEX jobs_by_appointment ON jobs (appointment) WHERE appointment IS NOT NULL;
+  `,
 ];

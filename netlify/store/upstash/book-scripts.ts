@@ -4,6 +4,8 @@ import {
   clientLua,
   diaryKeys,
   diaryLua,
+  jobKeys,
+  jobLua,
   markKeys,
   markLua,
   overlapLua,
@@ -14,7 +16,7 @@ import {
 } from '../scripts.ts';
 
 /** Everything that an appointment's coming or changing touches. */
-const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys])];
+const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys, ...jobKeys])];
 
 /** The appointment as it is to be kept, the line in its history, its client, and what it was decided on. */
 const bookArgs = [
@@ -37,9 +39,36 @@ const bookArgs = [
   'to',
   'known_revision',
   'known_rules',
+  'now',
+  'fingerprint',
+  'valid_until',
+  'keep_ms',
 ] as const;
 
-const bookLua = [diaryLua, overlapLua, markLua, clientLua, putLua];
+const bookLua = [
+  diaryLua,
+  overlapLua,
+  markLua,
+  clientLua,
+  putLua,
+  jobLua,
+  // What the same request was answered before; and this answer, to be given again.
+  String.raw`
+local function earlier()
+  if not own then return nil end
+  local first = redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')
+  if not first[1] or tonumber(first[2]) <= tonumber(now) then return nil end
+  if first[1] ~= fingerprint then return { 'key_reused' } end
+  return { 'replayed', first[3], first[4] }
+end
+local function keep_answer()
+  if not own then return end
+  redis.call('DEL', own)
+  redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', doc)
+  redis.call('PEXPIRE', own, keep_ms)
+end
+`,
+];
 
 export const claim = script(
   z.union([
@@ -48,16 +77,11 @@ export const claim = script(
     z.tuple([z.literal('taken'), PageReply]),
   ]),
   bookKeys,
-  [...bookArgs, 'fingerprint', 'valid_until', 'now', 'keep_ms'],
+  bookArgs,
   ...bookLua,
   String.raw`
-if own then
-  local first = redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')
-  if first[1] and tonumber(first[2]) > tonumber(now) then
-    if first[1] ~= fingerprint then return { 'key_reused' } end
-    return { 'replayed', first[3], first[4] }
-  end
-end
+local first = earlier()
+if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
 if allow_overlap == '' and is_taken(stretches, buffer, id) then
   return { 'taken', diary(from, to, known_revision, known_rules) }
@@ -70,24 +94,24 @@ put(nil, {
   client = erased == '' and client_by(email, client_id, client_doc) or '',
 })
 note(id, entry)
-if own then
-  redis.call('DEL', own)
-  redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', doc)
-  redis.call('PEXPIRE', own, keep_ms)
-end
+add_jobs(rest, now)
+keep_answer()
 return { 'claimed' }
 `,
 );
 
 export const change = script(
   z.union([
-    z.tuple([z.enum(['changed', 'stale', 'rules_changed'])]),
+    z.tuple([z.enum(['changed', 'key_reused', 'stale', 'rules_changed'])]),
+    z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
   bookKeys,
   bookArgs,
   ...bookLua,
   String.raw`
+local first = earlier()
+if first then return first end
 local before = mark_of(id)
 if not before or before.version ~= version - 1 then return { 'stale' } end
 if rules ~= '' then
@@ -114,9 +138,12 @@ elseif client == '' then
 end
 put(before, {
   id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, remembered = before.remembered, client = client,
+  service = service, email = email, client = client,
+  remembered = own and (before.remembered .. ' ' .. own) or before.remembered,
 })
 note(id, entry)
+add_jobs(rest, now)
+keep_answer()
 return { 'changed' }
 `,
 );
@@ -174,10 +201,11 @@ export const recall = script(
 /** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys])],
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...jobKeys])],
   ['client_id', 'entry'],
   markLua,
   putLua,
+  jobLua,
   String.raw`
 if redis.call('HEXISTS', clients, client_id) == 0 then return 'unknown' end
 local found = {}
@@ -192,9 +220,17 @@ end
 local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')
 if all ~= #found then return 'changed' end
 for _, visit in ipairs(found) do
-  if visit.before.remembered ~= '' then redis.call('DEL', visit.before.remembered) end
+  for key in string.gmatch(visit.before.remembered, '%S+') do redis.call('DEL', key) end
   put(visit.before, visit.next)
   redis.call('HSET', history, visit.next.id, entry)
+end
+local is_theirs = {}
+for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
+for _, id in ipairs(redis.call('HKEYS', job_docs)) do
+  if is_theirs[job_of(id).appointment] then
+    redis.call('HDEL', job_docs, id)
+    redis.call('ZREM', jobs, id)
+  end
 end
 redis.call('HDEL', emails, redis.call('HGET', email_of, client_id))
 redis.call('HDEL', email_of, client_id)

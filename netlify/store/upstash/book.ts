@@ -1,12 +1,22 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { readAppointment, readHistory, recordOf, type AppointmentRecord } from '../records.ts';
-import { AROUND, type Basis, type Entry, type Store } from '../store.ts';
+import {
+  AROUND,
+  type Basis,
+  type ChangeResult,
+  type Entry,
+  type RememberAs,
+  type Repeated,
+  type Store,
+} from '../store.ts';
 import { around } from '../windows.ts';
 import * as scripts from './book-scripts.ts';
 import type { Asked, Calendar } from './calendar.ts';
+import { jobArgs } from './jobs.ts';
 import type { Trips } from './trips.ts';
 
-type BookVerbs = 'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change';
+type BookVerbs =
+  'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change' | 'changeOnce';
 
 /**
  * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
@@ -18,6 +28,32 @@ export const SLACK_MS = 86_400_000;
 const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };
 
 export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
+  async function change(
+    next: Appointment,
+    entry: Entry,
+    basis: Basis | undefined,
+    remember: RememberAs | undefined,
+  ): Promise<ChangeResult | Repeated> {
+    const asked = basis && calendar.ask(basis.page.window);
+    const reply = await trips.run(
+      scripts.change,
+      { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) },
+      beside(entry, remember),
+    );
+    switch (reply[0]) {
+      case 'taken':
+        if (!asked) throw new Error('An answer that only a change with a basis can get');
+        return { kind: 'taken', page: asked.page(reply[1]) };
+      case 'replayed':
+        return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
+      case 'changed':
+      case 'key_reused':
+      case 'stale':
+      case 'rules_changed':
+        return { kind: reply[0] };
+    }
+  }
+
   return {
     sheet: async (id, near) => {
       if (near === undefined) {
@@ -61,15 +97,8 @@ export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
       const { args, page } = calendar.ask(basis.page.window);
       const reply = await trips.run(
         scripts.claim,
-        {
-          ...bookArgs(appointment, entry, basis),
-          ...args,
-          fingerprint: remember?.fingerprint ?? '',
-          valid_until: remember?.until ?? 0,
-          now: entry.history.at,
-          keep_ms: remember ? Math.max(0, remember.until - entry.history.at) + SLACK_MS : 0,
-        },
-        remember ? { own: `remembered:${remember.key}` } : {},
+        { ...bookArgs(appointment, entry, basis, remember), ...args },
+        beside(entry, remember),
       );
       switch (reply[0]) {
         case 'taken':
@@ -84,19 +113,27 @@ export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
     },
 
     change: async (next, entry, basis) => {
-      const asked = basis && calendar.ask(basis.page.window);
-      const reply = await trips.run(scripts.change, {
-        ...bookArgs(next, entry, basis),
-        ...(asked?.args ?? nowhere),
-      });
-      if (reply[0] !== 'taken') return { kind: reply[0] };
-      if (!asked) throw new Error('An answer that only a change with a basis can get');
-      return { kind: 'taken', page: asked.page(reply[1]) };
+      const result = await change(next, entry, basis, undefined);
+      if (result.kind === 'replayed' || result.kind === 'key_reused') throw new Error('No key was given');
+      return result;
     },
+
+    changeOnce: (next, entry, remember, basis) => change(next, entry, basis, remember),
   };
 }
 
-function bookArgs(appointment: Appointment, { history, client }: Entry, basis: Basis | undefined) {
+/** What a script is given after its named arguments: the key of the remembered answer, and the jobs. */
+function beside({ jobs = [] }: Entry, remember: RememberAs | undefined) {
+  const rest = jobArgs(jobs);
+  return remember ? { own: `remembered:${remember.key}` as const, rest } : { rest };
+}
+
+function bookArgs(
+  appointment: Appointment,
+  { history, client }: Entry,
+  basis: Basis | undefined,
+  remember: RememberAs | undefined,
+) {
   const { id, doc, version, start, busy, service, email, erased, ...rest } = recordOf(appointment);
   return {
     id,
@@ -114,6 +151,10 @@ function bookArgs(appointment: Appointment, { history, client }: Entry, basis: B
     rules: basis?.page.rules.version ?? '',
     buffer: basis?.page.settings.bufferMinutes ?? 0,
     allow_overlap: basis?.allowOverlap ? 1 : '',
+    now: history.at,
+    fingerprint: remember?.fingerprint ?? '',
+    valid_until: remember?.until ?? 0,
+    keep_ms: remember ? Math.max(0, remember.until - history.at) + SLACK_MS : 0,
   };
 }
 

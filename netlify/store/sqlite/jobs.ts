@@ -1,0 +1,99 @@
+import type { Job } from '../../../src/domain/job.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { readWork } from '../records.ts';
+import type { Store } from '../store.ts';
+import type { Database } from './database.ts';
+
+type JobVerbs = 'addJobs' | 'takeJobs' | 'finishJob' | 'failJob' | 'failedJobs' | 'retryJob' | 'dropJob';
+
+export interface Jobs {
+  readonly verbs: Pick<Store, JobVerbs>;
+  /** To be called inside a transaction. */
+  readonly add: (jobs: readonly Job[], now: EpochMs) => void;
+}
+
+interface Row {
+  readonly id: string;
+  readonly state: 'waiting' | 'taken' | 'stuck' | 'done';
+  readonly due: number;
+  readonly attempts: number;
+  readonly problem: string;
+  readonly appointment: string | null;
+  readonly doc: string;
+}
+
+export function jobs(db: Database): Jobs {
+  const insert = db.query(
+    'INSERT INTO jobs (id, due, appointment, doc) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  );
+  const forgetDone = db.query("DELETE FROM jobs WHERE state = 'done' AND due <= ?");
+  const dueBy = db.query<Row>(
+    `SELECT * FROM jobs WHERE state IN ('waiting', 'taken') AND due <= ? ORDER BY due, id LIMIT ?`,
+  );
+  const take = db.query("UPDATE jobs SET state = 'taken', attempts = attempts + 1, due = ? WHERE id = ?");
+  const finish = db.query(
+    `UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = ''
+     WHERE id = ? AND state = 'taken' AND attempts = ?`,
+  );
+  const fail = db.query(
+    `UPDATE jobs SET state = ?, due = coalesce(?, due), problem = ?
+     WHERE id = ? AND state = 'taken' AND attempts = ?`,
+  );
+  const failed = db.query<Row>("SELECT * FROM jobs WHERE problem <> '' AND state <> 'done' ORDER BY id");
+  const retry = db.query(
+    "UPDATE jobs SET state = 'waiting', due = ? WHERE id = ? AND problem <> '' AND state IN ('waiting', 'stuck')",
+  );
+  const drop = db.query(
+    `UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = ''
+     WHERE id = ? AND problem <> '' AND state IN ('waiting', 'stuck')`,
+  );
+
+  const read = ({ id, due, appointment, doc }: Row): Job => ({
+    id,
+    due,
+    appointment,
+    work: readWork(doc, id),
+  });
+  const add: Jobs['add'] = (wanted, now) => {
+    if (wanted.length > 0) forgetDone.run(now);
+    for (const { id, due, appointment, work } of wanted)
+      insert.run(id, due, appointment, JSON.stringify(work));
+  };
+
+  return {
+    add,
+    verbs: {
+      addJobs: async (wanted, now) => {
+        db.write(() => {
+          add(wanted, now);
+        });
+      },
+      takeJobs: async (now, { most, lease }) =>
+        db.write(() =>
+          dueBy.all(now, most).map((row) => {
+            take.run(now + lease, row.id);
+            return { ...read(row), attempt: row.attempts + 1, isUncertain: row.state === 'taken' };
+          }),
+        ),
+      finishJob: async (id, attempt, knownUntil) => {
+        db.write(() => finish.run(knownUntil, id, attempt));
+      },
+      failJob: async (id, attempt, { problem, retryAt }) => {
+        db.write(() =>
+          fail.run(retryAt === null ? 'stuck' : 'waiting', retryAt, problem || 'unknown', id, attempt),
+        );
+      },
+      failedJobs: async () =>
+        db
+          .alone(() => failed.all())
+          .map((row) => {
+            const { due, ...job } = read(row);
+            const { attempts, problem, state } = row;
+            return { ...job, attempts, problem, retryAt: state === 'stuck' ? null : due };
+          }),
+      retryJob: async (id, now) => db.write(() => (retry.run(now, id) > 0 ? 'waiting' : 'unknown')),
+      dropJob: async (id, knownUntil) =>
+        db.write(() => (drop.run(knownUntil, id) > 0 ? 'dropped' : 'unknown')),
+    },
+  };
+}

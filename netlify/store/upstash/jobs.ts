@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { Job } from '../../../src/domain/job.ts';
+import { readWork } from '../records.ts';
+import { jobKeys, jobLua, script } from '../scripts.ts';
+import type { Store } from '../store.ts';
+import type { Trips } from './trips.ts';
+
+type JobVerbs = 'addJobs' | 'takeJobs' | 'finishJob' | 'failJob' | 'failedJobs' | 'retryJob' | 'dropJob';
+
+/** Rows of text: id, due, state as it was, attempts, appointment, problem, JSON. */
+const Rows = z.array(
+  z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
+);
+type Row = z.infer<typeof Rows>[number];
+
+const scripts = {
+  add: script(z.number(), jobKeys, ['now'], jobLua, 'add_jobs(rest, now) return 1'),
+  take: script(
+    Rows,
+    jobKeys,
+    ['now', 'most', 'lease_end'],
+    jobLua,
+    String.raw`
+local found = {}
+local due = redis.call('ZRANGEBYSCORE', jobs, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)
+for i = 1, #due, 2 do
+  local id = due[i]
+  local job = job_of(id)
+  found[#found + 1] = {
+    id, due[i + 1], job.state, string.format('%d', job.attempts + 1), job.appointment, job.problem, job.doc,
+  }
+  job.state, job.attempts = 'taken', job.attempts + 1
+  save_job(id, job)
+  redis.call('ZADD', jobs, lease_end, id)
+end
+return found
+`,
+  ),
+  finish: script(
+    z.number(),
+    jobKeys,
+    ['id', 'attempt', 'known_until'],
+    jobLua,
+    String.raw`
+local job = job_of(id)
+if not job or job.state ~= 'taken' or job.attempts ~= tonumber(attempt) then return 0 end
+end_job(id, known_until)
+return 1
+`,
+  ),
+  fail: script(
+    z.number(),
+    jobKeys,
+    ['id', 'attempt', 'problem', 'retry_at', 'state'],
+    jobLua,
+    String.raw`
+local job = job_of(id)
+if not job or job.state ~= 'taken' or job.attempts ~= tonumber(attempt) then return 0 end
+job.state, job.problem = state, problem
+save_job(id, job)
+if retry_at ~= '' then
+  redis.call('ZADD', jobs, retry_at, id)
+else
+  redis.call('ZREM', jobs, id)
+end
+return 1
+`,
+  ),
+  failed: script(
+    Rows,
+    jobKeys,
+    [],
+    jobLua,
+    String.raw`
+local found = {}
+for _, id in ipairs(redis.call('HKEYS', job_docs)) do
+  local job = job_of(id)
+  if job.problem ~= '' then
+    found[#found + 1] = {
+      id, redis.call('ZSCORE', jobs, id) or '0', job.state, string.format('%d', job.attempts),
+      job.appointment, job.problem, job.doc,
+    }
+  end
+end
+return found
+`,
+  ),
+  retry: script(
+    z.enum(['waiting', 'unknown']),
+    jobKeys,
+    ['id', 'now'],
+    jobLua,
+    String.raw`
+local job = job_of(id)
+if not job or job.problem == '' or job.state == 'taken' then return 'unknown' end
+job.state = 'waiting'
+save_job(id, job)
+redis.call('ZADD', jobs, now, id)
+return 'waiting'
+`,
+  ),
+  drop: script(
+    z.enum(['dropped', 'unknown']),
+    jobKeys,
+    ['id', 'known_until'],
+    jobLua,
+    String.raw`
+local job = job_of(id)
+if not job or job.problem == '' or job.state == 'taken' then return 'unknown' end
+end_job(id, known_until)
+return 'dropped'
+`,
+  ),
+};
+
+export function jobs(trips: Trips): Pick<Store, JobVerbs> {
+  return {
+    addJobs: async (wanted, now) => {
+      if (wanted.length > 0) await trips.run(scripts.add, { now }, { rest: jobArgs(wanted) });
+    },
+    takeJobs: async (now, { most, lease }) => {
+      const rows = await trips.run(scripts.take, { now, most, lease_end: now + lease });
+      return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));
+    },
+    finishJob: async (id, attempt, knownUntil) => {
+      await trips.run(scripts.finish, { id, attempt, known_until: knownUntil });
+    },
+    failJob: async (id, attempt, { problem, retryAt }) => {
+      await trips.run(scripts.fail, {
+        id,
+        attempt,
+        problem: problem.replaceAll(/\s+/g, ' ').trim() || 'unknown',
+        retry_at: retryAt ?? '',
+        state: retryAt === null ? 'stuck' : 'waiting',
+      });
+    },
+    failedJobs: async () => {
+      const rows = await trips.run(scripts.failed, {});
+      return rows
+        .map((row) => {
+          const { due, ...job } = jobOf(row);
+          const isStuck = row[2] === 'stuck';
+          return { ...job, attempts: Number(row[3]), problem: row[5], retryAt: isStuck ? null : due };
+        })
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    retryJob: (id, now) => trips.run(scripts.retry, { id, now }),
+    dropJob: (id, knownUntil) => trips.run(scripts.drop, { id, known_until: knownUntil }),
+  };
+}
+
+/** Jobs as groups of arguments: id, due, appointment, JSON. */
+export function jobArgs(wanted: readonly Job[]): (string | number)[] {
+  return wanted.flatMap(({ id, due, appointment, work }) => [
+    id,
+    due,
+    appointment ?? '',
+    JSON.stringify(work),
+  ]);
+}
+
+function jobOf([id, due, , , appointment, , doc]: Row): Job {
+  return {
+    id,
+    due: Number(due),
+    appointment: appointment === '' ? null : appointment,
+    work: readWork(doc, id),
+  };
+}

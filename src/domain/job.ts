@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Appointment } from './appointment.ts';
+import type { EpochMs } from './time.ts';
+
+/** What a message about an appointment tells. */
+export const appointmentEvents = [
+  'received',
+  'confirmed',
+  'changed',
+  'canceled',
+  'payment',
+  'reminder',
+] as const;
+export type AppointmentEvent = (typeof appointmentEvents)[number];
+
+/** What there is to do later, with all that doing it needs. */
+export const Work = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('appointment_mail'),
+    event: z.enum(appointmentEvents),
+    to: z.enum(['customer', 'owner']),
+    /** As it was when the event happened. */
+    appointment: Appointment,
+  }),
+]);
+export type Work = z.infer<typeof Work>;
+
+/**
+ * Something to be done once, at a time or soon after it. It is kept in the same step as the change that asks for it, so
+ * that neither is there without the other.
+ */
+export interface Job {
+  /** Says what it is for; the same id is never kept twice, even after it was done. */
+  readonly id: string;
+  readonly due: EpochMs;
+  /** Whose erasure takes it away; null for none. */
+  readonly appointment: string | null;
+  readonly work: Work;
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { Job } from '../../../src/domain/job.ts';
+import { at, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const MINUTE = 60_000;
+const DAY_MS = 24 * 60 * MINUTE;
+const lease = 2 * MINUTE;
+
+export function jobs(salon: () => Salon): void {
+  const ana = visit('ana', at('10:00'));
+
+  /** A message about Ana's visit. */
+  const message = (id: string, due = now, appointment: string | null = null): Job => ({
+    id,
+    due,
+    appointment,
+    work: { kind: 'appointment_mail', event: 'received', to: 'customer', appointment: ana },
+  });
+  const take = (when = now, most = 10) => salon().store.takeJobs(when, { most, lease });
+  const ids = async (when = now, most = 10) => (await take(when, most)).map(({ id }) => id);
+
+  test('a job comes with the appointment that asks for it, or not at all', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    await store.claim(ana, on(page), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
+    const bea = visit('bea', at('10:30'));
+    const refused = await store.claim(bea, on(page), { ...entry(bea), jobs: [message('bea:1')] });
+    expect(refused.kind).toBe('taken');
+    const paid = next(ana, { amount_paid_cents: 100 });
+    await store.change(paid, {
+      ...entry(ana),
+      jobs: [message('ana:2', now + 1, 'ana'), message('ana:3', now + 2)],
+    });
+    expect(await store.change(paid, { ...entry(ana), jobs: [message('ana:4')] })).toEqual({ kind: 'stale' });
+    expect(await take(now + 2)).toEqual([
+      { ...message('ana:1', now, 'ana'), attempt: 1, isUncertain: false },
+      { ...message('ana:2', now + 1, 'ana'), attempt: 1, isUncertain: false },
+      { ...message('ana:3', now + 2), attempt: 1, isUncertain: false },
+    ]);
+  });
+
+  test('a job is not to be had before it is due, and the longest due come first', async () => {
+    await salon().store.addJobs([message('c', now + 3), message('a', now + 1), message('b', now + 1)], now);
+    expect(await ids(now)).toEqual([]);
+    expect(await ids(now + 3, 2)).toEqual(['a', 'b']);
+    expect(await ids(now + 3)).toEqual(['c']);
+  });
+
+  test('an id that is known is not kept again: not while it waits, not in somebody’s hands, not once it was done', async () => {
+    const { store } = salon();
+    await store.addJobs([message('a')], now);
+    await store.addJobs([message('a', now - 5)], now);
+    expect(await take()).toMatchObject([{ id: 'a', due: now }]);
+    await store.addJobs([message('a')], now);
+    expect(await ids()).toEqual([]);
+    await store.finishJob('a', 1, now + DAY_MS);
+    await store.addJobs([message('a')], now + DAY_MS - 1);
+    expect(await ids(now + 2 * DAY_MS)).toEqual([]);
+    await store.addJobs([message('a')], now + DAY_MS);
+    expect(await ids(now + 2 * DAY_MS)).toEqual(['a']);
+  });
+
+  test('of many who take at once, each job goes to one', async () => {
+    const { store, ground } = salon();
+    await store.addJobs(
+      Array.from({ length: 20 }, (_, i) => message(`job${i}`)),
+      now,
+    );
+    const others = [store, ground.open(), ground.open()];
+    const taken = await Promise.all(
+      Array.from({ length: 9 }, (_, i) => (others[i % 3] ?? store).takeJobs(now, { most: 4, lease })),
+    );
+    const names = taken.flat().map(({ id }) => id);
+    expect(names).toHaveLength(20);
+    expect(new Set(names).size).toBe(20);
+  });
+
+  test('who neither finishes nor gives up loses the job, and the next hears that it may have been done', async () => {
+    const { store } = salon();
+    await store.addJobs([message('a')], now);
+    await take();
+    expect(await ids(now + lease - 1)).toEqual([]);
+    expect(await take(now + lease)).toMatchObject([{ id: 'a', attempt: 2, isUncertain: true }]);
+    // The first comes back too late to say anything.
+    await store.finishJob('a', 1, now + DAY_MS);
+    await store.failJob('a', 1, { problem: 'late', retryAt: null });
+    expect(await store.failedJobs()).toEqual([]);
+    expect(await take(now + 2 * lease)).toMatchObject([{ id: 'a', attempt: 3 }]);
+  });
+
+  test('a job that failed comes again when it is to, and is seen meanwhile', async () => {
+    const { store } = salon();
+    const a = message('a');
+    await store.addJobs([a], now);
+    await take();
+    await store.failJob('a', 1, { problem: 'no answer', retryAt: now + MINUTE });
+    const { due: _, ...job } = a;
+    expect(await store.failedJobs()).toEqual([
+      { ...job, attempts: 1, problem: 'no answer', retryAt: now + MINUTE },
+    ]);
+    expect(await ids(now + MINUTE - 1)).toEqual([]);
+    expect(await take(now + MINUTE)).toMatchObject([{ id: 'a', attempt: 2, isUncertain: false }]);
+    await store.finishJob('a', 2, now + DAY_MS);
+    expect(await store.failedJobs()).toEqual([]);
+  });
+
+  test('a job that is stuck waits for a person, who has it tried again or drops it', async () => {
+    const { store } = salon();
+    await store.addJobs([message('a'), message('b')], now);
+    await take();
+    await store.failJob('a', 1, { problem: 'no such mailbox', retryAt: null });
+    await store.failJob('b', 1, { problem: 'no such mailbox', retryAt: null });
+    expect((await store.failedJobs()).map(({ id, retryAt }) => [id, retryAt])).toEqual([
+      ['a', null],
+      ['b', null],
+    ]);
+    expect(await ids(now + DAY_MS)).toEqual([]);
+    expect(await store.retryJob('a', now + 5)).toBe('waiting');
+    expect(await store.dropJob('b', now + DAY_MS)).toBe('dropped');
+    expect(await store.dropJob('b', now + DAY_MS)).toBe('unknown');
+    expect(await store.retryJob('never there', now)).toBe('unknown');
+    expect(await take(now + 5)).toMatchObject([{ id: 'a', attempt: 2, isUncertain: false }]);
+    // In somebody's hands it is nobody else's to drop.
+    expect(await store.dropJob('a', now + DAY_MS)).toBe('unknown');
+    await store.addJobs([message('b')], now);
+    expect(await ids(now + 5)).toEqual([]);
+  });
+
+  test('what waits about a client goes when the client is erased', async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.diary(day)), {
+      ...entry(ana),
+      jobs: [message('ana:1', now, 'ana'), message('other')],
+    });
+    const anonymous = next(ana, { erased: true });
+    expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');
+    expect(await ids()).toEqual(['other']);
+  });
+
+  test('a change with a key is made once, and answers again as it did', async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.diary(day)), entry(ana), key('booked'));
+    const paid = next(ana, { amount_paid_cents: 4300 });
+    const once = (fingerprint = 'print') =>
+      store.changeOnce(paid, { ...entry(ana), jobs: [message('paid')] }, key('paid', fingerprint));
+    expect(await once()).toEqual({ kind: 'changed' });
+    await store.change(next(paid, { notes: 'later' }), entry(ana));
+    expect(await once()).toEqual({ kind: 'replayed', appointment: paid });
+    expect(await once('other')).toEqual({ kind: 'key_reused' });
+    expect(await store.recall('paid', now)).toEqual({ fingerprint: 'print', appointment: paid });
+    expect(await store.history('ana')).toHaveLength(3);
+    expect(await ids()).toEqual(['paid']);
+  });
+
+  test('a refused change is not remembered', async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.diary(day)), entry(ana));
+    const stale = next(next(ana));
+    expect(await store.changeOnce(stale, entry(ana), key('k'))).toEqual({ kind: 'stale' });
+    expect(await store.changeOnce(next(ana), entry(ana), key('k'))).toEqual({ kind: 'changed' });
+  });
+
+  test('every answer about a client is forgotten when the client is erased', async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.diary(day)), entry(ana), key('booked'));
+    await store.changeOnce(next(ana), entry(ana), key('first'));
+    await store.changeOnce(next(next(ana)), entry(ana), key('second'));
+    await store.eraseClient('client of ana', [next(next(next(ana)), { erased: true })], line('erased'));
+    for (const name of ['booked', 'first', 'second']) expect(await store.recall(name, now)).toBeNull();
+  });
+}
