@@ -1,7 +1,7 @@
 import type { Slot } from '../../src/api/shapes.ts';
 import { nearestStarts, openings } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import type { Visit } from '../../src/domain/services.ts';
+import type { Visit } from '../../src/domain/visit.ts';
 import {
   addDays,
   datesBetween,

@@ -5,10 +5,11 @@ import { Client } from '../../src/domain/clients.ts';
 import { emailKey } from '../../src/domain/customer.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { LONGEST_VISIT, Service } from '../../src/domain/services.ts';
+import { Service } from '../../src/domain/services.ts';
 import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
+import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { LONGEST_BLOCK, type Rules, type User } from './store.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */

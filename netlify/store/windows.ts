@@ -1,5 +1,5 @@
 import type { Range } from '../../src/domain/ranges.ts';
-import { LONGEST_VISIT } from '../../src/domain/services.ts';
+import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { MINUTES_A_DAY, type EpochMinute } from '../../src/domain/time.ts';
 import { AROUND, LONGEST_BLOCK } from './store.ts';
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Customer, Notes } from './customer.ts';
 import { MOST_CENTS, type Cents } from './money.ts';
 import type { Range } from './ranges.ts';
-import { busyStretches, Service, type Visit } from './services.ts';
+import { Service } from './services.ts';
 import type { EpochMs } from './time.ts';
+import { busyStretches, type Visit } from './visit.ts';
 
 export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 export type Status = (typeof statuses)[number];

@@ -1,5 +1,5 @@
 import { anyMeets, contains, meets, type Range } from './ranges.ts';
-import { busyStretches, withBuffer, type Visit } from './services.ts';
+import { busyStretches, withBuffer, type Visit } from './visit.ts';
 import { candidateStarts, hoursOn, type Settings } from './settings.ts';
 import {
   addDays,

@@ -26,10 +26,15 @@ export function line(label: string, min: number, max: number) {
   return ruledLine(label, lineRule(label, min, max), min, max);
 }
 
-/** A trimmed text of several lines and at most `max` characters; line breaks become `\n`. */
+/** A trimmed text of several lines that keeps a rule of `wording.ts`; line breaks become `\n`. */
+export function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
+  const text = z.string(notText(label)).register(z.globalRegistry, { maxLength });
+  return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(rule)));
+}
+
+/** A trimmed text of several lines and at most `max` characters. */
 export function paragraph(label: string, max: number) {
-  const text = z.string(notText(label)).register(z.globalRegistry, { maxLength: max });
-  return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(paragraphRule(label, max))));
+  return ruledParagraph(label, paragraphRule(label, max), max);
 }
 
 /** A whole number from `min` to `max`. */

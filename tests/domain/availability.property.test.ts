@@ -9,7 +9,7 @@ import {
   type Question,
   type Taken,
 } from '../../src/domain/availability.ts';
-import type { Visit } from '../../src/domain/services.ts';
+import type { Visit } from '../../src/domain/visit.ts';
 import { defaultSettings, slotIntervals, type Hours, type Settings } from '../../src/domain/settings.ts';
 import { addDays, minutesOf, msOf, timeOf, type EpochMinute, type LocalDate } from '../../src/domain/time.ts';
 import { block, openingsOn, remembering, taken, visit } from './build.ts';

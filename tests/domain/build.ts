@@ -9,8 +9,7 @@ import {
   type Taken,
   type TimeBlock,
 } from '../../src/domain/availability.ts';
-import type { Processing, Visit } from '../../src/domain/services.ts';
-import { busyStretches } from '../../src/domain/services.ts';
+import { busyStretches, type Processing, type Visit } from '../../src/domain/visit.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import {
   minutesOf,

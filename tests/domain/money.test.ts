@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depositOf, dollars, MOST_CENTS } from '../../src/domain/money.ts';
+import { centsTyped, depositOf, dollars, MOST_CENTS, typedDollars } from '../../src/domain/money.ts';
 import { startingServices } from '../../src/domain/services.ts';
 
 describe('the deposit', () => {
@@ -54,5 +54,54 @@ describe('money reads', () => {
     [-4250, '-$42.50'],
   ])('%i cents as %s', (cents, expected) => {
     expect(dollars(cents)).toBe(expected);
+  });
+});
+
+describe('money that is typed', () => {
+  test.each([
+    ['85', 8500],
+    ['$85', 8500],
+    [' 42.50 ', 4250],
+    ['42.5', 4250],
+    ['85.', 8500],
+    ['.05', 5],
+    ['0', 0],
+    ['0.29', 29],
+    ['1.15', 115],
+    ['8.20', 820],
+    ['1,200', 120_000],
+    ['1200.01', 120_001],
+    ['007', 700],
+    ['100000', MOST_CENTS],
+  ])("'%s' is %i cents", (text, cents) => {
+    expect(centsTyped(text)).toBe(cents);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '$',
+    '-1',
+    '85.555',
+    '42,50',
+    '1,20',
+    '1e3',
+    '85 dollars',
+    '100000.01',
+    'NaN',
+    '0x10',
+  ])("'%s' is no amount", (text) => {
+    expect(centsTyped(text)).toBeNull();
+  });
+
+  test('what a field shows of an amount is read as that amount, for every cent of two thousand dollars', () => {
+    const every = Array.from({ length: 200_001 }, (_, cents) => cents);
+    expect(every.filter((cents) => centsTyped(typedDollars(cents)) !== cents)).toEqual([]);
+    expect([typedDollars(8500), typedDollars(4250), typedDollars(120_005)]).toEqual([
+      '85',
+      '42.50',
+      '1200.05',
+    ]);
   });
 });

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from '../../src/domain/money.ts';
-import {
-  busyStretches,
-  LONGEST_VISIT,
-  processingFits,
-  Service,
-  startingServices,
-  withBuffer,
-} from '../../src/domain/services.ts';
+import { Service, startingServices } from '../../src/domain/services.ts';
+import { busyStretches, LONGEST_VISIT, processingFits, withBuffer } from '../../src/domain/visit.ts';
 import { visit } from './build.ts';
 import { refusalsByField } from './refusals.ts';
 

@@ -4,7 +4,8 @@ import {
   listAllServices,
   updateService,
 } from '../../../src/api/admin/services.ts';
-import { PROCESSING_OUTSIDE, processingFits, type Service } from '../../../src/domain/services.ts';
+import type { Service } from '../../../src/domain/services.ts';
+import { PROCESSING_OUTSIDE, processingFits } from '../../../src/domain/visit.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Rules, Store } from '../../store/store.ts';

@@ -2,7 +2,7 @@ import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/d
 import type { Client } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
 import { anyMeets, contains } from '../../../src/domain/ranges.ts';
-import { withBuffer } from '../../../src/domain/services.ts';
+import { withBuffer } from '../../../src/domain/visit.ts';
 import { readAppointment, readHistory, readStretches, recordOf, type AppointmentRecord } from '../records.ts';
 import type { Basis, ChangeResult, Entry, RememberAs, Store } from '../store.ts';
 import { around, LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';

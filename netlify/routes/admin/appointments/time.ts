@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../src/domain/appointment.ts';
-import { LONGEST_VISIT } from '../../../../src/domain/services.ts';
+import { LONGEST_VISIT } from '../../../../src/domain/visit.ts';
 import {
   instantOf,
   type EpochMinute,
