@@ -8,8 +8,9 @@ import {
 import { decideStart, type Diary } from '../../src/domain/availability.ts';
 import { described, differences } from '../../src/domain/history.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import type { Service } from '../../src/domain/services.ts';
-import { candidateStarts, hoursOn, type Settings } from '../../src/domain/settings.ts';
+import type { Settings } from '../../src/domain/settings.ts';
 import {
   addDays,
   minuteFrom,

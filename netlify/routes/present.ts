@@ -35,6 +35,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       duration: appointment.end - appointment.start,
       price: service.price_cents / 100,
       price_cents: service.price_cents,
+      ...(service.processing && { processing: service.processing }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Processing } from '../domain/visit.ts';
 import type { DataOf } from './endpoint.ts';
 import type { AppointmentShape, Slot } from './shapes.ts';
 import type { readBooking } from './bookings.ts';
@@ -15,6 +16,11 @@ export const orNull =
   <T>(check: Check<T>): Check<T | null> =>
   (value): value is T | null =>
     value === null || check(value);
+
+export const orAbsent =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || check(value);
 
 export const listOf =
   <T>(check: Check<T>): Check<T[]> =>
@@ -58,6 +64,7 @@ const appointment = {
     duration: isNumber,
     price: isNumber,
     price_cents: isNumber,
+    processing: orAbsent(shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber })),
   }),
 };
 

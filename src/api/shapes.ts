@@ -74,6 +74,8 @@ export const AppointmentShape = z.object({
     duration: z.int(),
     price: z.number(),
     price_cents: z.int(),
+    /** When in the visit the stylist is free, in minutes from its start; absent where that is never. */
+    processing: z.optional(z.object({ start_min: z.int(), duration_min: z.int() })),
   }),
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;

@@ -1,6 +1,7 @@
+import { candidateStarts, hoursOn } from './opening-hours.ts';
 import { anyMeets, contains, meets, type Range } from './ranges.ts';
 import { busyStretches, withBuffer, type Visit } from './visit.ts';
-import { candidateStarts, hoursOn, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import {
   addDays,
   epochDay,

@@ -1,30 +1,31 @@
 import * as z from 'zod/mini';
-import type { Range } from './ranges.ts';
+import {
+  END_BEFORE_START,
+  isClosingTime,
+  MOST_BREAKS,
+  notATime,
+  TOO_MANY_BREAKS,
+  weekdayKeys,
+} from './opening-hours.ts';
 import { line, whole } from './text.ts';
-import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime } from './time.ts';
+import { isLocalTime, minutesOf, type LocalTime } from './time.ts';
 
-const DAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
-const CLOCK = 'must be a time such as 09:00';
 const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 const clock = (label: string) =>
-  z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), `${label} ${CLOCK}`);
+  z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
 /** A closing time may be midnight at the day's end, `24:00`. */
 const closing = (label: string) =>
-  z.custom<LocalTime>(
-    (value) => typeof value === 'string' && (isLocalTime(value) || value === '24:00'),
-    `${label} ${CLOCK}`,
-  );
+  z.custom<LocalTime>((value) => typeof value === 'string' && isClosingTime(value), notATime(label));
 
 const Hours = z
   .strictObject({ start: clock('Start'), end: closing('End') }, 'Hours must have a start and an end')
   .check(
     z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), {
-      error: 'End must be after start',
+      error: END_BEFORE_START,
       path: ['end'],
     }),
   );
-export type Hours = z.infer<typeof Hours>;
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const optionalLine = (label: string, max: number) => line(label, 0, max);
@@ -77,9 +78,9 @@ export const settingFields = {
   fixedSlots: z
     .array(clock('Fixed slot'), 'Fixed slots must be a list')
     .check(z.refine(unique, 'Each fixed slot can be named once'), z.maxLength(96, 'At most 96 fixed slots')),
-  breaks: z.array(Hours, 'Breaks must be a list').check(z.maxLength(12, 'At most 12 breaks')),
+  breaks: z.array(Hours, 'Breaks must be a list').check(z.maxLength(MOST_BREAKS, TOO_MANY_BREAKS)),
   hoursByWeekday: z.partialRecord(
-    z.enum(DAYS),
+    z.enum(weekdayKeys),
     z.nullable(Hours),
     'Hours by weekday must name days from 0 to 6, Sunday is 0',
   ),
@@ -119,18 +120,3 @@ export const defaultSettings: Settings = {
   bufferMinutes: 0,
   minNoticeHours: 2,
 };
-
-/** The opening hours of a date in minutes since midnight, or null when the salon is closed on its weekday. */
-export function hoursOn(date: LocalDate, settings: Settings): Range | null {
-  const day = weekday(date);
-  const own = settings.hoursByWeekday[String(day) as (typeof DAYS)[number]];
-  const hours = own === undefined ? (settings.workingDays.includes(day) ? settings.workingHours : null) : own;
-  return hours && { start: minutesOf(hours.start), end: minutesOf(hours.end) };
-}
-
-/** The starts that a day's list is made from, in minutes since midnight, ascending. */
-export function candidateStarts(hours: Range, settings: Settings): number[] {
-  if (settings.slotMode === 'fixed') return settings.fixedSlots.map(minutesOf).toSorted((a, b) => a - b);
-  const count = Math.ceil((hours.end - hours.start) / settings.timeSlotInterval);
-  return Array.from({ length: count }, (_, i) => hours.start + i * settings.timeSlotInterval);
-}

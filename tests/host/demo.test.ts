@@ -8,7 +8,7 @@ import { zoneOf } from '../../netlify/zone.ts';
 import { Appointment, canBecome, statuses, stretchesOf } from '../../src/domain/appointment.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
-import { candidateStarts, hoursOn } from '../../src/domain/settings.ts';
+import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import { minuteFrom } from '../../src/domain/time.ts';
 
 const salon = { ...starting, zone: zoneOf(starting.settings.timeZone) };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAppointments } from '../../../src/api/admin/appointments.ts';
+import { updateService } from '../../../src/api/admin/services.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 
@@ -33,6 +34,19 @@ onEveryStore((open) => {
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
       },
     });
+  });
+
+  test('an appointment says when in it the stylist is free, as its service was when it was made', async () => {
+    const salon = await open();
+    const params = { id: '3' };
+    const processing = { start_min: 30, duration_min: 45 };
+    await salon.owner(updateService, { params, body: { processing } });
+    await salon.ownerBooks('Color Service', 'tuesday 09:00');
+    await salon.owner(updateService, { params, body: { processing: null } });
+    await salon.ownerBooks('Color Service', 'tuesday 14:00');
+    const [before, after] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(before?.service).toMatchObject({ duration: 120, processing });
+    expect(after?.service).not.toHaveProperty('processing');
   });
 
   test('paid without an amount means the full price, and an amount is taken at its word', async () => {
