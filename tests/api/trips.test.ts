@@ -170,6 +170,11 @@ const cases: readonly Case[] = [
     json: { ...ADA, email: 'new@example.com' },
   },
   {
+    call: 'GET /api/admin-public/clients/:id',
+    trips: 1,
+    path: ({ ada }) => `/api/admin-public/clients/${ada}`,
+  },
+  {
     call: 'PUT /api/admin-public/clients/:id',
     trips: 2,
     path: () => '/api/admin-public/clients/client',

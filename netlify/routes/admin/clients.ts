@@ -1,12 +1,21 @@
-import { createClient, eraseClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
+import {
+  createClient,
+  eraseClient,
+  listClients,
+  readClient,
+  updateClient,
+} from '../../../src/api/admin/salon.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { figuresByClient, noVisits, type Client, type ClientFigures } from '../../../src/domain/clients.ts';
-import { localDateTime, type Zone } from '../../../src/domain/time.ts';
+import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
+import type { Store } from '../../store/store.ts';
 import { untilSettled } from '../diary.ts';
 import { patched } from '../patch.ts';
-import { salonZone } from '../present.ts';
+import { present, salonZone } from '../present.ts';
+
+type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
 const emailKnown = () => invalid({ email: 'Another client has this address' });
 
@@ -18,6 +27,23 @@ export const clientRoutes = [
       const zone = salonZone(rules);
       const byName = clients.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
       return data(byName.map((client) => presentClient(client, figures.get(client.id), zone)));
+    },
+  }),
+
+  ownerRoute(readClient, {
+    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    answer: ({ now }, [file, rules]) => {
+      if (!file) return notFound('This client');
+      const zone = salonZone(rules);
+      const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
+      const ahead = file.appointments.slice(begun.length);
+      const shown = (appointments: readonly Appointment[]) =>
+        appointments.map((appointment) => present(appointment, zone));
+      return data({
+        ...presentClient(file.client, figuresOf(file, now), zone),
+        coming: shown(ahead),
+        past: shown(begun.toReversed()),
+      });
     },
   }),
 
@@ -33,16 +59,16 @@ export const clientRoutes = [
   }),
 
   ownerRoute(updateClient, {
-    read: ({ deps }) => Promise.all([deps.store.clients(), deps.store.rules()]),
-    answer: async ({ params, body, deps, now }, [{ clients, visits }, rules]) => {
-      const before = clients.find(({ id }) => id === params.id);
-      if (!before) return notFound('This client');
-      const client = patched(before, body);
+    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    answer: async ({ body, deps, now }, [file, rules]) => {
+      if (!file) return notFound('This client');
+      const client = patched(file.client, body);
       const result = await deps.store.saveClient(client);
       if (result === 'unknown') return notFound('This client');
       if (result === 'email_known') return emailKnown();
-      const figures = figuresByClient(visits, now).get(client.id);
-      return data(presentClient(client, figures, salonZone(rules)), { message: 'Client updated' });
+      return data(presentClient(client, figuresOf(file, now), salonZone(rules)), {
+        message: 'Client updated',
+      });
     },
   }),
 
@@ -61,6 +87,11 @@ export const clientRoutes = [
       }),
   }),
 ];
+
+function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
+  const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));
+  return figuresByClient(visits, now).get(client.id) ?? noVisits;
+}
 
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {

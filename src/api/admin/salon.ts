@@ -93,6 +93,7 @@ const ClientShape = z.object({
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
 });
+export type ClientShape = z.infer<typeof ClientShape>;
 
 export const listClients = endpoint({
   method: 'GET',
@@ -101,6 +102,15 @@ export const listClients = endpoint({
   summary: 'Clients by name, with their figures',
   data: z.array(ClientShape),
   refusals: [],
+});
+
+export const readClient = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/clients/:id',
+  access: 'owner',
+  summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
+  data: z.extend(ClientShape, { coming: z.array(AppointmentShape), past: z.array(AppointmentShape) }),
+  refusals: ['not_found'],
 });
 
 const { name, email, phone, notes } = clientFields;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { cancelAppointment, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { createClient, eraseClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
+import {
+  createClient,
+  eraseClient,
+  listClients,
+  readClient,
+  updateClient,
+} from '../../../src/api/admin/salon.ts';
 import { readBooking } from '../../../src/api/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
@@ -51,6 +57,29 @@ onEveryStore((open) => {
       last_visit: '2026-11-25T09:00',
       next_visit: '2026-11-27T09:00',
     });
+  });
+
+  test('a client is shown with what is to come, soonest first, and what was, newest first', async () => {
+    const salon = await open();
+    for (const when of ['thursday 09:00', 'tuesday 09:00', 'wednesday 09:00', 'friday 09:00']) {
+      await salon.ownerBooks(CUT, when, { status: 'paid' });
+    }
+    await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA });
+    const id = (await list(salon)).find(({ email }) => email === ADA.email)?.id ?? '';
+    salon.clock.set('wednesday 09:00');
+    const answer = dataOf(await salon.owner(readClient, { params: { id } }));
+    expect(answer).toMatchObject({ ...ADA, visits: 2, spent_cents: 34_000, next_visit: '2026-11-26T09:00' });
+    expect(answer.coming.map(({ start_at }) => start_at)).toEqual([
+      '2026-11-26T09:00:00-05:00',
+      '2026-11-27T09:00:00-05:00',
+    ]);
+    expect(answer.past.map(({ start_at }) => start_at)).toEqual([
+      '2026-11-25T09:00:00-05:00',
+      '2026-11-24T09:00:00-05:00',
+    ]);
+    const { coming: _, past: __, ...listed } = answer;
+    expect((await list(salon)).find((one) => one.id === id)).toEqual(listed);
+    expect(await salon.owner(readClient, { params: { id: 'x' } })).toMatchObject({ status: 404 });
   });
 
   test('a client’s details change, and an address that another has is refused', async () => {
