@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { longestTitle, priorities } from './task-rules.ts';
 import { line } from './text.ts';
 import { isLocalDate, type LocalDate } from './time.ts';
 
-export const priorities = ['high', 'medium', 'low'] as const;
-
 export const taskFields = {
-  title: line('Title', 1, 200),
+  title: line('Title', 1, longestTitle),
   priority: z.enum(priorities, `Priority must be one of ${priorities.join(', ')}`),
   /** A salon-local date. */
   due: z.nullable(

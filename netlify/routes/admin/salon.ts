@@ -8,7 +8,8 @@ import {
   updateTask,
 } from '../../../src/api/admin/salon.ts';
 import { isActive } from '../../../src/domain/appointment.ts';
-import { priorities, type Task } from '../../../src/domain/tasks.ts';
+import { inOrder } from '../../../src/domain/task-rules.ts';
+import type { Task } from '../../../src/domain/tasks.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
@@ -91,16 +92,3 @@ export const salonRoutes = [
     },
   }),
 ];
-
-const rank = ({ priority }: Task) => priorities.indexOf(priority);
-
-/** Open ones first, then by priority, then by the day they are due, those without one last. */
-function inOrder(tasks: readonly Task[]): Task[] {
-  return tasks.toSorted(
-    (a, b) =>
-      Number(a.done) - Number(b.done) ||
-      rank(a) - rank(b) ||
-      (a.due ?? '9').localeCompare(b.due ?? '9') ||
-      a.title.localeCompare(b.title),
-  );
-}

@@ -24,6 +24,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Tue, Nov 24' */
@@ -34,6 +35,11 @@ export function dayWords(date: LocalDate): string {
 /** 'Tuesday, November 24', for those who listen. */
 export function longDayWords(date: LocalDate): string {
   return longDay.format(epochDay(date) * MS_A_DAY);
+}
+
+/** 'Nov 24' */
+export function monthDayWords(date: LocalDate): string {
+  return monthDay.format(epochDay(date) * MS_A_DAY);
 }
 
 /** 'November 2026' of any of its dates. */

@@ -10,6 +10,9 @@ import { SectionSkeleton } from './SectionSkeleton.tsx';
 
 /** Each section's scripts come when it is opened. */
 const screens: Record<SectionPath, ComponentType> = {
+  '/admin': lazy(async () => ({
+    default: (await import('./overview/OverviewScreen.tsx')).OverviewScreen,
+  })),
   '/admin/appointments': lazy(async () => ({
     default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
   })),

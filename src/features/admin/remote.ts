@@ -39,9 +39,17 @@ export function remote<Name extends keyof Contract & `GET ${string}`>(
     const answer = await callAsOwner(name, input);
     if (question !== newest) return;
     const known = $value.get();
-    if (answer.ok) $value.set({ state: 'ready', data: answer.data as Data, problem: null });
-    else if (known.state === 'ready') $value.set({ ...known, problem: answer.message });
+    if (answer.ok) show(answer.data, null);
+    else if (known.state === 'ready') show(known.data, answer.message);
     else $value.set({ state: 'failed', message: answer.message });
+  }
+
+  /** Nothing is drawn again where nothing has changed. */
+  function show(data: Data, problem: string | null): void {
+    const known = $value.get();
+    const isKnown = known.state === 'ready' && isSame(known.data, data);
+    if (isKnown && known.problem === problem) return;
+    $value.set({ state: 'ready', data: isKnown ? known.data : data, problem });
   }
 
   function put(change: (data: Data) => Data): void {
@@ -51,4 +59,9 @@ export function remote<Name extends keyof Contract & `GET ${string}`>(
   }
 
   return { $value, load, put };
+}
+
+/** Both came as JSON from the same call, so that equal answers read the same. */
+function isSame(known: unknown, answered: unknown): boolean {
+  return known === answered || JSON.stringify(known) === JSON.stringify(answered);
 }

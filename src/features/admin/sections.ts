@@ -1,6 +1,7 @@
 /** The sections of the admin in the order of the sidebar. Each is also a page that can be opened directly. */
 export const sections = [
   // One line each.
+  { path: '/admin', label: 'Overview' },
   { path: '/admin/appointments', label: 'Appointments' },
 ] as const;
 

@@ -1,0 +1,29 @@
+import type { LocalDate } from './time.ts';
+import { lineRule } from './wording.ts';
+
+/** From what is to be done first to what can wait. */
+export const priorities = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** Most characters of a title. */
+export const longestTitle = 200;
+
+export const titleRule = lineRule('Title', 1, longestTitle);
+
+interface Ordered {
+  readonly title: string;
+  readonly priority: Priority;
+  readonly due: LocalDate | null;
+  readonly done: boolean;
+}
+
+/** Open ones first, then by priority, then by the day they are due, those without one last. */
+export function inOrder<Task extends Ordered>(tasks: readonly Task[]): Task[] {
+  return tasks.toSorted(
+    (a, b) =>
+      Number(a.done) - Number(b.done) ||
+      priorities.indexOf(a.priority) - priorities.indexOf(b.priority) ||
+      (a.due ?? '9').localeCompare(b.due ?? '9') ||
+      a.title.localeCompare(b.title),
+  );
+}

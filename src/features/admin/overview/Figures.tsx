@@ -1,0 +1,44 @@
+import { monthDayWords, monthWords } from '../../../components/booking/when.ts';
+import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { addDays, weekday, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { dayAt } from './day.ts';
+import type { Overview } from './overview.ts';
+
+/** The four figures of the day, the week, the month and the salon. */
+export function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
+  const sunday = addDays(today, -weekday(today));
+  return (
+    <div className="mt-5">
+      <StatCards>
+        <StatCard label="Today's Appointments" note={restWords(data, now)}>
+          {data.today_count}
+        </StatCard>
+        <StatCard label="This Week" note={spanWords(sunday, addDays(sunday, 6))}>
+          {data.week_count}
+        </StatCard>
+        <StatCard label="Month Revenue" note={monthWords(today)}>
+          {dollars(data.month_revenue_cents)}
+        </StatCard>
+        <StatCard label="Total Clients" note="In the client list">
+          {data.client_count.toLocaleString('en-US')}
+        </StatCard>
+      </StatCards>
+    </div>
+  );
+}
+
+/** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
+function spanWords(from: LocalDate, to: LocalDate): string {
+  const last = monthDayWords(to);
+  return `${monthDayWords(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
+}
+
+/** '3 still to come' */
+function restWords({ today }: Overview, now: EpochMs): string {
+  const { first, hasBegun, later } = dayAt(today, now);
+  if (today.length === 0) return 'Nothing booked';
+  if (first === null) return 'All done';
+  const coming = later.length + (hasBegun ? 0 : 1);
+  return coming === 0 ? 'The last one is here' : `${coming} still to come`;
+}

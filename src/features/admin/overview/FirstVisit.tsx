@@ -1,0 +1,77 @@
+import { Mail, Phone } from 'lucide-react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { dollars } from '../../../domain/money.ts';
+import type { EpochMs } from '../../../domain/time.ts';
+import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { openDialog } from '../dialogs.ts';
+import { durationWords, hoursWords } from '../words.ts';
+import { untilWords } from './day.ts';
+
+interface FirstVisitProps {
+  visit: AppointmentShape;
+  /** In the chair already. */
+  hasBegun: boolean;
+  now: EpochMs;
+}
+
+/** Who is in the chair, or else who comes next, with all there is to know. */
+export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
+  const { customer, service, notes } = visit;
+  return (
+    <article className="first-visit card" aria-labelledby="first-visit">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex items-center gap-2 font-semibold">
+          <Badge tone="clay">{hasBegun ? 'Now' : 'Next'}</Badge>
+          <span className="tabular-nums">{hoursWords(visit)}</span>
+        </p>
+        {!hasBegun && <p className="text-ink-soft">{untilWords(visit.start_at, now)}</p>}
+      </div>
+      <div>
+        <h3 id="first-visit" className="text-3xl">
+          {customer.name}
+        </h3>
+        <p className="text-ink-soft">
+          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <StatusBadge status={visit.status} />
+        <PaymentBadge status={visit.payment_status} />
+      </div>
+      <p className={`whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          aria-describedby="first-visit"
+          onClick={() => {
+            openDialog({ kind: 'edit', appointment: visit });
+          }}
+        >
+          Edit
+        </Button>
+        {canBeReached(customer) && (
+          <>
+            <a
+              className="btn btn-quiet btn-small"
+              href={telephone(customer)}
+              aria-label={`Call ${customer.name}`}
+            >
+              <Phone aria-hidden="true" />
+              Call
+            </a>
+            <a
+              className="btn btn-quiet btn-small"
+              href={mailTo(customer)}
+              aria-label={`Write to ${customer.name}`}
+            >
+              <Mail aria-hidden="true" />
+              Write
+            </a>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

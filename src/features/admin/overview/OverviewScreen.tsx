@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { dateOf, longDayWords, salonClock } from '../../../components/booking/when.ts';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { salon } from '../../../salon.ts';
+import { keepFresh } from '../fresh.ts';
+import { Figures } from './Figures.tsx';
+import { $now, loadOverview, overview } from './overview.ts';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskPanel } from './TaskPanel.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+
+/** The day at a glance. */
+export function OverviewScreen() {
+  const value = useStore(overview.$value);
+  const now = useStore($now);
+  useEffect(() => keepFresh(loadOverview), []);
+
+  if (value.state === 'loading') return <OverviewSkeleton />;
+  if (value.state === 'failed') {
+    return (
+      <>
+        <h1 className="text-4xl">Overview</h1>
+        <Notice
+          kind="error"
+          className="mt-6"
+          title="The overview could not be loaded."
+          action={{ label: 'Retry', onClick: () => void loadOverview() }}
+        >
+          {value.message}
+        </Notice>
+      </>
+    );
+  }
+
+  const { data, problem } = value;
+  // The salon names its zone with every appointment it has.
+  const today = dateOf(salonClock(data.today[0]?.time_zone ?? salon.timeZone, now));
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-4xl">Overview</h1>
+        <p className="text-ink-soft">{longDayWords(today)}</p>
+      </div>
+      {problem !== null && (
+        <Notice
+          kind="warning"
+          className="mt-4"
+          title="This may not be the newest state."
+          action={{ label: 'Retry', onClick: () => void loadOverview() }}
+        >
+          {problem}
+        </Notice>
+      )}
+      <Figures data={data} today={today} now={now} />
+      <div className="overview">
+        <TodayPanel visits={data.today} today={today} now={now} />
+        <div className="overview-side">
+          <QuickActions />
+          <TaskPanel tasks={data.tasks} today={today} />
+        </div>
+      </div>
+      <TaskDialog />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  CalendarDays,
+  CalendarOff,
+  CalendarPlus,
+  ListPlus,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { openDialog } from '../dialogs.ts';
+import { openNewTask } from './tasks.ts';
+
+interface QuickAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** A place in the admin, or what happens here. */
+  readonly to: string | (() => void);
+}
+
+const actions: readonly QuickAction[] = [
+  {
+    label: 'New Appointment',
+    icon: CalendarPlus,
+    to: () => {
+      openDialog({ kind: 'create' });
+    },
+  },
+  { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
+  { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
+  { label: 'Add New Task', icon: ListPlus, to: openNewTask },
+  { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=confirmed' },
+  { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments' },
+];
+
+/** What is done most, one tap away. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="text-2xl">
+        Quick Actions
+      </h2>
+      <ul className="quick-actions">
+        {actions.map((action) => (
+          <li key={action.label}>
+            <Action {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Action({ label, icon: Icon, to }: QuickAction) {
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      {label}
+    </>
+  );
+  return typeof to === 'string' ? (
+    <a className="quick-action" href={to}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" className="quick-action" onClick={to}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import type { LocalDate } from '../../../domain/time.ts';
+import { TaskRow } from './TaskRow.tsx';
+import { $justDone, doneTasks, openNewTask, openTasks, removeTask, type Task } from './tasks.ts';
+
+/** What is to be done, the most pressing first, and what has been. */
+export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
+  const justDone = useStore($justDone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was done on an earlier visit has been put away.
+  useEffect(() => {
+    $justDone.set(new Set());
+  }, []);
+
+  const open = openTasks(tasks, justDone);
+  const done = doneTasks(tasks, justDone);
+  const rows = (list: readonly Task[]) =>
+    list.map((task) => (
+      <TaskRow
+        key={task.id}
+        task={task}
+        today={today}
+        onRemove={() => {
+          // The row goes, and the focus with it.
+          heading.current?.focus();
+          void removeTask(task);
+        }}
+      />
+    ));
+  return (
+    <section aria-labelledby="tasks">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
+          Tasks &amp; Reminders
+        </h2>
+        <Button size="small" look="quiet" aria-label="Add New Task" onClick={openNewTask}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </div>
+      {open.length > 0 ? (
+        <ul className="task-list">{rows(open)}</ul>
+      ) : (
+        <p className="mt-3 text-ink-soft">
+          {done.length > 0 ? 'Everything is done.' : 'Nothing to remember yet.'}
+        </p>
+      )}
+      {done.length > 0 && (
+        <details className="task-done">
+          <summary>Done ({done.length})</summary>
+          <ul className="task-list">{rows(done)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { dayWords } from '../../../components/booking/when.ts';
+import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import type { LocalDate } from '../../../domain/time.ts';
+import { openTask, setDone, type Task } from './tasks.ts';
+import { dueWords, priorityWords } from './words.ts';
+
+interface TaskRowProps {
+  task: Task;
+  today: LocalDate;
+  onRemove: () => void;
+}
+
+export function TaskRow({ task, today, onRemove }: TaskRowProps) {
+  const { title, priority, due, done } = task;
+  const { label, tone } = priorityWords[priority];
+  return (
+    <li className="task-row" data-done={done}>
+      <label className="task-check">
+        <input
+          type="checkbox"
+          checked={done}
+          onChange={(event) => void setDone(task, event.currentTarget.checked)}
+        />
+        <span className="task-title">{title}</span>
+      </label>
+      <p className="task-facts">
+        <Badge tone={done ? 'neutral' : tone}>{label}</Badge>
+        <span className="sr-only">priority</span>
+        {due !== null && (
+          <span className={!done && due <= today ? 'font-semibold text-brick-ink' : 'text-ink-soft'}>
+            {done ? dayWords(due) : dueWords(due, today)}
+          </span>
+        )}
+      </p>
+      <div className="task-actions">
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label={`Edit task: ${title}`}
+          onClick={() => {
+            openTask(task);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label={`Delete task: ${title}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}

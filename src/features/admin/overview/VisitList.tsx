@@ -1,0 +1,71 @@
+import { Pencil, Phone } from 'lucide-react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { timeWords } from '../../../components/booking/when.ts';
+import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { canBeReached, telephone } from '../contact.ts';
+import { openDialog } from '../dialogs.ts';
+import { durationWords } from '../words.ts';
+
+interface VisitListProps {
+  /** What part of the day they are of; said above them. */
+  title: string;
+  visits: readonly AppointmentShape[];
+  /** The first of them is the next client. */
+  markFirst?: boolean;
+}
+
+/** Some of the day's appointments, a line or two each; nothing where there are none. */
+export function VisitList({ title, visits, markFirst = false }: VisitListProps) {
+  if (visits.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-7 mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ul className="visit-list">
+        {visits.map((visit, index) => (
+          <VisitRow key={visit.id} visit={visit} isNext={markFirst && index === 0} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VisitRow({ visit, isNext }: { visit: AppointmentShape; isNext: boolean }) {
+  const { customer, service, time, status } = visit;
+  return (
+    <li className="visit-row">
+      <p className="font-semibold tabular-nums">{timeWords(time)}</p>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {customer.name} {isNext && <Badge tone="clay">Next</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {service.name}, {durationWords(service.duration)}
+        </p>
+      </div>
+      <div className="visit-row-more">
+        <StatusBadge status={status} />
+        <span className="flex">
+          {canBeReached(customer) && (
+            <a
+              className="btn btn-quiet btn-icon"
+              href={telephone(customer)}
+              aria-label={`Call ${customer.name}`}
+            >
+              <Phone aria-hidden="true" />
+            </a>
+          )}
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            aria-label={`Edit ${customer.name}, ${timeWords(time)}`}
+            onClick={() => {
+              openDialog({ kind: 'edit', appointment: visit });
+            }}
+          >
+            <Pencil aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+    </li>
+  );
+}

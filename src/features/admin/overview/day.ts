@@ -1,0 +1,37 @@
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { EpochMs } from '../../../domain/time.ts';
+
+type Seen = Pick<AppointmentShape, 'start_at' | 'end_at' | 'status'>;
+
+/** A day as somebody needs it who is in the middle of it. */
+export interface Day<Visit> {
+  /** Who is in the chair, else who comes next; null once the day is over. */
+  readonly first: Visit | null;
+  /** True where the first has begun. */
+  readonly hasBegun: boolean;
+  /** Who comes after that. */
+  readonly later: readonly Visit[];
+  /** Who has been: their time is over, or they are marked complete. */
+  readonly earlier: readonly Visit[];
+}
+
+/** @param visits a day's appointments that are not canceled, by start */
+export function dayAt<Visit extends Seen>(visits: readonly Visit[], now: EpochMs): Day<Visit> {
+  const isOver = ({ status, end_at }: Visit) => status === 'completed' || Date.parse(end_at) <= now;
+  const [first = null, ...later] = visits.filter((visit) => !isOver(visit));
+  return {
+    first,
+    hasBegun: first !== null && Date.parse(first.start_at) <= now,
+    later,
+    earlier: visits.filter(isOver),
+  };
+}
+
+/** 'in 25 min', 'in 2 h', 'in 1 h 5 min'; 'now' in the minute in which it begins. */
+export function untilWords(start_at: string, now: EpochMs): string {
+  const minutes = Math.ceil((Date.parse(start_at) - now) / 60_000);
+  if (minutes <= 0) return 'now';
+  const hours = Math.floor(minutes / 60);
+  const parts = [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`];
+  return `in ${parts.filter(Boolean).join(' ')}`;
+}

@@ -1,0 +1,21 @@
+import { atom } from 'nanostores';
+import type { CallInput } from '../../../api/call.ts';
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../api/endpoint.ts';
+import type { EpochMs } from '../../../domain/time.ts';
+import { remote } from '../remote.ts';
+
+type Call = Contract['GET /api/admin-public/overview'];
+export type Overview = DataOf<Call>;
+
+const nothing: CallInput<Call> = {};
+export const overview = remote('GET /api/admin-public/overview', nothing);
+
+/** What the clock said when the overview was last asked for, in epoch milliseconds. */
+export const $now = atom<EpochMs>(0);
+
+/** Asks for the day as it is now. What is shown stays until the answer is there. */
+export function loadOverview(): Promise<void> {
+  $now.set(Date.now());
+  return overview.load();
+}
