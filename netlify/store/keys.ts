@@ -11,7 +11,7 @@ const fixed = [
   'marks',
   /** sorted set: id by start */
   'starts',
-  /** sorted set: `stretches|id` of appointments that are not canceled, by start */
+  /** sorted set: `stretches|id` of appointments that are not canceled, and `stretches|wish:id` of offers; by start */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
   'visits',
@@ -35,6 +35,10 @@ const fixed = [
   'block_docs',
   /** hash: id -> `number|JSON`, numbered in the order in which they were added */
   'tasks',
+  /** hash: id -> JSON */
+  'wishes',
+  /** hash: wish -> version, start and stretches of the time kept for it; one a line */
+  'wish_marks',
   /** sorted set: job by the time in ms from when it may be taken */
   'jobs',
   /** hash: job -> state, attempts, appointment, problem and JSON; one a line */

@@ -10,6 +10,7 @@ import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
+import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
 import { LONGEST_BLOCK, type Rules, type User } from './store.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
@@ -58,6 +59,7 @@ export const readClient = (text: string, id: string): Client => read(Client, tex
 export const readTask = (text: string, id: string): Task => read(Task, text, 'task', id);
 export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
+export const readWish = (text: string, id: string): Wish => read(Wish, text, 'wish', id);
 export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
 export const readUser = (text: string, email: string): User => read(Account, text, 'account of', email);
 export const readRules = (text: string, version: number): Rules => ({
@@ -125,6 +127,23 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
     erased,
     doc: JSON.stringify(appointment),
   };
+}
+
+/** A wish as text, with the time that is kept for it. */
+export interface WishRecord {
+  readonly id: string;
+  readonly version: number;
+  /** Of its offer, in epoch minutes; 0 without one. */
+  readonly start: number;
+  /** Busy stretches of its offer; empty without one. */
+  readonly busy: string;
+  readonly doc: string;
+}
+
+export function wishRecordOf(wish: Wish): WishRecord {
+  const { id, version, offer } = wish;
+  const busy = stretchesText(heldStretches(wish));
+  return { id, version, start: offer?.start ?? 0, busy, doc: JSON.stringify(wish) };
 }
 
 /** Throws RangeError on a length that no lookup would find again. */

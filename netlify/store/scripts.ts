@@ -76,7 +76,7 @@ local function diary(from, to, known_revision, known_rules)
 end
 `;
 
-/** `is_taken(stretches, buffer, id)`: the domain's rule of overlap, over all appointments but the one itself. */
+/** `is_taken(stretches, buffer, id, hold)`: the domain's rule of overlap, over all but the appointment and the hold named. */
 export const overlapLua = String.raw`
 local function stretches_of(text)
   local found = {}
@@ -90,14 +90,14 @@ local function with_buffer(text, buffer)
   if #found > 0 then found[#found][2] = found[#found][2] + buffer end
   return found
 end
-local function is_taken(stretches, buffer, id)
+local function is_taken(stretches, buffer, id, hold)
   local wanted = with_buffer(stretches, buffer)
   if #wanted == 0 then return false end
   local first = wanted[1][1] - ${VISIT_REACH}
   local last = '(' .. string.format('%d', wanted[#wanted][2])
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', busy, first, last)) do
     local text, other = string.match(member, '^([^|]*)|(.*)$')
-    if other ~= id then
+    if other ~= id and other ~= hold then
       for _, theirs in ipairs(with_buffer(text, buffer)) do
         for _, ours in ipairs(wanted) do
           if ours[1] < theirs[2] and theirs[1] < ours[2] then return true end
@@ -216,5 +216,36 @@ local function add_jobs(first, now)
       save_job(id, { state = 'waiting', attempts = 0, appointment = ARGV[i + 2], problem = '', doc = ARGV[i + 3] })
     end
   end
+end
+`;
+
+export const wishKeys = ['salon', 'busy', 'wishes', 'wish_marks'] as const satisfies KeyName[];
+
+/** `wish_of(id)` reads what scripts need of a wish; `put_wish(before, next)` keeps one, `end_wish(id, before)` ends it. */
+export const wishLua = String.raw`
+local function wish_of(id)
+  local text = redis.call('HGET', wish_marks, id)
+  if not text then return nil end
+  local version, start, stretches = string.match(text, '^(%d+)\n(%-?%d+)\n(.*)$')
+  return { version = tonumber(version), start = start, stretches = stretches }
+end
+local function give_back(id, before)
+  if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|wish:' .. id) end
+end
+local function put_wish(before, next)
+  if (before and before.stretches or '') ~= next.stretches then
+    give_back(next.id, before)
+    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|wish:' .. next.id) end
+    redis.call('HINCRBY', salon, 'revision', 1)
+  end
+  redis.call('HSET', salon, 'kept', 1)
+  redis.call('HSET', wishes, next.id, next.doc)
+  redis.call('HSET', wish_marks, next.id, table.concat({ next.version, next.start, next.stretches }, '\n'))
+end
+local function end_wish(id, before)
+  give_back(id, before)
+  if before.stretches ~= '' then redis.call('HINCRBY', salon, 'revision', 1) end
+  redis.call('HDEL', wishes, id)
+  redis.call('HDEL', wish_marks, id)
 end
 `;

@@ -6,6 +6,7 @@ import { calendar } from './sqlite/calendar.ts';
 import { openDatabase, type Database } from './sqlite/database.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { people } from './sqlite/people.ts';
+import { waitlist } from './sqlite/waitlist.ts';
 import type { Rules, Store } from './store.ts';
 
 export interface SqliteOptions {
@@ -33,6 +34,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...appointments.verbs,
     ...people(db, appointments),
     ...later.verbs,
+    ...waitlist(db, days, appointments, later),
     ...access(db),
     everything: everything(db, days.currentRules),
   };

@@ -7,6 +7,7 @@ import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import type { EpochMinute, EpochMs, LocalDate } from '../../src/domain/time.ts';
+import type { Wish } from '../../src/domain/waitlist.ts';
 
 /** What the owner has decided; `version` rises with every change to it, to a blocked date or to a time block. */
 export interface Rules {
@@ -72,6 +73,12 @@ export type ChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'rules_changed' };
+
+export type WishResult =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'taken' }
   | { readonly kind: 'rules_changed' };
 
 /** A job in somebody's hands. */
@@ -179,6 +186,26 @@ export interface Store {
     remember: RememberAs,
     basis?: Basis,
   ): Promise<ChangeResult | Repeated>;
+
+  /** Every wish on the waitlist, the longest waiting first. */
+  wishes(): Promise<readonly Wish[]>;
+  wish(id: string): Promise<Wish | null>;
+  addWish(wish: Wish, jobs: readonly Job[]): Promise<void>;
+  /**
+   * Puts `next` in the place of the wish with its id, if that is still of version `next.version - 1`. The time of its
+   * offer is kept from others, and so must be free of them; the time of the offer before is given back.
+   */
+  saveWish(next: Wish, on: Basis, jobs: readonly Job[], now: EpochMs): Promise<WishResult>;
+  /** Takes the wish of this version off the list, and gives back the time that was kept for it. */
+  removeWish(id: string, version: number): Promise<'removed' | 'stale'>;
+  /** A claim that ends the wish of this version: the time kept for the wish does not stand in its way. */
+  claimOffer(
+    wish: Pick<Wish, 'id' | 'version'>,
+    appointment: Appointment,
+    on: Basis,
+    entry: Entry,
+    remember?: RememberAs,
+  ): Promise<ClaimResult | { readonly kind: 'wish_gone' }>;
 
   /** Keeps jobs; one whose id is known already stays as it is. */
   addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;

@@ -8,6 +8,7 @@ import { calendar, type Calendar } from './upstash/calendar.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people, readTasks } from './upstash/people.ts';
 import { openTrips, type Trips } from './upstash/trips.ts';
+import { waitlist } from './upstash/waitlist.ts';
 
 export interface UpstashOptions {
   readonly url: string;
@@ -64,6 +65,7 @@ export function openUpstash({
     ...book(trips, days),
     ...people(trips),
     ...jobs(trips),
+    ...waitlist(trips),
     ...access(trips),
     everything: everything(trips, days),
   };

@@ -8,6 +8,7 @@ import { jobs } from './contract/jobs.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
+import { waitlist } from './contract/waitlist.ts';
 import type { Adapter, Ground } from './ground.ts';
 
 /** The ground of the test that runs, and a store on it. */
@@ -50,6 +51,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('jobs, and changes that are made once', () => {
       jobs(salon);
+    });
+    describe('the waitlist', () => {
+      waitlist(salon);
     });
     describe('clients and tasks', () => {
       people(salon);

@@ -42,6 +42,8 @@ describe('round trips to Redis', () => {
     tasks: () => store.tasks(),
     user: () => store.user('ana@example.com'),
     session: () => store.session('hash', now, limits),
+    wishes: () => store.wishes(),
+    wish: () => store.wish('w'),
     failedJobs: () => store.failedJobs(),
     everything: () => store.everything(),
   };
@@ -66,6 +68,7 @@ describe('round trips to Redis', () => {
         now,
       ),
     takeJobs: () => store.takeJobs(now, { most: 10, lease: 1000 }),
+    removeWish: () => store.removeWish('w', 1),
     finishJob: () => store.finishJob('j', 1, now),
     failJob: () => store.failJob('j', 1, { problem: 'none', retryAt: null }),
     retryJob: () => store.retryJob('j', now),

@@ -1,11 +1,12 @@
 import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { Client } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
-import { anyMeets, contains } from '../../../src/domain/ranges.ts';
+import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
+import type { Minutes } from '../../../src/domain/time.ts';
 import { withBuffer } from '../../../src/domain/visit.ts';
 import { readAppointment, readHistory, readStretches, recordOf, type AppointmentRecord } from '../records.ts';
-import type { Basis, ChangeResult, Entry, RememberAs, Store } from '../store.ts';
-import { around, LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
+import type { Basis, ChangeResult, ClaimResult, Entry, RememberAs, Store } from '../store.ts';
+import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -28,6 +29,16 @@ export interface Book {
   /** Keeps the record in the place of the one with its id. */
   readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;
   readonly note: (id: string, entry: HistoryEntry) => void;
+  /** True when anybody but those named has any of this time. */
+  readonly isTaken: (stretches: readonly Range[], buffer: Minutes, but: readonly string[]) => boolean;
+  readonly claim: (
+    appointment: Appointment,
+    basis: Basis,
+    entry: Entry,
+    remember?: RememberAs,
+    /** Names the time that was kept for the wish whose offer is taken up; null where the wish is gone. */
+    hold?: () => string | null,
+  ) => ClaimResult | { readonly kind: 'wish_gone' };
 }
 
 interface Doc {
@@ -52,7 +63,9 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
      WHERE id = ?`,
   );
   const busyIn = db.query<{ id: string; busy: string }>(
-    "SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ? AND start < ?",
+    `SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ?1 AND start < ?2
+     UNION ALL
+     SELECT 'wish:' || id, busy FROM wishes WHERE busy <> '' AND start >= ?1 AND start < ?2`,
   );
 
   const historyOf = db.query<{ doc: string }>(
@@ -88,14 +101,13 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     return client.id;
   };
 
-  /** True when somebody else has any of the time that it takes. */
-  const isTaken = (appointment: Appointment, buffer: number): boolean => {
-    const wanted = withBuffer(stretchesOf(appointment), buffer);
+  const isTaken: Book['isTaken'] = (stretches, buffer, but) => {
+    const wanted = withBuffer(stretches, buffer);
+    const [first, last] = [wanted[0], wanted.at(-1)];
+    if (!first || !last) return false;
     return busyIn
-      .all(appointment.start - VISIT_REACH, appointment.end + LONGEST_BUFFER)
-      .some(
-        ({ id, busy }) => id !== appointment.id && anyMeets(wanted, withBuffer(readStretches(busy), buffer)),
-      );
+      .all(first.start - VISIT_REACH, last.end)
+      .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
   };
 
   /** What the same request was answered before, if anything. */
@@ -111,13 +123,36 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     remember.run(key, fingerprint, until, id, doc);
   };
 
+  const claim: Book['claim'] = (appointment, { page, allowOverlap }, entry, rememberAs, heldFor) => {
+    const record = recordOf(appointment);
+    const first = rememberAs && earlier(rememberAs, entry.history.at);
+    if (first) return first;
+    if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
+    const hold = heldFor?.();
+    if (hold === null) return { kind: 'wish_gone' };
+    const stretches = stretchesOf(appointment);
+    const but = hold === undefined ? [] : [hold];
+    if (!allowOverlap && isTaken(stretches, page.settings.bufferMinutes, but)) {
+      return { kind: 'taken', page: calendar.page(page.window) };
+    }
+
+    const { id, version, start, status, amount, service, busy, email, doc } = record;
+    const client = record.erased ? null : keepClient(entry.client);
+    insert.run(id, version, start, status, amount, service, busy, email, client, doc);
+    note(id, entry.history);
+    calendar.diaryChanged();
+    jobs.add(entry.jobs ?? [], entry.history.at);
+    if (rememberAs) keepAnswer(rememberAs, record, entry.history.at);
+    return { kind: 'claimed' };
+  };
+
   const change = (next: Appointment, entry: Entry, basis: Basis | undefined): ChangeResult => {
     const record = recordOf(next);
     const before = slipOf.one(next.id);
     if (before?.version !== next.version - 1) return { kind: 'stale' };
     if (basis) {
       if (calendar.currentRules().version !== basis.page.rules.version) return { kind: 'rules_changed' };
-      if (!basis.allowOverlap && isTaken(next, basis.page.settings.bufferMinutes)) {
+      if (!basis.allowOverlap && isTaken(stretchesOf(next), basis.page.settings.bufferMinutes, [next.id])) {
         return { kind: 'taken', page: calendar.page(basis.page.window) };
       }
     } else {
@@ -137,6 +172,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
 
   return {
     slip: (id) => slipOf.one(id),
+    isTaken,
+    claim,
     put,
     note,
     verbs: {
@@ -165,24 +202,11 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
         return { fingerprint: found.fingerprint, appointment: readAppointment(found.doc, found.appointment) };
       },
 
-      claim: async (appointment, { page, allowOverlap }, entry, rememberAs) =>
+      claim: async (...args) =>
         db.write(() => {
-          const record = recordOf(appointment);
-          const first = rememberAs && earlier(rememberAs, entry.history.at);
-          if (first) return first;
-          if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
-          if (!allowOverlap && isTaken(appointment, page.settings.bufferMinutes)) {
-            return { kind: 'taken', page: calendar.page(page.window) };
-          }
-
-          const { id, version, start, status, amount, service, busy, email, doc } = record;
-          const client = record.erased ? null : keepClient(entry.client);
-          insert.run(id, version, start, status, amount, service, busy, email, client, doc);
-          note(id, entry.history);
-          calendar.diaryChanged();
-          jobs.add(entry.jobs ?? [], entry.history.at);
-          if (rememberAs) keepAnswer(rememberAs, record, entry.history.at);
-          return { kind: 'claimed' };
+          const result = claim(...args);
+          if (result.kind === 'wish_gone') throw new Error('No wish was named');
+          return result;
         }),
 
       change: async (next, entry, basis) => db.write(() => change(next, entry, basis)),

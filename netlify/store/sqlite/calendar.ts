@@ -55,8 +55,13 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
 
   const takenIn = db.query<{ taken: string }>(
-    `SELECT busy || '|' || id AS taken FROM appointments
-     WHERE busy <> '' AND start >= ? AND start < ? ORDER BY start, busy, id`,
+    `SELECT taken FROM (
+       SELECT start, busy || '|' || id AS taken FROM appointments
+       WHERE busy <> '' AND start >= ?1 AND start < ?2
+       UNION ALL
+       SELECT start, busy || '|wish:' || id AS taken FROM wishes
+       WHERE busy <> '' AND start >= ?1 AND start < ?2
+     ) ORDER BY start, taken`,
   );
 
   const stand = () => {

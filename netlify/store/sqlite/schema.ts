@@ -79,4 +79,15 @@ export const migrations: readonly string[] = [
   CREATE INDEX jobs_due ON jobs (state, due, id);
   CREATE INDEX jobs_by_appointment ON jobs (appointment) WHERE appointment IS NOT NULL;
   `,
+  `
+  CREATE TABLE wishes (
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    start INTEGER NOT NULL,                   -- of the time kept for it, 0 for none
+    busy TEXT NOT NULL,                       -- the stretches of that time
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX wishes_busy ON wishes (start, busy, id) WHERE busy <> '';
+  `,
 ];

@@ -13,6 +13,8 @@ import {
   putKeys,
   putLua,
   script,
+  wishKeys,
+  wishLua,
 } from '../scripts.ts';
 
 /** Everything that an appointment's coming or changing touches. */
@@ -72,18 +74,21 @@ end
 
 export const claim = script(
   z.union([
-    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed'])]),
+    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed', 'wish_gone'])]),
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
-  bookKeys,
-  bookArgs,
+  [...new Set([...bookKeys, ...wishKeys])],
+  [...bookArgs, 'wish', 'wish_version'],
   ...bookLua,
+  wishLua,
   String.raw`
 local first = earlier()
 if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
-if allow_overlap == '' and is_taken(stretches, buffer, id) then
+local wished = wish ~= '' and wish_of(wish)
+if wish ~= '' and (not wished or wished.version ~= tonumber(wish_version)) then return { 'wish_gone' } end
+if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. wish) then
   return { 'taken', diary(from, to, known_revision, known_rules) }
 end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
@@ -94,6 +99,7 @@ put(nil, {
   client = erased == '' and client_by(email, client_id, client_doc) or '',
 })
 note(id, entry)
+if wished then end_wish(wish, wished) end
 add_jobs(rest, now)
 keep_answer()
 return { 'claimed' }

@@ -1,9 +1,11 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Wish } from '../../../src/domain/waitlist.ts';
 import { readAppointment, readHistory, recordOf, type AppointmentRecord } from '../records.ts';
 import {
   AROUND,
   type Basis,
   type ChangeResult,
+  type ClaimResult,
   type Entry,
   type RememberAs,
   type Repeated,
@@ -16,7 +18,15 @@ import { jobArgs } from './jobs.ts';
 import type { Trips } from './trips.ts';
 
 type BookVerbs =
-  'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change' | 'changeOnce';
+  | 'sheet'
+  | 'appointment'
+  | 'appointments'
+  | 'history'
+  | 'recall'
+  | 'claim'
+  | 'claimOffer'
+  | 'change'
+  | 'changeOnce';
 
 /**
  * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
@@ -53,6 +63,37 @@ export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
         return { kind: reply[0] };
     }
   }
+
+  const claim = async (
+    wish: Pick<Wish, 'id' | 'version'> | null,
+    appointment: Appointment,
+    basis: Basis,
+    entry: Entry,
+    remember: RememberAs | undefined,
+  ): Promise<ClaimResult | { readonly kind: 'wish_gone' }> => {
+    const { args, page } = calendar.ask(basis.page.window);
+    const reply = await trips.run(
+      scripts.claim,
+      {
+        ...bookArgs(appointment, entry, basis, remember),
+        ...args,
+        wish: wish?.id ?? '',
+        wish_version: wish?.version ?? 0,
+      },
+      beside(entry, remember),
+    );
+    switch (reply[0]) {
+      case 'taken':
+        return { kind: 'taken', page: page(reply[1]) };
+      case 'replayed':
+        return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
+      case 'claimed':
+      case 'key_reused':
+      case 'rules_changed':
+      case 'wish_gone':
+        return { kind: reply[0] };
+    }
+  };
 
   return {
     sheet: async (id, near) => {
@@ -94,23 +135,11 @@ export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
     },
 
     claim: async (appointment, basis, entry, remember) => {
-      const { args, page } = calendar.ask(basis.page.window);
-      const reply = await trips.run(
-        scripts.claim,
-        { ...bookArgs(appointment, entry, basis, remember), ...args },
-        beside(entry, remember),
-      );
-      switch (reply[0]) {
-        case 'taken':
-          return { kind: 'taken', page: page(reply[1]) };
-        case 'replayed':
-          return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
-        case 'claimed':
-        case 'key_reused':
-        case 'rules_changed':
-          return { kind: reply[0] };
-      }
+      const result = await claim(null, appointment, basis, entry, remember);
+      if (result.kind === 'wish_gone') throw new Error('No wish was named');
+      return result;
     },
+    claimOffer: claim,
 
     change: async (next, entry, basis) => {
       const result = await change(next, entry, basis, undefined);

@@ -1,0 +1,81 @@
+import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
+import { readWish, wishRecordOf } from '../records.ts';
+import type { Store } from '../store.ts';
+import type { Book } from './book.ts';
+import type { Calendar } from './calendar.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+
+type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish' | 'claimOffer';
+
+interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
+export function waitlist(
+  db: Database,
+  calendar: Calendar,
+  book: Book,
+  jobs: Jobs,
+): Pick<Store, WaitlistVerbs> {
+  const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
+  const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
+  const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
+  const insert = db.query(
+    'INSERT INTO wishes (id, version, created_at, start, busy, doc) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const update = db.query('UPDATE wishes SET version = ?, start = ?, busy = ?, doc = ? WHERE id = ?');
+  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+  const remove = db.query('DELETE FROM wishes WHERE id = ?');
+
+  /** To be called inside a transaction; false where the wish is not of this version. */
+  const end = (id: string, version: number): boolean => {
+    const before = slipOf.one(id);
+    if (before?.version !== version) return false;
+    remove.run(id);
+    if (before.busy !== '') calendar.diaryChanged();
+    return true;
+  };
+
+  return {
+    wishes: async () => db.alone(() => all.all()).map(({ id, doc }) => readWish(doc, id)),
+    wish: async (id) => {
+      const found = db.alone(() => docOf.one(id));
+      return found ? readWish(found.doc, id) : null;
+    },
+    addWish: async (wish, wanted) => {
+      db.write(() => {
+        const { id, version, start, busy, doc } = wishRecordOf(wish);
+        insert.run(id, version, wish.created_at, start, busy, doc);
+        kept.run();
+        jobs.add(wanted, wish.created_at);
+      });
+    },
+    saveWish: async (next, { page, allowOverlap }, wanted, now) =>
+      db.write(() => {
+        const { id, version, start, busy, doc } = wishRecordOf(next);
+        const before = slipOf.one(id);
+        if (before?.version !== version - 1) return { kind: 'stale' };
+        if (busy !== '') {
+          if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
+          const { bufferMinutes } = page.settings;
+          if (!allowOverlap && book.isTaken(heldStretches(next), bufferMinutes, [holdId(id)]))
+            return { kind: 'taken' };
+        }
+        update.run(version, start, busy, doc, id);
+        if (busy !== before.busy) calendar.diaryChanged();
+        jobs.add(wanted, now);
+        return { kind: 'saved' };
+      }),
+    removeWish: async (id, version) => db.write(() => (end(id, version) ? 'removed' : 'stale')),
+    claimOffer: async (wish, appointment, basis, entry, remember) =>
+      db.write(() => {
+        const result = book.claim(appointment, basis, entry, remember, () =>
+          slipOf.one(wish.id)?.version === wish.version ? holdId(wish.id) : null,
+        );
+        if (result.kind === 'claimed') end(wish.id, wish.version);
+        return result;
+      }),
+  };
+}
