@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { weeksOf } from '../../components/booking/month.ts';
 import { monthWords } from '../../components/booking/when.ts';
 import { $keyMoves, $month, $monthOpenings, $monthRange, moveCursor, turnMonth } from './calendar.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import { weeksOf } from './month.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { dayOf, monthOf } from '../../components/booking/month.ts';
 import { longDayWords } from '../../components/booking/when.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $cursor, $month, $monthOpenings, pickDay } from './calendar.ts';
 import { $draft } from './draft.ts';
-import { dayOf, monthOf } from './month.ts';
 import { $today } from './clock.ts';
 import { countWords } from './parts-of-day.ts';
 

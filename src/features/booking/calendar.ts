@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../api/call.ts';
 import type { Slot } from '../../api/shapes.ts';
+import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
 import { dateOf } from '../../components/booking/when.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { addMonths, lastOf, monthOf, moveByKey, type Month } from './month.ts';
 import { $openings, keyOf, loadMonth } from './openings.ts';
 import { $today, readClock } from './clock.ts';
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import type { Slot } from '../../api/shapes.ts';
+import { askable, type Month } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $today, $zone, readClock } from './clock.ts';
-import { askable, type Month } from './month.ts';
 
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
 const FRESH = 30_000;

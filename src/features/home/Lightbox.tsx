@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { keepTabInside } from '../../components/ui/focus.ts';
+import { swipe, type Point } from '../../components/ui/swipe.ts';
 import type { GalleryImage } from './Gallery.tsx';
 import { Picture } from './Picture.tsx';
-import { swipe, type Point } from './swipe.ts';
 
 interface LightboxProps {
   images: readonly GalleryImage[];

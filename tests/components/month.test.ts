@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, datesBetween, weekday } from '../../../src/domain/time.ts';
+import { addDays, datesBetween, weekday } from '../../src/domain/time.ts';
 import {
   addMonths,
   askable,
@@ -7,7 +7,7 @@ import {
   monthOf,
   moveByKey,
   weeksOf,
-} from '../../../src/features/booking/month.ts';
+} from '../../src/components/booking/month.ts';
 
 const everyMonth = datesBetween('2024-01-01', '2028-12-31').filter((date) => date.endsWith('-01'));
 
