@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { salon } from '../src/salon.ts';
 import { startingServices, type Service } from '../src/domain/services.ts';
-import { defaultSettings, type Settings } from '../src/domain/settings.ts';
+import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
+import { startingSettings } from '../src/starting-settings.ts';
 import { isDeployed, readEnv } from './env.ts';
 import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
@@ -60,18 +60,7 @@ export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
 };
 
-export const starting: Starting = {
-  settings: {
-    ...defaultSettings,
-    businessName: salon.brand,
-    businessPhone: salon.phone,
-    businessEmail: salon.email,
-    businessAddress: salon.address,
-    timeZone: salon.timeZone,
-    instagram: salon.instagram,
-  },
-  services: startingServices,
-};
+export const starting: Starting = { settings: startingSettings, services: startingServices };
 
 /** One JSON line a time, which Netlify's log and a terminal both show well. */
 export function logLine(entry: Readonly<Record<string, unknown>>): void {

@@ -7,6 +7,7 @@ export default family([]);
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
+    '/api/salon',
     '/api/services',
     '/api/availability',
     '/api/availability/next',

@@ -7,11 +7,13 @@ import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as salon from './salon.ts';
 import * as social from './social.ts';
 
 type Files =
   | typeof health
   | typeof availability
+  | typeof salon
   | typeof social
   | typeof bookings
   | typeof auth
@@ -29,6 +31,7 @@ export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 export const contract: readonly Endpoint[] = [
   health,
   availability,
+  salon,
   social,
   bookings,
   auth,

@@ -16,10 +16,13 @@ export const emailRule = both(
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Invalid email format'),
 );
 
-/** 5 to 30 digits, spaces and `+-().`, with at least one digit. */
-export const phoneRule = both(
-  lineRule('Phone', 1, longest.phone),
-  matches(/^(?=.*\d)[\d +\-().]{5,30}$/, 'Phone must have 5 to 30 digits, spaces or + - ( ) .'),
-);
+/** 5 to 30 digits, spaces and `+-().`, with at least one digit. `label` begins the sentence of every refusal. */
+export const phoneRuleOf = (label: string): TextRule =>
+  both(
+    lineRule(label, 1, longest.phone),
+    matches(/^(?=.*\d)[\d +\-().]{5,30}$/, `${label} must have 5 to 30 digits, spaces or + - ( ) .`),
+  );
+
+export const phoneRule = phoneRuleOf('Phone');
 
 export const notesRule = paragraphRule('Notes', longest.notes);

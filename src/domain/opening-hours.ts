@@ -44,11 +44,15 @@ export function notATime(label: string): string {
 export const END_BEFORE_START = 'End must be after start';
 export const TOO_MANY_BREAKS = `At most ${MOST_BREAKS} breaks`;
 
+/** The opening hours of a weekday (Sunday is 0), or null when the salon is closed on it. */
+export function hoursOfWeekday(day: number, settings: OpeningHours): Hours | null {
+  const own = settings.hoursByWeekday[weekdayKeys[day] ?? '0'];
+  return own === undefined ? (settings.workingDays.includes(day) ? settings.workingHours : null) : own;
+}
+
 /** The opening hours of a date in minutes since midnight, or null when the salon is closed on its weekday. */
 export function hoursOn(date: LocalDate, settings: OpeningHours): Range | null {
-  const day = weekday(date);
-  const own = settings.hoursByWeekday[weekdayKeys[day] ?? '0'];
-  const hours = own === undefined ? (settings.workingDays.includes(day) ? settings.workingHours : null) : own;
+  const hours = hoursOfWeekday(weekday(date), settings);
   return hours && { start: minutesOf(hours.start), end: minutesOf(hours.end) };
 }
 

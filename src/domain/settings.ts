@@ -7,7 +7,15 @@ import {
   TOO_MANY_BREAKS,
   weekdayKeys,
 } from './opening-hours.ts';
-import { line, whole } from './text.ts';
+import {
+  numberSettings,
+  paymentProcessors,
+  slotIntervals,
+  textSettings,
+  type NumberSetting,
+  type TextSetting,
+} from './settings-rules.ts';
+import { ruledLine, whole } from './text.ts';
 import { isLocalTime, minutesOf, type LocalTime } from './time.ts';
 
 const NO_ZONE = 'Time zone must be a name such as America/New_York';
@@ -18,7 +26,7 @@ const clock = (label: string) =>
 const closing = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isClosingTime(value), notATime(label));
 
-const Hours = z
+export const Hours = z
   .strictObject({ start: clock('Start'), end: closing('End') }, 'Hours must have a start and an end')
   .check(
     z.refine(({ start, end }) => minutesOf(start) < minutesOf(end), {
@@ -28,7 +36,14 @@ const Hours = z
   );
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
-const optionalLine = (label: string, max: number) => line(label, 0, max);
+const words = (label: string, name: TextSetting) => {
+  const { rule, min, max } = textSettings[name];
+  return ruledLine(label, rule, min, max);
+};
+const number = (name: NumberSetting) => {
+  const { label, min, max } = numberSettings[name];
+  return whole(label, min, max);
+};
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
 /** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
@@ -41,27 +56,24 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
-export const slotIntervals = [15, 30, 60] as const;
-
 /** Each setting by itself, so that a change may name any of them. */
 export const settingFields = {
-  businessName: line('Business name', 1, 100),
-  businessPhone: optionalLine('Business phone', 30),
-  businessEmail: optionalLine('Business email', 254),
-  businessAddress: optionalLine('Business address', 300),
+  businessName: words('Business name', 'businessName'),
+  businessPhone: words('Business phone', 'businessPhone'),
+  businessEmail: words('Business email', 'businessEmail'),
+  businessAddress: words('Business address', 'businessAddress'),
   paymentProcessor: z.enum(
     paymentProcessors,
     `Payment processor must be one of ${paymentProcessors.join(', ')}`,
   ),
   requireDeposit: flag('Require deposit'),
-  depositPercentage: whole('Deposit percentage', 0, 100),
-  bookingWindow: whole('Booking window', 0, 365),
-  cancelWindow: whole('Cancel window', 0, 720),
+  depositPercentage: number('depositPercentage'),
+  bookingWindow: number('bookingWindow'),
+  cancelWindow: number('cancelWindow'),
   autoConfirm: flag('Auto-confirm'),
   emailNotifications: flag('Email notifications'),
   smsNotifications: flag('SMS notifications'),
-  reminderHours: whole('Reminder hours', 1, 168),
+  reminderHours: number('reminderHours'),
   workingHours: Hours,
   workingDays: z
     .array(whole('Working day', 0, 6), 'Working days must be a list')
@@ -70,9 +82,9 @@ export const settingFields = {
     slotIntervals.map((minutes) => z.literal(minutes)),
     `Time slot interval must be ${slotIntervals.join(', ')} minutes`,
   ),
-  instagram: optionalLine('Instagram', 200),
-  facebook: optionalLine('Facebook', 200),
-  website: optionalLine('Website', 200),
+  instagram: words('Instagram', 'instagram'),
+  facebook: words('Facebook', 'facebook'),
+  website: words('Website', 'website'),
   timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
   fixedSlots: z
@@ -84,8 +96,8 @@ export const settingFields = {
     z.nullable(Hours),
     'Hours by weekday must name days from 0 to 6, Sunday is 0',
   ),
-  bufferMinutes: whole('Buffer', 0, 240),
-  minNoticeHours: whole('Minimum notice', 0, 720),
+  bufferMinutes: number('bufferMinutes'),
+  minNoticeHours: number('minNoticeHours'),
 };
 
 export const Settings = z.strictObject(settingFields);

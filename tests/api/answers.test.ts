@@ -15,6 +15,7 @@ function expectHeaders({ headers }: Received): void {
 /** What caches may keep; the rest is for one visitor and one moment. */
 const kept: Readonly<Record<string, string>> = {
   '/api/services': 'public, max-age=60, stale-while-revalidate=3600',
+  '/api/salon': 'public, max-age=60',
   '/api/social': 'public, max-age=600',
 };
 

@@ -56,6 +56,7 @@ const cases: readonly Case[] = [
   { call: 'GET /api/social', trips: 0 },
   { call: 'GET /api/health', trips: 1 },
   { call: 'GET /api/services', trips: 1 },
+  { call: 'GET /api/salon', trips: 1 },
   {
     call: 'GET /api/availability',
     trips: 1,

@@ -11,7 +11,8 @@ import {
 } from '../../src/domain/availability.ts';
 import type { Visit } from '../../src/domain/visit.ts';
 import type { Hours } from '../../src/domain/opening-hours.ts';
-import { defaultSettings, slotIntervals, type Settings } from '../../src/domain/settings.ts';
+import { slotIntervals } from '../../src/domain/settings-rules.ts';
+import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import { addDays, minutesOf, msOf, timeOf, type EpochMinute, type LocalDate } from '../../src/domain/time.ts';
 import { block, openingsOn, remembering, taken, visit } from './build.ts';
 import { wallClock, type WallClock } from './wall-clock.ts';

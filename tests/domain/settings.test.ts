@@ -50,23 +50,43 @@ describe('settings', () => {
   });
 
   test.each([
-    ['businessName', 'Business name', 100],
-    ['businessPhone', 'Business phone', 30],
-    ['businessEmail', 'Business email', 254],
-    ['businessAddress', 'Business address', 300],
-    ['instagram', 'Instagram', 200],
-    ['facebook', 'Facebook', 200],
-    ['website', 'Website', 200],
-  ])('have a %s (%s) of at most %i characters', (field, label, most) => {
-    expect(refused({ [field]: 'x'.repeat(most) })).toEqual({});
-    expect(refused({ [field]: 'x'.repeat(most + 1) })).toEqual({
-      [field]: `${label} must have at most ${most} characters`,
+    ['businessName', 'Business name', 'x'.repeat(100)],
+    ['businessPhone', 'Business phone', '5'.repeat(30)],
+    ['businessEmail', 'Business email', `${'x'.repeat(242)}@example.com`],
+    ['businessAddress', 'Business address', 'x'.repeat(300)],
+    ['instagram', 'Instagram', 'x'.repeat(200)],
+    ['facebook', 'Facebook', 'x'.repeat(200)],
+    ['website', 'Website', `www.example.com/${'x'.repeat(184)}`],
+  ])('have a %s (%s) that may be so long and no longer', (field, label, longest) => {
+    expect(refused({ [field]: longest })).toEqual({});
+    expect(refused({ [field]: `x${longest}` })).toEqual({
+      [field]: `${label} must have at most ${longest.length} characters`,
     });
     expect(refused({ [field]: null })).toEqual({ [field]: `${label} must be text` });
   });
 
+  test.each([
+    ['businessPhone', 'call me', 'Business phone must have 5 to 30 digits, spaces or + - ( ) .'],
+    ['businessEmail', 'maren', 'Invalid email format'],
+    [
+      'instagram',
+      'maren holt',
+      'Instagram must be a name such as marenholthair, or an address at instagram.com',
+    ],
+    [
+      'facebook',
+      'https://evil.test/x',
+      'Facebook must be a name such as marenholthair, or an address at facebook.com',
+    ],
+    ['website', 'javascript:alert(1)', 'Website must be an address such as www.example.com'],
+  ])('refuse a %s of %j', (field, value, sentence) => {
+    expect(refused({ [field]: value })).toEqual({ [field]: sentence });
+  });
+
   test('need a business name and nothing else of the kind', () => {
-    expect(refused({ businessName: '', businessPhone: '', website: '' })).toEqual({
+    expect(
+      refused({ businessName: '', businessPhone: '', businessEmail: '', instagram: '', website: '' }),
+    ).toEqual({
       businessName: 'Business name is required',
     });
   });

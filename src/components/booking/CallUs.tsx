@@ -1,12 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { telephone } from '../salon/contact.ts';
+import { $facts } from '../site/facts.ts';
 import { salon } from '../../salon.ts';
 
-/** 'Please call (555) 010-0147.', with a number that a phone can dial. */
+/** 'Please call (555) 010-0147.', with a number that a phone can dial; where the salon has none, its e-mail address. */
 export function CallUs() {
+  const { businessPhone, businessEmail } = useStore($facts) ?? {
+    businessPhone: salon.phone,
+    businessEmail: salon.email,
+  };
+  if (businessPhone !== '') {
+    return (
+      <>
+        Please call{' '}
+        <a className="whitespace-nowrap link" href={telephone(businessPhone)}>
+          {businessPhone}
+        </a>
+        .
+      </>
+    );
+  }
+  if (businessEmail === '') return <>Please ask at the salon.</>;
   return (
     <>
-      Please call{' '}
-      <a className="whitespace-nowrap link" href={`tel:${salon.phone.replaceAll(/[^+\d]/g, '')}`}>
-        {salon.phone}
+      Please write to{' '}
+      <a className="link" href={`mailto:${businessEmail}`}>
+        {businessEmail}
       </a>
       .
     </>

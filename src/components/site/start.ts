@@ -1,10 +1,12 @@
+import { loadFacts } from './facts.ts';
 import { startHeader } from './header.ts';
 
-/** The scripts of every page with a header and footer, together: each file more would cost a request. */
+/** The scripts of every page, together: each file more would cost a request. */
 export function startSite(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]');
   if (header) startHeader(header);
   showYear();
+  void loadFacts();
 }
 
 /** The page was built some day in the past; the copyright is of this year. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { $facts } from '../../components/site/facts.ts';
 import { salon } from '../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
 
@@ -111,7 +112,7 @@ function arrive(): void {
   const section = sectionAt(location.pathname);
   if (!section) return;
   $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
-  document.title = `${section.label}, Admin | ${salon.brand}`;
+  document.title = `${section.label}, Admin | ${$facts.get()?.businessName ?? salon.brand}`;
   for (const { path } of sections) {
     const link = document.querySelector(`[data-section="${path}"]`);
     if (path === section.path) link?.setAttribute('aria-current', 'page');

@@ -14,7 +14,7 @@ import { TimeStep } from './TimeStep.tsx';
 
 /**
  * The wizard: four steps over one draft.
- * @param cancelWindow hours of notice that the salon asks for, until a booking's own answer says so
+ * @param cancelWindow hours of notice that the salon asks for, until the salon or a booking's own answer says so
  */
 export function Booking({ cancelWindow }: { cancelWindow: number }) {
   const step = useStore($step);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { hoursBetween } from '../../components/booking/when.ts';
+import { $facts } from '../../components/site/facts.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { limitOf, startOf } from './change.ts';
@@ -43,8 +44,9 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
   const booking = useStore($booking);
   const now = useStore($clock);
   const { slot } = useStore($draft);
+  const facts = useStore($facts);
   if (service === null || slot === null) return null;
-  const hours = (booking && noticeOf(booking)) ?? cancelWindow;
+  const hours = (booking && noticeOf(booking)) ?? facts?.cancelWindow ?? cancelWindow;
   return (
     <p className="mt-4 text-sm text-ink-soft">{policyWords(service.cents, slot.start_at, now, hours)}</p>
   );

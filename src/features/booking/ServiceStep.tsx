@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
 import { lengthWords } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
-import { salon } from '../../salon.ts';
 import { chooseService } from './choices.ts';
 import { $draft } from './draft.ts';
 import { $services } from './services.ts';
@@ -103,7 +103,7 @@ function ServicesLoading() {
 function NoServices() {
   return (
     <Notice kind="info" title="There is nothing to book online just now." announce="off">
-      Please call {salon.phone}, and we will find a time for you.
+      <CallUs /> We will find a time for you.
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeService } from './choices.ts';
-import { readClock } from './clock.ts';
+import { $zone, readClock } from './clock.ts';
 import { learnLimit } from './confirm.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
@@ -14,7 +15,10 @@ export const $isOpening = atom(false);
 
 /** Starts the wizard where the address and this tab's storage say. Returns how to stop it. */
 export function startBooking(): () => void {
-  readClock();
+  const stopFollowing = $facts.subscribe((facts) => {
+    if (facts) $zone.set(facts.timeZone);
+    readClock();
+  });
   restoreDraft();
   const stopKeeping = keepDraft();
   if (location.hash.startsWith('#change=')) void openFrom(location.hash);
@@ -26,6 +30,7 @@ export function startBooking(): () => void {
   document.addEventListener('visibilitychange', comeBack);
   return () => {
     stopKeeping();
+    stopFollowing();
     removeEventListener('popstate', followAddress);
     document.removeEventListener('visibilitychange', comeBack);
   };

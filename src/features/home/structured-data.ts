@@ -1,15 +1,15 @@
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
+import { salonFacts } from '../../domain/salon-facts.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { salon } from '../../salon.ts';
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+import { business } from '../../components/salon/business.ts';
 
 interface Shown {
   /** Where the site is. */
   readonly site: URL;
   readonly services: readonly Service[];
-  readonly settings: Pick<Settings, 'workingDays' | 'workingHours'>;
+  readonly settings: Settings;
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -22,22 +22,12 @@ export function structuredData({ site, services, settings, faq }: Shown) {
       {
         '@type': 'HairSalon',
         '@id': new URL('/#salon', site).href,
-        name: salon.brand,
+        ...business(salonFacts(settings)),
         description: salon.tagline,
         url: site.href,
         image: new URL('/og.png', site).href,
-        telephone: salon.phone,
-        email: salon.email,
-        address: salon.address,
-        sameAs: [`https://www.instagram.com/${salon.instagram}/`],
         priceRange: `${dollars(Math.min(...cents))} - ${dollars(Math.max(...cents))}`,
         currenciesAccepted: 'USD',
-        openingHoursSpecification: {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: settings.workingDays.map((day) => DAYS[day]),
-          opens: settings.workingHours.start,
-          closes: settings.workingHours.end,
-        },
         makesOffer: services.map((service) => offer(service, site)),
         potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
       },

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { dayWords, lengthWords, timeWords } from '../../components/booking/when.ts';
+import { $facts } from '../../components/site/facts.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { depositOf, dollars } from '../../domain/money.ts';
 import { $bill, startPayment, type Bill } from './bill.ts';
@@ -9,11 +10,13 @@ import { $bill, startPayment, type Bill } from './bill.ts';
 interface Props {
   /** Shown when the page was opened without a booking. */
   sample: Bill;
-  depositPercentage: number;
+  /** What the salon asks for until it has said so itself. */
+  policy: { readonly requireDeposit: boolean; readonly depositPercentage: number };
 }
 
 /** What a booking costs, and how it is paid: at the salon, until a payment provider is configured. */
-export function Payment({ sample, depositPercentage }: Props) {
+export function Payment({ sample, policy }: Props) {
+  const { requireDeposit, depositPercentage } = useStore($facts) ?? policy;
   const bill = useStore($bill) ?? sample;
   useLayoutEffect(startPayment, []);
   const deposit = depositOf(bill.cents, depositPercentage);
@@ -27,12 +30,16 @@ export function Payment({ sample, depositPercentage }: Props) {
       )}
       <dl className="card divide-y divide-line px-5 sm:px-6">
         <Line term={bill.service} detail={lengthWords(bill.minutes)} value={whenOf(bill)} />
-        <Line term="Deposit" detail={`${depositPercentage}% of the price`} value={dollars(deposit)} />
-        <Line
-          term="Due at the appointment"
-          detail="After the deposit"
-          value={dollars(bill.cents - deposit)}
-        />
+        {requireDeposit && (
+          <>
+            <Line term="Deposit" detail={`${depositPercentage}% of the price`} value={dollars(deposit)} />
+            <Line
+              term="Due at the appointment"
+              detail="After the deposit"
+              value={dollars(bill.cents - deposit)}
+            />
+          </>
+        )}
         <Line term="Full price" value={dollars(bill.cents)} isTotal />
       </dl>
       <p className="mt-6">

@@ -66,6 +66,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/availability': { service_id: '1', from: '2026-11-01', to: '2026-12-31', date: '2026-11-24' },
   '/api/availability/next': { service_id: '1', after: '2026-11-24' },
+  '/api/salon': { known: '1abc' },
   '/api/admin-public/services': { all: '1' },
   '/api/admin-public/appointments': { from: '2026-11-01', to: '2026-12-31' },
   '/api/admin-public/export': { format: 'csv', table: 'appointments' },

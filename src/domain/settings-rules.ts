@@ -1,0 +1,67 @@
+import { emailRule, longest, phoneRuleOf } from './customer-rules.ts';
+import { hosts, profileAddress, webAddress, type SocialSite } from './social-links.ts';
+import { both, lineRule, type TextRule } from './wording.ts';
+
+/** What a settings form and the contract both ask of a text or a number, without the schema library. */
+
+const unlessEmpty =
+  (rule: TextRule): TextRule =>
+  (text) =>
+    text === '' ? null : rule(text);
+
+/** The salon's name at the site, or the address of its page there. */
+const profileRule =
+  (label: string, site: SocialSite): TextRule =>
+  (text) =>
+    profileAddress(site, text) === null
+      ? `${label} must be a name such as marenholthair, or an address at ${hosts[site]}`
+      : null;
+
+const websiteRule: TextRule = (text) =>
+  webAddress(text) === null ? 'Website must be an address such as www.example.com' : null;
+
+/** An optional line of at most 200 characters that keeps one more rule. */
+const optional = (label: string, rule: TextRule) => ({
+  min: 0,
+  max: 200,
+  rule: unlessEmpty(both(lineRule(label, 0, 200), rule)),
+});
+
+/** The rule of each setting that is a line of text; most characters beside it, for whoever reads the contract. */
+export const textSettings = {
+  businessName: { min: 1, max: 100, rule: lineRule('Business name', 1, 100) },
+  businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleOf('Business phone')) },
+  businessEmail: {
+    min: 0,
+    max: longest.email,
+    rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), emailRule)),
+  },
+  businessAddress: { min: 0, max: 300, rule: lineRule('Business address', 0, 300) },
+  instagram: optional('Instagram', profileRule('Instagram', 'instagram')),
+  facebook: optional('Facebook', profileRule('Facebook', 'facebook')),
+  website: optional('Website', websiteRule),
+} as const satisfies Readonly<Record<string, { min: number; max: number; rule: TextRule }>>;
+export type TextSetting = keyof typeof textSettings;
+
+/** The label and limits of each setting that is a whole number: percent, days, hours or minutes. */
+export const numberSettings = {
+  depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
+  bookingWindow: { label: 'Booking window', min: 0, max: 365 },
+  cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
+  reminderHours: { label: 'Reminder hours', min: 1, max: 168 },
+  bufferMinutes: { label: 'Buffer', min: 0, max: 240 },
+  minNoticeHours: { label: 'Minimum notice', min: 0, max: 720 },
+} as const satisfies Readonly<Record<string, { label: string; min: number; max: number }>>;
+export type NumberSetting = keyof typeof numberSettings;
+
+/** The sentence for a number that is none, or is outside its limits. */
+export function wholeSentence({ label, min, max }: { label: string; min: number; max: number }): string {
+  return `${label} must be a whole number from ${min} to ${max}`;
+}
+
+/** Options of section 9, in minutes. */
+export const slotIntervals = [15, 30, 60] as const;
+
+/** Section 3: 'one of three card payment providers'. */
+export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
+export type PaymentProcessor = (typeof paymentProcessors)[number];

@@ -1,0 +1,36 @@
+export type SocialSite = 'instagram' | 'facebook';
+
+/** Where the pages of each are. */
+export const hosts: Readonly<Record<SocialSite, string>> = {
+  instagram: 'instagram.com',
+  facebook: 'facebook.com',
+};
+
+/** 'marenholthair' of 'marenholthair' or '@marenholthair'; null for what is no name by itself. */
+function nameIn(text: string): string | null {
+  return /^@?([\w.-]+)$/.exec(text)?.[1] ?? null;
+}
+
+/** The address that a text stands for, `https://` added where it is missing; null for what is no web address. */
+export function webAddress(text: string): string | null {
+  const full = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/@]+\.[^\s/@]+/i.test(full) || !URL.canParse(full)) return null;
+  return new URL(full).href;
+}
+
+/** The address of the salon's page at a social site, from its name there or from the address itself; null for neither. */
+export function profileAddress(site: SocialSite, text: string): string | null {
+  const name = nameIn(text);
+  if (name !== null) return `https://www.${hosts[site]}/${name}/`;
+  const address = webAddress(text);
+  if (address === null) return null;
+  const { hostname } = new URL(address);
+  return hostname === hosts[site] || hostname.endsWith(`.${hosts[site]}`) ? address : null;
+}
+
+/** '@marenholthair', from the name or from the page's address. */
+export function handle(site: SocialSite, text: string): string {
+  const address = profileAddress(site, text);
+  const name = address === null ? text : (new URL(address).pathname.split('/')[1] ?? '');
+  return `@${name.replace(/^@/, '')}`;
+}

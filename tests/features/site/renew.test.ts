@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renew } from '../../../src/components/salon/renew.ts';
+import { $facts, loadFacts } from '../../../src/components/site/facts.ts';
+import { markOf, salonFacts } from '../../../src/domain/salon-facts.ts';
+import { startingSettings } from '../../../src/starting-settings.ts';
+
+const built = salonFacts(startingSettings);
+const part = (selector: string) => document.querySelector(selector) ?? expect.fail(`no ${selector}`);
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  $facts.set(null);
+  document.title = `Payment | ${built.businessName}`;
+  document.body.dataset['facts'] = markOf(built);
+  document.body.innerHTML = `
+    <a id="brand" href="/" data-fact="businessName">${built.businessName}</a>
+    <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
+    <a id="phone" href="tel:5550100147" data-fact="businessPhone"><svg></svg><span data-words>${built.businessPhone}</span></a>
+    <a id="mail" href="mailto:x" data-fact="businessEmail"><svg></svg><span data-words>${built.businessEmail}</span></a>
+    <a id="posts" href="x" data-fact="instagram"><svg></svg><span data-words="handle">@marenholthair</span></a>
+    <a id="facebook" data-fact="facebook" hidden><span>Facebook</span></a>
+    <a id="website" data-fact="website" hidden><span>Website</span></a>
+    <script type="application/ld+json">${JSON.stringify({
+      '@graph': [{ '@type': 'HairSalon', name: built.businessName, priceRange: '$' }, { '@type': 'FAQPage' }],
+    })}</script>`;
+});
+
+test("the owner's name, address, telephone and mail are shown and lead where they should", () => {
+  renew({
+    ...built,
+    businessName: 'Holt & Daughters',
+    businessPhone: '+1 (555) 010-9999',
+    businessEmail: 'hi@holt.example',
+    businessAddress: '1 Mill Street',
+  });
+  expect(part('#brand').textContent).toBe('Holt & Daughters');
+  expect(part('#brand').getAttribute('href')).toBe('/');
+  expect(document.title).toBe('Payment | Holt & Daughters');
+  expect(part('#address').textContent).toBe('1 Mill Street');
+  expect(part('#phone span').textContent).toBe('+1 (555) 010-9999');
+  expect(part('#phone').getAttribute('href')).toBe('tel:+15550109999');
+  expect(part('#phone svg')).toBeTruthy();
+  expect(part('#mail span').textContent).toBe('hi@holt.example');
+  expect(part('#mail').getAttribute('href')).toBe('mailto:hi@holt.example');
+});
+
+test('the pages elsewhere on the web are linked to, those that there are', () => {
+  renew({ ...built, instagram: '@holt.hair', facebook: 'holthair', website: 'holt.example' });
+  expect(part('#posts').getAttribute('href')).toBe('https://www.instagram.com/holt.hair/');
+  expect(part('#posts').textContent).toBe('@holt.hair');
+  expect(part('#facebook').getAttribute('href')).toBe('https://www.facebook.com/holthair/');
+  expect(part('#facebook').textContent).toBe('Facebook');
+  expect(part('#facebook').hasAttribute('hidden')).toBe(false);
+  expect(part('#website').getAttribute('href')).toBe('https://holt.example/');
+  renew({ ...built, instagram: '', facebook: '', website: '' });
+  expect(['#posts', '#facebook', '#website'].map((id) => part(id).hasAttribute('hidden'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('what the salon no longer has is no longer shown', () => {
+  renew({ ...built, businessPhone: '', businessAddress: '' });
+  expect(part('#phone').hasAttribute('hidden')).toBe(true);
+  expect(part('#address').hasAttribute('hidden')).toBe(true);
+  expect(part('#mail').hasAttribute('hidden')).toBe(false);
+});
+
+test('search engines read the same, beside what does not change', () => {
+  renew({
+    ...built,
+    businessName: '</script> & Co',
+    facebook: 'holthair',
+    hours: [null, null, { start: '10:00', end: '24:00' }, null, { start: '10:00', end: '24:00' }, null, null],
+  });
+  const { '@graph': graph } = JSON.parse(part('script').textContent ?? '');
+  expect(graph).toEqual([
+    {
+      '@type': 'HairSalon',
+      priceRange: '$',
+      name: '</script> & Co',
+      telephone: built.businessPhone,
+      email: built.businessEmail,
+      address: built.businessAddress,
+      sameAs: ['https://www.instagram.com/marenholthair/', 'https://www.facebook.com/holthair/'],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Tuesday', 'Thursday'],
+          opens: '10:00',
+          closes: '23:59',
+        },
+      ],
+    },
+    { '@type': 'FAQPage' },
+  ]);
+});
+
+const answers = (body: object, status = 200) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return asked;
+};
+
+test('a page asks whether it is still right, and changes where it is not', async () => {
+  const asked = answers({ success: true, data: null });
+  await loadFacts();
+  expect(asked).toEqual([`/api/salon?known=${markOf(built)}`]);
+  expect($facts.get()).toBeNull();
+  const changed = { ...built, businessName: 'Holt & Daughters' };
+  answers({ success: true, data: changed });
+  await loadFacts();
+  expect($facts.get()).toEqual(changed);
+  expect(part('#brand').textContent).toBe('Holt & Daughters');
+});
+
+test('a page stays as it was built where the salon does not answer', async () => {
+  answers({ success: false, code: 'store_unavailable', message: 'No.' }, 503);
+  await loadFacts();
+  expect($facts.get()).toBeNull();
+  expect(part('#phone span').textContent).toBe(built.businessPhone);
+});
