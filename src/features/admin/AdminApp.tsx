@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $access } from './access.ts';
+import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
@@ -37,6 +38,7 @@ export function AdminApp() {
           <Screen />
         </Suspense>
       </SectionBoundary>
+      <AppointmentDialogs />
       <LeaveDialog />
       <Toasts />
     </>

@@ -5,10 +5,10 @@ import { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Status } from '../../../domain/appointment.ts';
 import { callAsOwner } from '../access.ts';
+import { shortly } from '../words.ts';
 import { leadsTo, undoOf, type Action } from './actions.ts';
 import { loadDiary, replace } from './diary.ts';
 import { $shown } from './screen.ts';
-import { shortly } from './words.ts';
 
 /** What the owner is asked before something is done. */
 export interface Question {

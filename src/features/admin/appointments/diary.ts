@@ -4,6 +4,7 @@ import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { callAsOwner } from '../access.ts';
+import { $changes } from '../dialogs.ts';
 
 /** How often an open screen asks what is new, in milliseconds. */
 const REFRESH = 30_000;
@@ -68,9 +69,11 @@ export function keepFresh(): () => void {
   };
   void loadDiary();
   const timer = setInterval(refresh, REFRESH);
+  const deaf = $changes.listen(() => void loadDiary());
   document.addEventListener('visibilitychange', refresh);
   return () => {
     clearInterval(timer);
+    deaf();
     document.removeEventListener('visibilitychange', refresh);
   };
 }

@@ -21,11 +21,6 @@ export const actionWords: Record<Action, string> = {
   cancel: 'Cancel',
 };
 
-/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
-export function shortly({ customer, date, time }: AppointmentShape): string {
-  return `${customer.name}, ${dayWords(date)} at ${timeWords(time)}`;
-}
-
 interface QuestionWords {
   readonly title: string;
   readonly question: string;

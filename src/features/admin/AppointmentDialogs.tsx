@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { DialogBoundary } from './DialogBoundary.tsx';
+import { $dialog, reopenDialog } from './dialogs.ts';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
+}));
+
+/** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
+export function AppointmentDialogs() {
+  const dialog = useStore($dialog);
+  useEffect(reopenDialog, []);
+  return (
+    <DialogBoundary key={dialog?.kind}>
+      <Suspense>{dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}</Suspense>
+    </DialogBoundary>
+  );
+}
