@@ -8,6 +8,7 @@ import { $place, startNavigation } from './navigation.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { sectionAt, type SectionPath } from './sections.ts';
 import { SectionSkeleton } from './SectionSkeleton.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** Each section's scripts come when it is opened. */
 const screens: Record<SectionPath, ComponentType> = {
@@ -33,6 +34,7 @@ export function AdminApp() {
       <p role="status" className="sr-only">
         {place.visit > 1 ? label : ''}
       </p>
+      <SignInAgain />
       <SectionBoundary key={place.visit}>
         <Suspense fallback={<SectionSkeleton title={label} />}>
           <Screen />

@@ -10,6 +10,7 @@ import { AppointmentsScreen } from '../../../src/features/admin/appointments/App
 import { $question } from '../../../src/features/admin/appointments/change.ts';
 import { $diary } from '../../../src/features/admin/appointments/diary.ts';
 import { $search } from '../../../src/features/admin/appointments/screen.ts';
+import { $renewal } from '../../../src/features/admin/renewal.ts';
 import { appointment, tomorrow, yesterday } from './build.ts';
 
 /** What the salon answers to `METHOD /path` below the owner's calls. */
@@ -47,6 +48,7 @@ beforeEach(() => {
   $access.set({ who: 'owner', name: '' });
   $diary.set({ state: 'loading' });
   $question.set(null);
+  $renewal.set({ step: 'none' });
   $search.set('');
   $toasts.set([]);
   page = document.body.appendChild(document.createElement('div'));
@@ -170,9 +172,10 @@ describe('the list', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends whoever is signed out meanwhile to the sign-in page', async () => {
+  test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
     await opens({ [LIST]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
-    expect($access.get().who).toBe('visitor');
+    expect($renewal.get().step).toBe('asking');
+    expect($access.get().who).toBe('owner');
   });
 });
 
