@@ -4,6 +4,9 @@ import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
 import { isDeployed, readEnv } from './env.ts';
+import { openGoogle, type Google } from './google.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { noMail } from './mail/no-mail.ts';
 import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
 
@@ -13,6 +16,9 @@ export interface Deps {
   readonly clock: { now(): EpochMs };
   readonly ids: Ids;
   readonly photos: Photos;
+  readonly mail: Mailer;
+  /** Null where Google is not configured. */
+  readonly google: Google | null;
   /** Signs what is handed out and must come back unchanged. */
   readonly secret: string;
   /** What a salon begins with. */
@@ -86,7 +92,7 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner, instagramToken } = read.env;
+  const { upstash, sessionSecret, owner, instagramToken, google } = read.env;
   if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   return {
@@ -94,6 +100,8 @@ async function deployedDeps(): Promise<Deps> {
     clock: Date,
     ids: randomIds,
     photos: instagram(instagramToken),
+    mail: noMail(logLine),
+    google: google && openGoogle(google),
     secret: sessionSecret,
     starting,
     owner,

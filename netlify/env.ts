@@ -9,6 +9,8 @@ export interface Env {
   readonly owner: { readonly email: string; readonly password: string } | null;
   /** Of the salon's account at the photo service; null where it has none. */
   readonly instagramToken: string | null;
+  /** The client that the salon is registered as at Google; null where Google does not sign in. */
+  readonly google: GoogleEnv | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -17,6 +19,13 @@ export interface Env {
   readonly now: EpochMs | null;
   readonly demo: boolean;
   readonly rateLimits: boolean;
+}
+
+export interface GoogleEnv {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whose sign-in it is: Google's, unless a test on this machine names its own. */
+  readonly issuer: string;
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
@@ -42,6 +51,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         sessionSecret: readSecret(get('SESSION_SECRET'), where),
         owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
         instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
+        google: readGoogle(get, local),
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',
@@ -95,6 +105,20 @@ function readOwner(email: string | null, password: string | null): Env['owner'] 
     throw new Misconfigured('OWNER_PASSWORD must have at least 6 characters.');
   }
   return { email, password };
+}
+
+/** Both or neither. */
+function readGoogle(get: (name: string) => string | null, local: boolean): GoogleEnv | null {
+  const clientId = get('GOOGLE_CLIENT_ID');
+  const clientSecret = get('GOOGLE_CLIENT_SECRET');
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null)
+    throw new Misconfigured('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs a client to go with.');
+  if (clientSecret === null)
+    throw new Misconfigured('GOOGLE_CLIENT_SECRET is missing: the secret of the client at Google.');
+  const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
+  if (!URL.canParse(issuer)) throw new Misconfigured('GOOGLE_ISSUER must be an address.');
+  return { clientId, clientSecret, issuer };
 }
 
 function readPort(text: string | null): number {

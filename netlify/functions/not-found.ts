@@ -16,6 +16,8 @@ export const config: Config = {
     '/api/bookings/:id',
     '/api/bookings/:id/calendar.ics',
     '/api/auth/*',
+    '/api/me',
+    '/api/me/*',
     '/api/admin-public/*',
     '/api/health',
     '/api/openapi.json',

@@ -6,6 +6,7 @@ import { problemsByField } from '../../src/api/problems.ts';
 import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { readBody } from './body.ts';
+import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { fingerprint } from './fingerprint.ts';
 import { refuse, toResponse, type AnyReply } from './reply.ts';
@@ -16,6 +17,8 @@ import { sessionHash } from './session.ts';
 export interface RequestContext {
   readonly ip: string;
   readonly requestId: string;
+  /** Keeps the function running for what goes on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** What a client may ask with; HEAD asks as GET does. */
@@ -44,8 +47,12 @@ export function family(routes: readonly Route[]): Handler {
   app.onError(async (error, context) =>
     respond(await failed(error, context.env, routePath(context)), context.env),
   );
-  return async (request, context) =>
-    app.fetch(request, { ip: context.ip || 'unknown', requestId: context.requestId || crypto.randomUUID() });
+  return async (request, { ip, requestId, waitUntil }) =>
+    app.fetch(request, {
+      ip: ip || 'unknown',
+      requestId: requestId || crypto.randomUUID(),
+      waitUntil: (work) => waitUntil(work),
+    });
 }
 
 const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
@@ -71,7 +78,7 @@ async function answer(
   const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
   if (!read.ok) return respond(read.refusal, context);
 
-  const from = readCaller(request, session, context.ip);
+  const from = readCaller(request, session, context, route);
   const known = { deps, now: deps.clock.now(), from };
   const parsed = parse(route.endpoint, request, read.body, params, known);
   const reply = await route
@@ -109,12 +116,22 @@ function parse(
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function readCaller(request: Request, session: string | null, ip: string): Caller {
+function readCaller(
+  request: Request,
+  session: string | null,
+  context: RequestContext,
+  { endpoint }: Route,
+): Caller {
   const authorization = request.headers.get('Authorization');
   const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
   return {
-    ip,
+    ip: context.ip,
     origin: () => request.headers.get('Origin') ?? new URL(request.url).origin,
+    site: () => new URL(request.url).origin,
+    cookie: (name) => readCookie(request.headers.get('Cookie'), name),
+    later: (work) => {
+      context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));
+    },
     sessionHash: session,
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
@@ -132,7 +149,7 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
   };
 }
 
-function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 = 200): Response {
+function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 | 302 = 200): Response {
   return toResponse(reply, requestId, status);
 }
 

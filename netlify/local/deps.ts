@@ -5,6 +5,8 @@ import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
+import { openGoogle } from '../google.ts';
+import { outbox } from '../mail/outbox.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
 import { addDemo } from './demo.ts';
@@ -29,6 +31,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
+    mail: outbox(join(folder, 'outbox'), { clock, ids: randomIds }),
+    google: env.google && openGoogle(env.google),
     secret: env.sessionSecret ?? (await keptSecret(folder)),
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),

@@ -5,7 +5,8 @@ import { codes, type Code, type Endpoint } from '../../src/api/endpoint.ts';
 const anyCall: readonly Code[] = ['rate_limited', 'internal', 'store_unavailable', 'not_configured'];
 const anyChange: readonly Code[] = ['csrf_failed', 'invalid_json', 'too_large', 'unsupported_media_type'];
 const anyInput: readonly Code[] = ['validation_failed'];
-const ownerOnly: readonly Code[] = ['sign_in_required', 'owner_only'];
+const signedIn: readonly Code[] = ['sign_in_required'];
+const ownerOnly: readonly Code[] = ['owner_only'];
 
 const failureSchema = {
   type: 'object',
@@ -52,7 +53,7 @@ function operation(endpoint: Endpoint) {
   };
   return {
     summary,
-    security: [{ ...secured(access), ...(changes ? { csrf: [] } : {}) }],
+    security: secured(access).map((needs) => ({ ...needs, ...(changes ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
     ...(body
       ? {
@@ -63,24 +64,41 @@ function operation(endpoint: Endpoint) {
         }
       : {}),
     responses: {
-      [status]: {
-        description: 'Success',
-        content: media
-          ? { [media]: { schema: { type: 'string' } } }
-          : { 'application/json': { schema: envelope } },
-      },
+      [status]:
+        status === 302
+          ? redirected
+          : {
+              description: 'Success',
+              content: media
+                ? { [media]: { schema: { type: 'string' } } }
+                : { 'application/json': { schema: envelope } },
+            },
       ...refusals(endpoint),
     },
   };
 }
 
-function secured(access: Endpoint['access']): Record<string, never[]> {
-  if (access === 'owner') return { session: [] };
-  return access === 'holder' ? { manageToken: [] } : {};
+const redirected = {
+  description: 'Sends the browser on',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
+};
+
+/** Each of these alone is enough. */
+function secured(access: Endpoint['access']): Record<string, never[]>[] {
+  switch (access) {
+    case 'anyone':
+      return [{}];
+    case 'holder':
+      return [{ manageToken: [] }, { session: [] }];
+    case 'account':
+    case 'owner':
+      return [{ session: [] }];
+  }
 }
 
 function refusals({ method, access, refusals, body, query }: Endpoint) {
   const all = new Set<Code>([
+    ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
     ...(method === 'GET' ? [] : anyChange),
     ...(body || query ? anyInput : []),

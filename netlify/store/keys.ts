@@ -45,11 +45,17 @@ const fixed = [
   'job_docs',
   /** sorted set: job that was done, by the time in ms until which its id is known */
   'jobs_done',
-  /** hash: e-mail address in lower case -> JSON */
-  'users',
+  /** hash: id -> JSON */
+  'accounts',
+  /** hash: id -> version, how often all sessions were ended, 1 if verified, role, Google's name, e-mail address; one a line */
+  'account_marks',
+  /** hash: e-mail address in lower case -> ids, one a line, the oldest first */
+  'accounts_of',
+  /** hash: Google's name for a person -> id */
+  'google',
 ] as const;
 
 export type KeyName = (typeof fixed)[number];
 
 /** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
-export type OwnKey = `remembered:${string}` | `session:${string}` | `attempts:${string}`;
+export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${string}` | `attempts:${string}`;

@@ -46,10 +46,14 @@ const History = z.strictObject({
 
 const Account = z.strictObject({
   id: z.string(),
+  version: whole,
   email: z.string(),
+  verified: z.boolean(),
   displayName: z.string(),
+  phone: z.string(),
   role: z.enum(['customer', 'owner']),
-  password_hash: z.string(),
+  password_hash: z.nullable(z.string()),
+  google_subject: z.nullable(z.string()),
   created_at: whole,
 });
 
@@ -61,7 +65,7 @@ export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'tim
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
 export const readWish = (text: string, id: string): Wish => read(Wish, text, 'wish', id);
 export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
-export const readUser = (text: string, email: string): User => read(Account, text, 'account of', email);
+export const readUser = (text: string, id: string): User => read(Account, text, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
   ...read(RulesDocument, text, 'rules of version', String(version)),

@@ -26,7 +26,7 @@ export const createBooking = endpoint({
   refusals: ['slot_taken', 'not_available', 'idempotency_key_reused', 'rate_limited'],
 });
 
-const HeldBooking = z.extend(AppointmentShape, {
+export const HeldBooking = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
   cancellation_fee_cents: z.int(),

@@ -8,6 +8,7 @@ import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as salon from './salon.ts';
+import * as me from './me.ts';
 import * as social from './social.ts';
 
 type Files =
@@ -17,6 +18,7 @@ type Files =
   | typeof social
   | typeof bookings
   | typeof auth
+  | typeof me
   | typeof adminAppointments
   | typeof adminCalendar
   | typeof adminSalon
@@ -35,6 +37,7 @@ export const contract: readonly Endpoint[] = [
   social,
   bookings,
   auth,
+  me,
   adminAppointments,
   adminServices,
   adminCalendar,

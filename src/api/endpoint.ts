@@ -32,8 +32,11 @@ export const codes = {
 } as const;
 export type Code = keyof typeof codes;
 
-/** Who may call: anyone; who holds the appointment's manage token or its customer's session; a signed-in owner. */
-export type Access = 'anyone' | 'holder' | 'owner';
+/**
+ * Who may call: anyone; who holds the appointment's manage token or its customer's session; whoever is signed in, for
+ * what is their own; a signed-in owner.
+ */
+export type Access = 'anyone' | 'holder' | 'account' | 'owner';
 
 type Schema = z.ZodMiniType;
 
@@ -49,8 +52,8 @@ export interface Endpoint {
   readonly data: Schema;
   /** The refusals of its own, beside those that any call may meet. */
   readonly refusals: readonly Code[];
-  /** The status of a success, 200 unless named. */
-  readonly status?: 200 | 201;
+  /** The status of a success, 200 unless named; 302 sends the browser on and has no body. */
+  readonly status?: 200 | 201 | 302;
   /** True where an `Idempotency-Key` is honoured. */
   readonly idempotent?: true;
   /** The type of a success that is not JSON. */

@@ -8,7 +8,7 @@ import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
 vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
   ...(await original()),
   hashPassword: () => Promise.resolve('quick'),
-  isPassword: () => Promise.resolve(false),
+  whichPassword: () => Promise.resolve(-1),
 }));
 
 const wrong = (email: string) => ({ body: { email, password: 'guess' } });

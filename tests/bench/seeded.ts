@@ -50,6 +50,8 @@ export function benchDeps(store: Store): Deps {
     clock: { now: () => NOW },
     ids: randomIds,
     photos: { latest: () => Promise.resolve({ data: [] }) },
+    mail: { send: () => Promise.resolve() },
+    google: null,
     secret: 'a secret that only benchmarks use, 32+',
     starting,
     owner: { email: 'owner@salon.example', password: 'benchmark-owner' },

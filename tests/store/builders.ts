@@ -91,10 +91,14 @@ export function key(name: string, fingerprint = 'print', until = now + 86_400_00
 export function user(email: string, changes: Partial<User> = {}): User {
   return {
     id: `user ${email}`,
+    version: 1,
     email,
+    verified: true,
     displayName: 'Ana',
+    phone: '',
     role: 'customer',
     password_hash: '$argon2id$',
+    google_subject: null,
     created_at: now,
     ...changes,
   };

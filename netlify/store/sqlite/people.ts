@@ -2,6 +2,7 @@ import type { VisitFacts } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
 import { readAppointment, readClient, readTask, recordOf } from '../records.ts';
 import type { Store } from '../store.ts';
+import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
 
@@ -22,7 +23,7 @@ interface Doc {
   readonly doc: string;
 }
 
-export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
+export function people(db: Database, book: Book, accounts: Accounts): Pick<Store, PeopleVerbs> {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients');
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
   const visits = db.query<VisitFacts>(
@@ -85,7 +86,8 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
 
     eraseClient: async (id, anonymous, history) =>
       db.write(() => {
-        if (!clientOf.one(id)) return 'unknown';
+        const client = clientOf.one(id);
+        if (!client) return 'unknown';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -99,6 +101,7 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
           book.note(next.id, history);
         }
         deleteClient.run(id);
+        accounts.forgetCustomers(readClient(client.doc, id).email);
         return 'erased';
       }),
 

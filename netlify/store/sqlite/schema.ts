@@ -90,4 +90,41 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX wishes_busy ON wishes (start, busy, id) WHERE busy <> '';
   `,
+  // Accounts have ids of their own: one verified for each address, and claims beside it. Sessions begin anew.
+  `
+  DROP TABLE sessions;
+  ALTER TABLE users RENAME TO users_by_address;
+  CREATE TABLE users (
+    number INTEGER PRIMARY KEY,               -- rises with age
+    id TEXT NOT NULL UNIQUE,
+    version INTEGER NOT NULL,
+    email TEXT NOT NULL,
+    verified INTEGER NOT NULL,
+    role TEXT NOT NULL,
+    google TEXT UNIQUE,
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX users_by_email ON users (email);
+  CREATE UNIQUE INDEX users_verified ON users (email) WHERE verified = 1;
+  INSERT INTO users (id, version, email, verified, role, doc)
+  SELECT doc ->> '$.id', 1, email, doc ->> '$.role' = 'owner', doc ->> '$.role', json_set(
+    doc, '$.version', 1, '$.verified', json(iif(doc ->> '$.role' = 'owner', 'true', 'false')), '$.phone', '',
+    '$.google_subject', NULL
+  ) FROM users_by_address;
+  DROP TABLE users_by_address;
+
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_ends_at ON sessions (ends_at);
+  CREATE INDEX sessions_by_user ON sessions (user);
+
+  CREATE TABLE tokens (token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, user TEXT NOT NULL, until INTEGER NOT NULL) STRICT;
+  CREATE INDEX tokens_until ON tokens (until);
+  CREATE INDEX tokens_by_user ON tokens (user);
+  `,
 ];

@@ -16,6 +16,7 @@ import {
   wishKeys,
   wishLua,
 } from '../scripts.ts';
+import { accountKeys, accountLua } from './account-scripts.ts';
 
 /** Everything that an appointment's coming or changing touches. */
 const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys, ...jobKeys])];
@@ -207,8 +208,9 @@ export const recall = script(
 /** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...jobKeys])],
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys])],
   ['client_id', 'entry'],
+  accountLua,
   markLua,
   putLua,
   jobLua,
@@ -238,7 +240,9 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
     redis.call('ZREM', jobs, id)
   end
 end
-redis.call('HDEL', emails, redis.call('HGET', email_of, client_id))
+local email = redis.call('HGET', email_of, client_id)
+forget_customers(email)
+redis.call('HDEL', emails, email)
 redis.call('HDEL', email_of, client_id)
 redis.call('HDEL', clients, client_id)
 return 'erased'

@@ -43,6 +43,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/bookings': { service_id: 1, start_at: '2026-11-24T09:00', customer: { ...customer, notes: 'x' } },
   '/api/bookings/:id': { service_id: 1, start_at: '2026-11-26T09:00', customer, version: 1 },
   '/api/auth/login': { email: 'ada@example.com', password: 'guess' },
+  '/api/auth/register': { email: 'ada@example.com', password: 'guess1', displayName: 'Ada' },
+  '/api/auth/forgot-password': { email: 'ada@example.com' },
+  '/api/auth/reset-password': { token: 'guess', password: 'guess1' },
+  '/api/me': { displayName: 'Ada', phone: '(555) 010-0100' },
+  '/api/me/password': { current: 'guess1', password: 'guess2' },
+  '/api/me/delete': { password: 'guess' },
+  '/api/me/verify-email/confirm': { token: 'guess' },
   '/api/admin-public/appointments': appointment,
   '/api/admin-public/appointments/:id': { ...appointment, version: 1 },
   '/api/admin-public/services': { ...service, processing: { start_min: 2, duration_min: 5 } },
@@ -71,6 +78,8 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/admin-public/appointments': { from: '2026-11-01', to: '2026-12-31' },
   '/api/admin-public/export': { format: 'csv', table: 'appointments' },
   '/api/bookings/:id/calendar.ics': { token: 'x' },
+  '/api/auth/google': { next: '/account' },
+  '/api/auth/google/callback': { code: 'x', state: 'y', error: 'access_denied' },
 };
 
 const parameters = [
