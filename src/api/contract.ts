@@ -1,5 +1,6 @@
 import * as adminAppointments from './admin/appointments.ts';
 import * as adminCalendar from './admin/calendar.ts';
+import * as adminCharts from './admin/charts.ts';
 import * as adminSalon from './admin/salon.ts';
 import * as adminServices from './admin/services.ts';
 import * as auth from './auth.ts';
@@ -21,6 +22,7 @@ type Files =
   | typeof me
   | typeof adminAppointments
   | typeof adminCalendar
+  | typeof adminCharts
   | typeof adminSalon
   | typeof adminServices;
 type EndpointIn<File> = File extends unknown ? Extract<File[keyof File], Endpoint> : never;
@@ -41,6 +43,7 @@ export const contract: readonly Endpoint[] = [
   adminAppointments,
   adminServices,
   adminCalendar,
+  adminCharts,
   adminSalon,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));
 

@@ -44,7 +44,7 @@ export const serviceIdInQuery = z.pipe(
   z.transform(Number),
 );
 
-const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
+export const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
 const LocalTimeShape = z.string() as z.ZodMiniType<LocalTime, LocalTime>;
 const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateTime>;
 

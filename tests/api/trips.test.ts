@@ -222,6 +222,7 @@ const cases: readonly Case[] = [
   { call: 'GET /api/admin-public/settings', trips: 1 },
   { call: 'PUT /api/admin-public/settings', trips: 2, json: { bookingWindow: 60 } },
   { call: 'GET /api/admin-public/overview', trips: 1 },
+  { call: 'GET /api/admin-public/charts', trips: 1 },
   { call: 'GET /api/admin-public/tasks', trips: 1 },
   { call: 'POST /api/admin-public/tasks', trips: 2, status: 201, json: { title: 'Towels', priority: 'low' } },
   {

@@ -1,3 +1,4 @@
+import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
 import {
   changeSettings,
   createTask,
@@ -14,6 +15,7 @@ import { minuteFrom } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { untilSettled } from '../diary.ts';
+import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
 import { patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
@@ -56,6 +58,13 @@ export const salonRoutes = [
         tasks: inOrder(tasks),
       });
     },
+  }),
+
+  ownerRoute(readCharts, {
+    read: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
+      Promise.all([deps.store.rules(), deps.store.appointments(chartsWindow(minuteFrom(now), weeks))]),
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments]) =>
+      data(charts(appointments.filter(isActive), salonZone(rules), now, weeks)),
   }),
 
   ownerRoute(listTasks, {

@@ -76,6 +76,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/salon': { known: '1abc' },
   '/api/admin-public/services': { all: '1' },
   '/api/admin-public/appointments': { from: '2026-11-01', to: '2026-12-31' },
+  '/api/admin-public/charts': { weeks: '12' },
   '/api/admin-public/export': { format: 'csv', table: 'appointments' },
   '/api/bookings/:id/calendar.ics': { token: 'x' },
   '/api/auth/google': { next: '/account' },
