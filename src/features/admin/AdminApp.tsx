@@ -18,6 +18,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/appointments': lazy(async () => ({
     default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
   })),
+  '/admin/services': lazy(async () => ({
+    default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
+  })),
 };
 
 /** The whole admin inside its frame. Loads nothing until the frame knows that this is the owner. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { isAppointment } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
+import { DRAFTS } from './drafts.ts';
 
 /** The dialogs about an appointment, which any section may open. */
 export type AppointmentDialog =
@@ -33,7 +34,7 @@ export function announceChange(): void {
 }
 
 /** In this tab's storage: what was typed into a dialog outlives a reload and a session that ends. */
-const DRAFT = 'salon.admin-draft';
+const DRAFT = `${DRAFTS}appointment`;
 
 /** What is typed into an open dialog. */
 export interface DialogDraft {
