@@ -3,10 +3,10 @@ import { startingServices, type Service } from '../src/domain/services.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
-import { isDeployed, readEnv } from './env.ts';
 import { openGoogle, type Google } from './google.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { noMail } from './mail/no-mail.ts';
+import { isDeployed, readEnv, type Connected } from './env.ts';
 import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
 
@@ -19,6 +19,8 @@ export interface Deps {
   readonly mail: Mailer;
   /** Null where Google is not configured. */
   readonly google: Google | null;
+  /** For the owner's settings, which say what is missing. */
+  readonly connected: Connected;
   /** Signs what is handed out and must come back unchanged. */
   readonly secret: string;
   /** What a salon begins with. */
@@ -92,7 +94,7 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner, instagramToken, google } = read.env;
+  const { upstash, sessionSecret, owner, instagramToken, google, connected } = read.env;
   if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   return {
@@ -102,6 +104,7 @@ async function deployedDeps(): Promise<Deps> {
     photos: instagram(instagramToken),
     mail: noMail(logLine),
     google: google && openGoogle(google),
+    connected,
     secret: sessionSecret,
     starting,
     owner,

@@ -11,6 +11,7 @@ export interface Env {
   readonly instagramToken: string | null;
   /** The client that the salon is registered as at Google; null where Google does not sign in. */
   readonly google: GoogleEnv | null;
+  readonly connected: Connected;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -26,6 +27,16 @@ export interface GoogleEnv {
   readonly clientSecret: string;
   /** Whose sign-in it is: Google's, unless a test on this machine names its own. */
   readonly issuer: string;
+}
+
+/** Which services of others there are keys for. */
+export interface Connected {
+  readonly stripe: boolean;
+  /** The card form that charges nobody: on this machine only. */
+  readonly testPayments: boolean;
+  /** What carries messages; the local host keeps in a folder what nobody carries. */
+  readonly mail: 'smtp' | 'resend' | 'outbox' | null;
+  readonly instagram: boolean;
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
@@ -52,6 +63,12 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
         instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
         google: readGoogle(get, local),
+        connected: {
+          stripe: get('STRIPE_SECRET_KEY') !== null,
+          testPayments: local,
+          mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
+          instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
+        },
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',

@@ -33,6 +33,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     photos: instagram(env.instagramToken),
     mail: outbox(join(folder, 'outbox'), { clock, ids: randomIds }),
     google: env.google && openGoogle(env.google),
+    connected: env.connected,
     secret: env.sessionSecret ?? (await keptSecret(folder)),
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),

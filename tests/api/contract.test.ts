@@ -65,6 +65,7 @@ const bodies: Record<string, Fields> = {
     ...defaultSettings,
     breaks: [{ start: '12:00', end: '13:00' }],
     hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+    seen: { bookingWindow: 30 },
   },
   'POST /api/admin-public/tasks': task,
   'PUT /api/admin-public/tasks/:id': task,

@@ -219,6 +219,7 @@ const cases: readonly Case[] = [
     trips: 2,
     path: () => '/api/admin-public/time-blocks/block',
   },
+  { call: 'GET /api/admin-public/connections', trips: 1 },
   { call: 'GET /api/admin-public/settings', trips: 1 },
   { call: 'PUT /api/admin-public/settings', trips: 2, json: { bookingWindow: 60 } },
   { call: 'GET /api/admin-public/overview', trips: 1 },

@@ -52,6 +52,7 @@ export function benchDeps(store: Store): Deps {
     photos: { latest: () => Promise.resolve({ data: [] }) },
     mail: { send: () => Promise.resolve() },
     google: null,
+    connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
     secret: 'a secret that only benchmarks use, 32+',
     starting,
     owner: { email: 'owner@salon.example', password: 'benchmark-owner' },

@@ -81,6 +81,7 @@ export class Salon {
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
       mail: { send: async (message) => void this.letters.push(message) },
       google: null,
+      connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       secret: 'a secret that is only good for tests',
       owner: OWNER,
       demo: false,

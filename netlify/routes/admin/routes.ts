@@ -6,6 +6,7 @@ import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
 import { salonRoutes } from './salon.ts';
 import { serviceRoutes } from './services.ts';
+import { settingsRoutes } from './settings.ts';
 
 export const adminRoutes = [
   listRoute,
@@ -15,6 +16,7 @@ export const adminRoutes = [
   historyRoute,
   ...serviceRoutes,
   ...calendarRoutes,
+  ...settingsRoutes,
   ...salonRoutes,
   ...clientRoutes,
   ...exportRoutes,

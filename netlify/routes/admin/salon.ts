@@ -1,45 +1,17 @@
 import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
-import {
-  changeSettings,
-  createTask,
-  deleteTask,
-  listTasks,
-  readOverview,
-  readSettings,
-  updateTask,
-} from '../../../src/api/admin/salon.ts';
+import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
 import { isActive } from '../../../src/domain/appointment.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { untilSettled } from '../diary.ts';
 import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
 import { patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
 
 export const salonRoutes = [
-  ownerRoute(readSettings, {
-    read: ({ deps }) => deps.store.rules(),
-    answer: (_, { settings }) => data(settings),
-  }),
-
-  ownerRoute(changeSettings, {
-    read: ({ deps }) => deps.store.rules(),
-    answer: ({ body, deps: { store } }, found) =>
-      untilSettled(async (again) => {
-        const rules = again ? await store.rules() : found;
-        const settings = patched(rules.settings, body);
-        const result = await store.saveRules(
-          { settings, services: rules.services },
-          { basedOn: rules.version },
-        );
-        return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
-      }),
-  }),
-
   ownerRoute(readOverview, {
     read: ({ deps, now }) =>
       Promise.all([

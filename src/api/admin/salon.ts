@@ -19,8 +19,30 @@ export const changeSettings = endpoint({
   path: '/api/admin-public/settings',
   access: 'owner',
   summary: 'Changes some settings and answers all',
-  body: z.partial(z.strictObject(settingFields)),
+  body: z.extend(z.partial(z.strictObject(settingFields)), {
+    /** What the caller takes some settings to be: where one of them is another by now, nothing is changed. */
+    seen: z.optional(z.partial(z.strictObject(settingFields, 'Seen must name settings'))),
+  }),
   data: Settings,
+  refusals: ['stale'],
+});
+
+export const readConnections = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/connections',
+  access: 'owner',
+  summary: 'Which services of others the salon is set up for',
+  data: z.object({
+    /** Who takes cards online, by the provider that is chosen; null when payment is taken at the salon. */
+    paying_by: z.nullable(z.enum(['stripe', 'test'])),
+    stripe: z.boolean(),
+    square: z.boolean(),
+    paypal: z.boolean(),
+    /** Null where no message leaves the salon; a local host keeps them in a folder. */
+    mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
+    sms: z.boolean(),
+    instagram: z.boolean(),
+  }),
   refusals: [],
 });
 

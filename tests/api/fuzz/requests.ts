@@ -63,6 +63,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     workingDays: [1, 2],
     timeZone: 'Europe/Berlin',
     bufferMinutes: 5,
+    seen: { bufferMinutes: 0, hoursByWeekday: {} },
   },
   '/api/admin-public/tasks': task,
   '/api/admin-public/tasks/:id': task,
