@@ -9,7 +9,7 @@ import { openGoogle } from '../google.ts';
 import { outbox } from '../mail/outbox.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
-import { addDemo } from './demo.ts';
+import { addDemo, addDemoCustomer } from './demo.ts';
 
 /**
  * What the functions work with on this machine: the embedded database unless Upstash is named, a secret of its own,
@@ -26,6 +26,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
   // Whoever names an owner has no use for one whose password is known.
   const demo = samples && env.owner === null;
+  if (demo) await addDemoCustomer(store, clock.now());
   return {
     store,
     clock,
