@@ -89,7 +89,7 @@ onEveryStore((open) => {
     const answers = await Promise.all(
       ['password a', 'password b'].map((password) => reset(salon, token, password)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   });
 
   test('whoever has the link has the address: it is proven, and claims of others to it are gone', async () => {
@@ -147,7 +147,7 @@ onEveryStore((open) => {
     const change = (browser: Browser, password: string) =>
       browser.call(changePassword, { body: { current: ada.password, password } });
     const answers = await Promise.all([change(here, 'password a'), change(there, 'password b')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
     expect([await isIn(here), await isIn(there)].filter(Boolean)).toHaveLength(1);
   });
 
