@@ -119,7 +119,7 @@ export function adminPage(address = '/admin'): AdminPage {
 /** Does something and lets the answers to what it asked arrive. */
 const does = (run: () => unknown) =>
   act(async () => {
-    run();
+    await run();
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
 
