@@ -135,6 +135,7 @@ function readCaller(
     sessionHash: session,
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
+    copies: request.headers.get('If-None-Match'),
   };
 }
 

@@ -49,11 +49,17 @@ export interface RedirectReply extends Extras {
   readonly to: string;
 }
 
+/** The caller's copy still holds: 304, without a body. */
+export interface UnchangedReply extends Extras {
+  readonly kind: 'unchanged';
+}
+
 export type Reply<E extends Endpoint> =
   | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
+  | UnchangedReply
   | Refusal<RefusalOf<E> | CommonRefusal>
   | TextReply;
-export type AnyReply = DataReply<unknown> | Refusal | TextReply | RedirectReply;
+export type AnyReply = DataReply<unknown> | Refusal | TextReply | RedirectReply | UnchangedReply;
 
 export function data<Data>(
   value: Data,
@@ -106,10 +112,10 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
     'X-Request-Id': requestId,
     ...reply.headers,
   };
-  if (reply.kind === 'redirect') {
-    const headers = { ...common, Location: reply.to };
-    return new Response(null, { status: 302, headers: withCookies(headers, reply.cookies ?? []) });
-  }
+  const bodyless = (status: 302 | 304, headers: Record<string, string>) =>
+    new Response(null, { status, headers: withCookies(headers, reply.cookies ?? []) });
+  if (reply.kind === 'unchanged') return bodyless(304, common);
+  if (reply.kind === 'redirect') return bodyless(302, { ...common, Location: reply.to });
   const headers = { ...common, 'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE };
   return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
     status: reply.kind === 'refusal' ? codes[reply.code] : success,

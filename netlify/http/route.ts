@@ -29,6 +29,8 @@ export interface Caller {
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** The `If-None-Match` header: which answers the caller has a copy of. */
+  readonly copies: string | null;
 }
 
 /** The parsed input, or a sentence for each field that is at fault. */

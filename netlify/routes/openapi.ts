@@ -43,7 +43,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 function operation(endpoint: Endpoint) {
-  const { method, summary, access, body, status = 200, media } = endpoint;
+  const { method, summary, access, body, status = 200, media, polled } = endpoint;
   const changes = method !== 'GET';
   const schema = jsonSchema(endpoint.data, 'output');
   const envelope = {
@@ -69,10 +69,12 @@ function operation(endpoint: Endpoint) {
           ? redirected
           : {
               description: 'Success',
+              ...(polled ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
               content: media
                 ? { [media]: { schema: { type: 'string' } } }
                 : { 'application/json': { schema: envelope } },
             },
+      ...(polled ? { 304: { description: 'Nothing has changed since the copy of If-None-Match' } } : {}),
       ...refusals(endpoint),
     },
   };
@@ -117,7 +119,7 @@ function refusals({ method, access, refusals, body, query }: Endpoint) {
   );
 }
 
-function parameters({ path, query, idempotent }: Endpoint) {
+function parameters({ path, query, idempotent, polled }: Endpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -131,13 +133,13 @@ function parameters({ path, query, idempotent }: Endpoint) {
     required: described?.required?.includes(name) ?? false,
     schema,
   }));
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', format: 'uuid' },
-  };
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : [])];
+  const key = header('Idempotency-Key', { type: 'string', format: 'uuid' });
+  const copy = header('If-None-Match', { type: 'string' });
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(polled ? [copy] : [])];
+}
+
+function header(name: string, schema: object) {
+  return { name, in: 'header', required: false, schema };
 }
 
 /** Checks that no schema language can say (a real date, a known zone) are left to the server. */

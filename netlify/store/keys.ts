@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 const fixed = [
-  /** hash: `revision` of the diary, `version` and `doc` of the rules, `tasks` ever added, `kept` */
+  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept` */
   'salon',
   /** hash: id -> JSON */
   'appointments',
@@ -11,6 +11,10 @@ const fixed = [
   'marks',
   /** sorted set: id by start */
   'starts',
+  /** sorted set: id by start of those that are neither completed nor canceled */
+  'open',
+  /** hash: id -> what a search looks through */
+  'words',
   /** sorted set: `stretches|id` of appointments that are not canceled, and `stretches|wish:id` of offers; by start */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
@@ -23,6 +27,8 @@ const fixed = [
   'history',
   /** hash: id -> JSON */
   'clients',
+  /** hash: id -> what a search looks through */
+  'client_words',
   /** hash: e-mail address in lower case -> client */
   'emails',
   /** hash: client -> e-mail address in lower case */

@@ -5,6 +5,7 @@ import { Client } from '../../src/domain/clients.ts';
 import { emailKey } from '../../src/domain/customer.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { appointmentText, clientText } from '../../src/domain/search.ts';
 import { Service } from '../../src/domain/services.ts';
 import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
@@ -110,6 +111,8 @@ export interface AppointmentRecord {
   readonly busy: string;
   readonly email: string;
   readonly erased: boolean;
+  /** What a search looks through. */
+  readonly words: string;
   readonly doc: string;
 }
 
@@ -129,6 +132,7 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
+    words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
   };
 }
@@ -148,6 +152,25 @@ export function wishRecordOf(wish: Wish): WishRecord {
   const { id, version, offer } = wish;
   const busy = stretchesText(heldStretches(wish));
   return { id, version, start: offer?.start ?? 0, busy, doc: JSON.stringify(wish) };
+}
+
+/** A client as text, with what stores look it up by. */
+export function clientRecord(client: Client) {
+  return {
+    id: client.id,
+    email: emailKey(client.email),
+    words: clientText(client),
+    doc: JSON.stringify(client),
+  };
+}
+
+/** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
+export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
+  try {
+    return what === 'client' ? clientText(readClient(doc, '')) : appointmentText(readAppointment(doc, ''));
+  } catch {
+    return '';
+  }
 }
 
 /** Throws RangeError on a length that no lookup would find again. */

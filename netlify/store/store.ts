@@ -3,6 +3,7 @@ import type { BlockedDate, Diary, TimeBlock } from '../../src/domain/availabilit
 import type { Client, VisitFacts } from '../../src/domain/clients.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import type { Search } from '../../src/domain/search.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import type { Task } from '../../src/domain/tasks.ts';
@@ -33,6 +34,35 @@ export interface Remembered {
   /** Of the method, the path and the body; the same key with another fingerprint is a mistake. */
   readonly fingerprint: string;
   readonly appointment: Appointment;
+}
+
+/** A list of appointments that is looked up: those that start in the window. */
+export interface Wanted {
+  readonly window: Range;
+  /** Only those that are neither completed nor canceled. */
+  readonly open?: boolean;
+  readonly search?: Search | null;
+  /** At most so many, the latest. */
+  readonly newest?: number;
+}
+
+/** A look at the book, all of it of one moment. */
+export interface Look {
+  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+  readonly revision: number;
+  /** Null where nothing has changed since the revision that was known. */
+  readonly seen: {
+    /** One for each that was wanted, by start and then by id. */
+    readonly lists: readonly (readonly Appointment[])[];
+    /** How many open appointments start before `openBefore`. */
+    readonly openBefore: number;
+  } | null;
+}
+
+/** Clients in no order, with what their figures are made of. */
+export interface ClientsWithVisits {
+  readonly clients: readonly Client[];
+  readonly visits: readonly VisitFacts[];
 }
 
 /** What goes into the book together with an appointment. */
@@ -205,6 +235,14 @@ export interface Store {
   appointment(id: string): Promise<Appointment | null>;
   /** Those that start in the window, or all, by start and then by id. */
   appointments(window?: Range): Promise<readonly Appointment[]>;
+  /**
+   * Several lists and a count in one look, without going through the rest of the history, which only a search does.
+   * Looks nothing up where nothing has changed since the revision `known`.
+   */
+  look(
+    at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute },
+    known: number | null,
+  ): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** The first answer to this key, unless it is older than `now` allows. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;
@@ -274,8 +312,8 @@ export interface Store {
   addTimeBlock(block: TimeBlock): Promise<void>;
   removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
 
-  /** All clients in no order, with what their figures are made of. */
-  clients(): Promise<{ readonly clients: readonly Client[]; readonly visits: readonly VisitFacts[] }>;
+  /** All clients, or at most so many of those that a search finds. */
+  clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
   addClient(client: Client): Promise<'added' | 'email_known'>;
   saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;

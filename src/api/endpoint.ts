@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 302;
   /** True where an `Idempotency-Key` is honoured. */
   readonly idempotent?: true;
+  /** True where answers carry an `ETag`, and `If-None-Match` is answered 304 while nothing has changed. */
+  readonly polled?: true;
   /** The type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv';
 }

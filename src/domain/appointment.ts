@@ -64,6 +64,11 @@ export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'canceled';
 }
 
+/** Nobody has said yet what became of it: seed-spec, 'Past due'. */
+export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
+  return status !== 'completed' && status !== 'canceled';
+}
+
 /** Payment status follows the money. A free service is paid. */
 export function paymentStatus({
   status,

@@ -82,14 +82,29 @@ test('every call has a summary, a success with content, and refusals that are to
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     expect(operation.summary, call).toBe(endpoint?.summary);
     const statuses = Object.keys(operation.responses);
-    expect(statuses.filter((status) => /^[23]/.test(status))).toEqual([String(endpoint?.status ?? 200)]);
+    const good = statuses.filter((status) => /^(?:2|302)/.test(status));
+    expect(good).toEqual([String(endpoint?.status ?? 200)]);
     for (const code of [...(endpoint?.refusals ?? []), 'store_unavailable' as const]) {
       expect(operation.responses[codes[code]]?.description.split(', '), `${call} ${code}`).toContain(code);
     }
     for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description.length).toBeGreaterThan(0);
-      expect(Object.keys((status === '302' ? headers : content) ?? {})).toHaveLength(1);
+      const told = status === '302' ? headers : content;
+      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : 1);
     }
+  }
+});
+
+test('a call that is polled says so: its tag, how to bring it back, and what it is answered with', async () => {
+  const all = await operations();
+  const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
+  const polled = contract
+    .filter((endpoint) => endpoint.polled)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(told.map(({ call }) => call).toSorted()).toEqual(polled.toSorted());
+  for (const { operation } of told) {
+    expect(operation.parameters.map(({ name }) => name)).toContain('If-None-Match');
+    expect(operation.responses['200']).toHaveProperty('headers.ETag');
   }
 });
 

@@ -152,6 +152,13 @@ const cases: readonly Case[] = [
   { call: 'POST /api/me/verify-email', trips: 2, as: 'stranger' },
   { call: 'POST /api/me/verify-email/confirm', trips: 2, as: 'stranger', json: { token: 'verify' } },
   { call: 'GET /api/admin-public/appointments', trips: 1 },
+  {
+    call: 'GET /api/admin-public/appointments',
+    why: 'past due ones, searched',
+    trips: 1,
+    path: () => '/api/admin-public/appointments?past_due=1&search=ada&limit=5',
+  },
+  { call: 'GET /api/admin-public/day', trips: 1, path: () => '/api/admin-public/day?date=2026-11-24' },
   { call: 'POST /api/admin-public/appointments', trips: 2, status: 201, json: owners, headers: key },
   {
     call: 'POST /api/admin-public/appointments',
@@ -234,6 +241,12 @@ const cases: readonly Case[] = [
   },
   { call: 'DELETE /api/admin-public/tasks/:id', trips: 2, path: () => '/api/admin-public/tasks/task' },
   { call: 'GET /api/admin-public/clients', trips: 1 },
+  {
+    call: 'GET /api/admin-public/clients',
+    why: 'searched',
+    trips: 1,
+    path: () => '/api/admin-public/clients?search=ada',
+  },
   {
     call: 'POST /api/admin-public/clients',
     trips: 2,

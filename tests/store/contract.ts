@@ -5,6 +5,7 @@ import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { jobs } from './contract/jobs.ts';
+import { looking } from './contract/looking.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
@@ -45,6 +46,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('reading', () => {
       reading(salon);
+    });
+    describe('a look at the book', () => {
+      looking(salon);
     });
     describe('the rules and the calendar', () => {
       calendar(salon);

@@ -198,8 +198,13 @@ export class Salon {
   }
 
   /** Round trips to the store that `work` takes. */
-  trips(work: () => Promise<unknown>): Promise<number> {
-    return this.#testStore.trips(work);
+  async trips(work: () => Promise<unknown>): Promise<number> {
+    return (await this.cost(work)).trips;
+  }
+
+  /** The same with the bytes that they bring. */
+  cost(work: () => Promise<unknown>) {
+    return this.#testStore.cost(work);
   }
 }
 

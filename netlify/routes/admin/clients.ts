@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/admin/salon.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { figuresByClient, noVisits, type Client, type ClientFigures } from '../../../src/domain/clients.ts';
+import { readSearch } from '../../../src/domain/search.ts';
 import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
@@ -17,11 +18,20 @@ import { present, salonZone } from '../present.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
+/** Of a search, unless the caller says how many. */
+const MOST_FOUND = 50;
+
 const emailKnown = () => invalid({ email: 'Another client has this address' });
 
 export const clientRoutes = [
   ownerRoute(listClients, {
-    read: ({ deps }) => Promise.all([deps.store.clients(), deps.store.rules()]),
+    read: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+      const sought = readSearch(search);
+      return Promise.all([
+        deps.store.clients(sought ? { search: sought, most: limit } : undefined),
+        deps.store.rules(),
+      ]);
+    },
     answer: ({ now }, [{ clients, visits }, rules]) => {
       const figures = figuresByClient(visits, now);
       const zone = salonZone(rules);

@@ -1,5 +1,7 @@
 import { createRoute } from './appointments/create.ts';
-import { cancelRoute, historyRoute, listRoute } from './appointments/list.ts';
+import { cancelRoute, historyRoute } from './appointments/cancel.ts';
+import { dayRoute } from './appointments/day.ts';
+import { listRoute } from './appointments/list.ts';
 import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
 import { clientRoutes } from './clients.ts';
@@ -10,6 +12,7 @@ import { settingsRoutes } from './settings.ts';
 
 export const adminRoutes = [
   listRoute,
+  dayRoute,
   createRoute,
   updateRoute,
   cancelRoute,

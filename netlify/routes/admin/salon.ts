@@ -5,30 +5,35 @@ import { inOrder } from '../../../src/domain/task-rules.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
+import { polledRoute } from '../../http/polled.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
 import { patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
+import { endOfToday } from './today.ts';
 
 export const salonRoutes = [
-  ownerRoute(readOverview, {
-    read: ({ deps, now }) =>
+  polledRoute(readOverview, {
+    read: ({ deps, now }, known) =>
       Promise.all([
+        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }, known),
         deps.store.rules(),
-        deps.store.appointments(overviewWindow(minuteFrom(now))),
         deps.store.clientCount(),
         deps.store.tasks(),
       ]),
-    answer: ({ now }, [rules, appointments, clients, tasks]) => {
+    answer: ({ now }, [{ revision, seen }, rules, clients, tasks]) => {
       const zone = salonZone(rules);
-      const { today, ...counts } = figures(appointments.filter(isActive), zone, now);
-      return data({
+      const until = endOfToday(zone, now);
+      if (!seen) return { revision, data: null, until };
+      const { today, ...counts } = figures(seen.lists.flat().filter(isActive), zone, now);
+      const data = {
         ...counts,
         client_count: clients,
         today: today.map((appointment) => present(appointment, zone)),
         tasks: inOrder(tasks),
-      });
+      };
+      return { revision, data, until };
     },
   }),
 

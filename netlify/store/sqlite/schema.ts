@@ -127,4 +127,24 @@ export const migrations: readonly string[] = [
   CREATE INDEX tokens_until ON tokens (until);
   CREATE INDEX tokens_by_user ON tokens (user);
   `,
+  // What the owner's lists ask: what is open, what a search finds, and whether anything has changed at all.
+  `
+  ALTER TABLE salon ADD COLUMN changes INTEGER NOT NULL DEFAULT 0; -- rises with every change of what the owner sees
+  ALTER TABLE appointments ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  ALTER TABLE clients ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  UPDATE appointments SET words = words_of('appointment', doc);
+  UPDATE clients SET words = words_of('client', doc);
+  CREATE INDEX appointments_open ON appointments (start, id) WHERE status NOT IN ('completed', 'canceled');
+  CREATE INDEX appointments_by_words ON appointments (start, id, status, words);
+
+  CREATE TRIGGER appointment_made AFTER INSERT ON appointments BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER appointment_changed AFTER UPDATE ON appointments BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_made AFTER INSERT ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_changed AFTER UPDATE ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_erased AFTER DELETE ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_made AFTER INSERT ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_changed AFTER UPDATE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_removed AFTER DELETE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER rules_changed AFTER UPDATE OF rules_version ON salon BEGIN UPDATE salon SET changes = changes + 1; END;
+  `,
 ];

@@ -3,7 +3,8 @@ import { readAppointment, readUser } from '../records.ts';
 import { seenStep } from '../sessions.ts';
 import type { SaveWith, SessionLimits, Store, User } from '../store.ts';
 import * as scripts from './account-scripts.ts';
-import { inPairs, SLACK_MS } from './book.ts';
+import { SLACK_MS } from './book.ts';
+import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
 type AccessVerbs =

@@ -3,7 +3,7 @@ import { clientFields } from '../../domain/clients.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentShape } from '../shapes.ts';
+import { AppointmentShape, searchInQuery, wholeInQuery } from '../shapes.ts';
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -59,6 +59,7 @@ export const readOverview = endpoint({
     today: z.array(AppointmentShape),
     tasks: z.array(Task),
   }),
+  polled: true,
   refusals: [],
 });
 
@@ -121,7 +122,12 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/api/admin-public/clients',
   access: 'owner',
-  summary: 'Clients by name, with their figures',
+  summary: 'Clients by name, with their figures: all, or what a search finds',
+  query: z.strictObject({
+    search: z.optional(searchInQuery),
+    /** At most so many of a search, 50 unless named. */
+    limit: z.optional(wholeInQuery('Limit', 1, 500)),
+  }),
   data: z.array(ClientShape),
   refusals: [],
 });

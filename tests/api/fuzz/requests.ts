@@ -76,7 +76,15 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/availability/next': { service_id: '1', after: '2026-11-24' },
   '/api/salon': { known: '1abc' },
   '/api/admin-public/services': { all: '1' },
-  '/api/admin-public/appointments': { from: '2026-11-01', to: '2026-12-31' },
+  '/api/admin-public/appointments': {
+    from: '2026-11-01',
+    to: '2026-12-31',
+    past_due: '1',
+    search: 'ada byron 555',
+    limit: '5',
+  },
+  '/api/admin-public/day': { date: '2026-11-24' },
+  '/api/admin-public/clients': { search: 'ada', limit: '5' },
   '/api/admin-public/charts': { weeks: '12' },
   '/api/admin-public/export': { format: 'csv', table: 'appointments' },
   '/api/bookings/:id/calendar.ics': { token: 'x' },
@@ -200,6 +208,7 @@ function headersOf(draw: Draw, { token }: Known): Record<string, string | null> 
     '\u00e9',
     null,
   ]);
+  sometimes(0.1, 'If-None-Match', ['*', '', '"x"', 'W/"1.2.3.4"', `W/"${'9'.repeat(9_000)}"`, '\u00ff']);
   sometimes(0.05, 'Content-Length', ['0', '-1', '1e9', '99999999999999999999', 'abc', '']);
   sometimes(0.05, 'Cookie', [
     '',
