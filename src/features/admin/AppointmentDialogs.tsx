@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { $dialog, reopenDialog } from './dialogs.ts';
 
@@ -7,13 +8,23 @@ const CreateDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
 }));
 
+const EditDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/EditDialog.tsx')).EditDialog,
+}));
+
 /** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
 export function AppointmentDialogs() {
   const dialog = useStore($dialog);
   useEffect(reopenDialog, []);
   return (
-    <DialogBoundary key={dialog?.kind}>
-      <Suspense>{dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}</Suspense>
-    </DialogBoundary>
+    <>
+      <DialogBoundary key={dialog?.kind}>
+        <Suspense>
+          {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
+          {dialog?.kind === 'edit' && <EditDialog appointment={dialog.appointment} />}
+        </Suspense>
+      </DialogBoundary>
+      <ChangeDialog />
+    </>
   );
 }

@@ -22,6 +22,8 @@ export function Conflicts({ conflicts }: { conflicts: readonly AppointmentShape[
 }
 
 interface OverlapNoticeProps {
+  /** 'Not booked yet' */
+  title: string;
   conflicts: readonly AppointmentShape[];
   /** What the owner does by overriding: 'Book It Anyway'. */
   label: string;
@@ -30,9 +32,9 @@ interface OverlapNoticeProps {
 }
 
 /** Shows an overlap inside a form; only its own button, which no Enter reaches by itself, goes ahead all the same. */
-export function OverlapNotice({ conflicts, label, busy, onOverride }: OverlapNoticeProps) {
+export function OverlapNotice({ title, conflicts, label, busy, onOverride }: OverlapNoticeProps) {
   return (
-    <Notice kind="warning" announce="alert" title="Not booked yet">
+    <Notice kind="warning" announce="alert" title={title}>
       <Conflicts conflicts={conflicts} />
       <p>Choose another time, or let them overlap.</p>
       <Button size="small" className="mt-2" busy={busy} onClick={onOverride}>

@@ -29,7 +29,12 @@ export function closeDialog(): void {
 /** Rises with every appointment that was made or changed here; what shows appointments asks for them again. */
 export const $changes = atom(0);
 
-export function announceChange(): void {
+/** The appointment that changed last, as it is now: it can be shown before the salon has been asked again. */
+export const $newest = atom<AppointmentShape | null>(null);
+
+/** @param newest what an appointment has become, where that is known */
+export function announceChange(newest: AppointmentShape | null = null): void {
+  $newest.set(newest);
   $changes.set($changes.get() + 1);
 }
 

@@ -109,6 +109,7 @@ function Steps({ open, form }: { open: Create; form: string }) {
       {conflicts.length > 0 && (
         <InView>
           <OverlapNotice
+            title="Not booked yet"
             conflicts={conflicts}
             label="Book It Anyway"
             busy={sending}

@@ -28,7 +28,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
   const search = useStore($search);
   const [room, setRoom] = useState(PAGE);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(heading);
+  useFocusAfterChange(heading, shown?.list ?? []);
   if (!shown) return null;
 
   const { list } = shown;
