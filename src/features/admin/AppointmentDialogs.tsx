@@ -12,6 +12,10 @@ const EditDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/EditDialog.tsx')).EditDialog,
 }));
 
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/PaymentDialog.tsx')).PaymentDialog,
+}));
+
 /** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
 export function AppointmentDialogs() {
   const dialog = useStore($dialog);
@@ -22,6 +26,7 @@ export function AppointmentDialogs() {
         <Suspense>
           {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
           {dialog?.kind === 'edit' && <EditDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
         </Suspense>
       </DialogBoundary>
       <ChangeDialog />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { questionWords } from './action-words.ts';
-import type { Difference } from './differences.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { Conflicts } from './OverlapNotice.tsx';
 import { $question, carryOut, dropQuestion, type Question } from './question.ts';
 
@@ -45,21 +45,5 @@ function Asked({ question: asked }: { question: Question }) {
       <p>{question}</p>
       {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
     </>
-  );
-}
-
-function ChangedMeanwhile({ changed }: { changed: readonly Difference[] }) {
-  if (changed.length === 0) return null;
-  return (
-    <div className="mb-3">
-      <p>This appointment has changed meanwhile:</p>
-      <ul className="my-2 list-disc pl-5">
-        {changed.map(({ label, before, after }) => (
-          <li key={label}>
-            {label}: {after} <span className="text-ink-soft">(was {before})</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

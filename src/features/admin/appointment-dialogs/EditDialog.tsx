@@ -9,6 +9,7 @@ import { clients } from '../clients.ts';
 import { OverlapNotice } from '../OverlapNotice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
+import { amountWords } from './amount-words.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { $edit, discardEdit, isTyped, save, startEdit, type, type Edit } from './edit.ts';
 import { EditStatus } from './EditStatus.tsx';
@@ -82,7 +83,8 @@ function EditForm({ open, id }: { open: Edit; id: string }) {
     // The browser's own bubbles are off: each error is said at its field, in the specified words.
     <form id={id} ref={element} noValidate className="space-y-4" onSubmit={submit}>
       <p className="text-sm text-ink-soft">
-        {base.reference}, {base.source === 'online' ? 'booked online' : 'booked by the salon'}
+        {base.reference}, {base.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
+        {amountWords(base)}
       </p>
       {news.length > 0 && (
         <InView key={base.version}>

@@ -1,6 +1,5 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
-import { amountWords } from './amount-words.ts';
 import { statusWords } from '../differences.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 
@@ -12,7 +11,7 @@ const offered = [
   'canceled',
 ] as const satisfies readonly AppointmentShape['status'][];
 
-/** The status, with what is paid. A status that only an action leads to stays on offer while the appointment has it. */
+/** The status. One that only an action leads to stays on offer while the appointment has it. */
 export function EditStatus({ form, errors, onType, own }: FieldsProps & { own: AppointmentShape }) {
   const isOffered = offered.some((one) => one === own.status);
   const statuses = isOffered ? offered : [own.status, ...offered];
@@ -37,11 +36,9 @@ export function EditStatus({ form, errors, onType, own }: FieldsProps & { own: A
   );
 }
 
+/** The specified hint, and what Paid would record. */
 function hintFor(status: AppointmentShape['status'], own: AppointmentShape): string {
-  const paid = amountWords(own);
-  if (status === 'canceled' || own.status === 'canceled')
-    return `${paid} A canceled appointment can be changed back to Booked or Paid to reactivate it.`;
-  if (status === 'paid' && own.status !== 'paid')
-    return `${paid} Paid records the full price; for a part of it, use Make Payment.`;
-  return paid;
+  const hint = 'Canceled can be changed back to Booked or Paid to reactivate.';
+  if (status !== 'paid' || own.status === 'paid') return hint;
+  return `${hint} Paid records the full price; for a part of it, use Make Payment.`;
 }
