@@ -24,7 +24,7 @@ export function ServicesScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => keepFresh(services.load), []);
   useNamedForm(value.state === 'ready' ? value.data : null);
-  useFocusAfterDeletion(heading);
+  useFocusAfterDialog(heading);
 
   if (value.state === 'loading') return <ServicesSkeleton />;
   return (
@@ -123,12 +123,13 @@ function useNamedForm(list: readonly Service[] | null): void {
   );
 }
 
-/** The row that was deleted took the focus with it: it goes to the heading. */
-function useFocusAfterDeletion(heading: RefObject<HTMLElement | null>): void {
+/** Where what a dialog was opened from is gone, with the row that was deleted, the focus goes to the heading. */
+function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
   const isAsked = useStore($deletion) !== null;
-  const wasAsked = useRef(false);
+  const isOpen = useStore(serviceForm.$form) !== null || isAsked;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasAsked.current && !isAsked && document.activeElement === document.body) heading.current?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked, heading]);
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, heading]);
 }
