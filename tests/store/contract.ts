@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../netlify/store/store.ts';
 import { access } from './contract/access.ts';
+import { accounts, oneTimeTokens, ownAppointments } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
@@ -62,8 +63,17 @@ export function contract(adapter: Adapter): void {
     describe('clients and tasks', () => {
       people(salon);
     });
-    describe('accounts, sessions and attempts', () => {
+    describe('sessions and attempts', () => {
       access(salon);
+    });
+    describe('accounts', () => {
+      accounts(salon);
+    });
+    describe('one-time tokens', () => {
+      oneTimeTokens(salon);
+    });
+    describe('the own appointments of an account', () => {
+      ownAppointments(salon);
     });
   });
 }

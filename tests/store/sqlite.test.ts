@@ -101,6 +101,30 @@ test('open ones are looked up in their index, never by going through the table',
   return store.close();
 });
 
+test('accounts of the first layout are kept: the owner’s address counts as proven', async () => {
+  const before = new DatabaseSync(file());
+  before.exec(migrations[0] ?? '');
+  before.exec('PRAGMA user_version = 1');
+  const add = before.prepare('INSERT INTO users (email, doc) VALUES (?, ?)');
+  const account = { displayName: '', password_hash: 'hash', created_at: 5 };
+  add.run(
+    'own@example.com',
+    JSON.stringify({ ...account, id: 'o', email: 'Own@example.com', role: 'owner' }),
+  );
+  add.run(
+    'ana@example.com',
+    JSON.stringify({ ...account, id: 'a', email: 'ana@example.com', role: 'customer' }),
+  );
+  before.close();
+  const store = openSqlite({ file: file(), starting });
+  const added = { version: 1, phone: '', google_subject: null };
+  expect(await store.accounts('own@example.com')).toEqual([
+    { ...account, ...added, id: 'o', email: 'Own@example.com', role: 'owner', verified: true },
+  ]);
+  expect(await store.accounts('ana@example.com')).toMatchObject([{ id: 'a', verified: false }]);
+  await store.close();
+});
+
 test('a change that fails leaves nothing of itself', async () => {
   const store = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
