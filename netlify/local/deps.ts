@@ -47,6 +47,13 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   };
 }
 
+/** The store alone, without anything put into it. Throws NotConfigured likewise. */
+export async function openLocalStore(source: EnvSource): Promise<Store> {
+  const read = readEnv(source, 'local');
+  if (!read.ok) throw new NotConfigured(read.message);
+  return openStore(read.env, await openFolder(read.env.data));
+}
+
 /** Holds personal data and a secret, so nobody else may look into it. */
 async function openFolder(data: string): Promise<string> {
   const folder = resolve(data);
