@@ -6,10 +6,11 @@ import type { Salon } from '../contract.ts';
 const HOUR = 3_600_000;
 const limits = { idle: HOUR, absolute: 4 * HOUR };
 
+const claim = (id: string) => user('ana@example.com', { id, verified: false });
+
 /** Accounts, of which one address may have several until it is proven whose it is. */
 export function accounts(salon: () => Salon): void {
   const ana = user('Ana@Example.com', { id: 'ana' });
-  const claim = (id: string) => user('ana@example.com', { id, verified: false });
   const changed = (account: typeof ana, changes: Partial<typeof ana> = {}) => ({
     ...account,
     version: account.version + 1,
