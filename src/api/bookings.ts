@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Customer, Notes } from '../domain/customer.ts';
+import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
 import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
@@ -26,10 +27,26 @@ export const createBooking = endpoint({
   refusals: ['slot_taken', 'not_available', 'idempotency_key_reused', 'rate_limited'],
 });
 
+const PaymentShape = z.object({
+  id: z.string(),
+  provider: z.enum(['test', 'stripe']),
+  kind: z.enum(paymentKinds),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  /** ISO with offset. */
+  paid_at: z.string(),
+  /** The last four digits of a test payment's card; empty for the others. */
+  last4: z.string(),
+});
+
 export const HeldBooking = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
   cancellation_fee_cents: z.int(),
+  /** What of the money paid online cancelling now would return. */
+  refund_cents: z.int(),
+  /** What was paid online, for the receipt. */
+  payments: z.array(PaymentShape),
 });
 
 const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;

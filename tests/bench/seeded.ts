@@ -92,6 +92,8 @@ function appointmentAt(start: number, service: Service, n: number): Appointment 
     notes: '',
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
+    payments: [],
+    terms: null,
     created_at: NOW,
     manage_token_hash: 'none',
     erased: false,

@@ -48,6 +48,8 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     notes: '',
     service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
     amount_paid_cents: 0,
+    payments: [],
+    terms: null,
     created_at: now,
     manage_token_hash: 'hash',
     erased: false,

@@ -3,6 +3,7 @@ import type { DataOf } from '../../../src/api/endpoint.ts';
 import { serviceSnapshot, type Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
+import { termsUnder } from '../../../src/domain/policy.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import { instantOf, type EpochMinute } from '../../../src/domain/time.ts';
 import { sha256 } from '../../http/crypto.ts';
@@ -107,6 +108,8 @@ function newBooking(
     notes,
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
+    payments: [],
+    terms: termsUnder(page.rules),
     created_at: now,
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,

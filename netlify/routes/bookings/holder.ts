@@ -2,8 +2,10 @@ import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
-import { isoWithOffset, type EpochMs } from '../../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Rules, User } from '../../store/store.ts';
@@ -15,13 +17,32 @@ export type Held = DataOf<typeof readBooking>;
 /** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
 export function presentHeld(appointment: Appointment, rules: Rules, now: EpochMs): Held {
   const zone = salonZone(rules);
-  const { can_change, until, fee } = selfService(appointment, rules.settings.cancelWindow, now);
+  const { can_change, until, fee, refund } = selfService(appointment, rules.settings.cancelWindow, now);
   return {
     ...present(appointment, zone),
     can_change,
     change_until: isoWithOffset(until, zone),
     cancellation_fee_cents: fee,
+    refund_cents: refund,
+    payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
   };
+}
+
+/** Only what was paid: a checkout that was begun is nobody's receipt. */
+function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
+  const { id, provider, kind, amount_cents, paid_at, reference } = payment;
+  if (paid_at === null) return [];
+  return [
+    {
+      id,
+      provider,
+      kind,
+      amount_cents,
+      refunded_cents: amount_cents - keptOf(payment),
+      paid_at: isoWithOffset(minuteFrom(paid_at), zone),
+      last4: provider === 'test' ? reference : '',
+    },
+  ];
 }
 
 /** What a request shows for itself: the token of a private link, a session, or both. */
