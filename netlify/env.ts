@@ -1,3 +1,4 @@
+import type { StripeAccount } from './deps.ts';
 import { readMoment, type EpochMs } from '../src/domain/time.ts';
 import { Email } from '../src/domain/customer.ts';
 
@@ -12,6 +13,8 @@ export interface Env {
   /** The client that the salon is registered as at Google; null where Google does not sign in. */
   readonly google: GoogleEnv | null;
   readonly connected: Connected;
+  /** Null where nobody pays online by card. */
+  readonly stripe: StripeAccount | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -69,6 +72,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
           mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
           instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
         },
+        stripe: readStripe(get, local),
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',
@@ -136,6 +140,31 @@ function readGoogle(get: (name: string) => string | null, local: boolean): Googl
   const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
   if (!URL.canParse(issuer)) throw new Misconfigured('GOOGLE_ISSUER must be an address.');
   return { clientId, clientSecret, issuer };
+}
+
+/** Both or neither. */
+function readStripe(get: (name: string) => string | null, local: boolean): StripeAccount | null {
+  const secretKey = get('STRIPE_SECRET_KEY');
+  const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
+  if (secretKey === null && webhookSecret === null) return null;
+  if (secretKey === null)
+    throw new Misconfigured('STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs an account to go with.');
+  if (webhookSecret === null)
+    throw new Misconfigured(
+      'STRIPE_WEBHOOK_SECRET is missing: without it nobody would know that a payment was made.',
+    );
+  if (!/^(?:sk|rk)_/.test(secretKey))
+    throw new Misconfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
+  const api = local ? get('STRIPE_API') : null;
+  if (api === null) return { secretKey, webhookSecret, api: null };
+  if (!URL.canParse(api)) throw new Misconfigured('STRIPE_API must be an address.');
+  const { protocol, hostname, port } = new URL(api);
+  const isPlain = protocol === 'http:';
+  return {
+    secretKey,
+    webhookSecret,
+    api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
+  };
 }
 
 function readPort(text: string | null): number {

@@ -15,6 +15,8 @@ export const config: Config = {
     '/api/bookings',
     '/api/bookings/:id',
     '/api/bookings/:id/calendar.ics',
+    '/api/bookings/:id/payment',
+    '/api/payments/stripe-webhook',
     '/api/auth/*',
     '/api/me',
     '/api/me/*',

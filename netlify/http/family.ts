@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
 import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { readBody } from './body.ts';
+import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -72,6 +72,7 @@ async function answer(
 ): Promise<Response> {
   const deps = await readDeps();
   const session = sessionHash(request, deps);
+  if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
   const changes = route.endpoint.method !== 'GET';
   if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
 
@@ -85,6 +86,26 @@ async function answer(
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
+}
+
+/** Another service has no session and no cookie: what it sends is judged by its signature, byte for byte. */
+async function answerSigned(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  context: RequestContext,
+  deps: Deps,
+): Promise<Response> {
+  const from: Caller = {
+    ...readCaller(request, null, context, route),
+    signed: { text: await readText(request), header: (name) => request.headers.get(name) },
+  };
+  const known = { deps, now: deps.clock.now(), from };
+  const call = { ...known, params, query: undefined, body: undefined } as Call<Endpoint>;
+  const reply = await route
+    .handle({ ok: true, call }, known)
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  return respond(reply, context, route.endpoint.status);
 }
 
 /** Of an endpoint that takes no body. */
@@ -136,6 +157,7 @@ function readCaller(
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
     copies: request.headers.get('If-None-Match'),
+    signed: null,
   };
 }
 

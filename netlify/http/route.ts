@@ -31,6 +31,11 @@ export interface Caller {
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** The `If-None-Match` header: which answers the caller has a copy of. */
   readonly copies: string | null;
+  /** What another service sent, as it was sent, for its signature to be checked; the text is null where it is none. */
+  readonly signed: {
+    readonly text: string | null;
+    readonly header: (name: string) => string | null;
+  } | null;
 }
 
 /** The parsed input, or a sentence for each field that is at fault. */
@@ -64,6 +69,20 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
       const call = parsed.call as unknown as Call<E>;
       const [found, refusal] = await Promise.all([read(call), countAttempts(limits?.(call) ?? [], call)]);
       return refusal ?? answer(call, found);
+    },
+  };
+}
+
+/** A call of another service, whose handler checks its signature. */
+export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
+  endpoint: E,
+  answer: (call: Call<E>, sent: NonNullable<Caller['signed']>) => Promise<Reply<E>>,
+): Route {
+  return {
+    endpoint,
+    handle: async (parsed) => {
+      if (!parsed.ok || parsed.call.from.signed === null) throw new Error('Only a signed call comes here');
+      return answer(parsed.call as unknown as Call<E>, parsed.call.from.signed);
     },
   };
 }

@@ -32,6 +32,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
+    payments: env.stripe ? { kind: 'stripe', account: env.stripe } : { kind: 'test' },
     mail: outbox(join(folder, 'outbox'), { clock, ids: randomIds }),
     google: env.google && openGoogle(env.google),
     connected: env.connected,

@@ -5,6 +5,8 @@ import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
 import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
 
+const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
+
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
 const BookingRequest = z.strictObject({
@@ -93,4 +95,36 @@ export const bookingCalendar = endpoint({
   data: z.string(),
   media: 'text/calendar',
   refusals: heldRefusals,
+});
+
+export const payBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/payment',
+  access: 'holder',
+  summary: 'Pays for a booking, or leads to where it is paid',
+  body: z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({
+        provider: z.literal('test'),
+        kind: paymentKind,
+        last4: z.string('Card number is required').check(z.regex(/^\d{4}$/, 'Only the last four digits are wanted')),
+      }),
+      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind }),
+    ],
+    'Provider must be test or stripe',
+  ),
+  data: z.union([z.object({ redirect_url: z.string() }), HeldBooking]),
+  idempotent: true,
+  refusals: [...heldRefusals, 'invalid_transition', 'not_configured', 'idempotency_key_reused'],
+});
+
+/** Asked by Stripe alone, which signs what it sends. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe-webhook',
+  access: 'signed',
+  summary: "Takes Stripe's word of what became of a payment",
+  data: z.object({ received: z.literal(true) }),
+  refusals: ['bad_signature', 'not_configured'],
 });

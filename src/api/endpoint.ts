@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export const codes = {
   invalid_json: 400,
+  bad_signature: 400,
   sign_in_required: 401,
   bad_credentials: 401,
   owner_only: 403,
@@ -34,9 +35,9 @@ export type Code = keyof typeof codes;
 
 /**
  * Who may call: anyone; who holds the appointment's manage token or its customer's session; whoever is signed in, for
- * what is their own; a signed-in owner.
+ * what is their own; a signed-in owner; another service, which signs what it sends.
  */
-export type Access = 'anyone' | 'holder' | 'account' | 'owner';
+export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
 

@@ -1,6 +1,6 @@
 import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { returnable } from './paying.ts';
+import { keptOf, returnable } from './paying.ts';
 import { minuteFrom, type EpochMinute, type EpochMs } from './time.ts';
 
 /** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
@@ -43,9 +43,13 @@ export function refundOnCancel(
 ): Cents {
   const most = returnable(appointment);
   if (isInTime(appointment.start, cancelWindow, now)) return most;
-  const { service, terms, amount_paid_cents } = appointment;
-  const fee = lateFee(service.price_cents, terms?.late_fee_percent);
-  return Math.min(most, Math.max(0, amount_paid_cents - fee));
+  return Math.min(most, Math.max(0, appointment.amount_paid_cents - lateCost(appointment)));
+}
+
+/** What a late cancellation costs: the fee, or the deposit where that was rounded to more. */
+function lateCost({ service, terms, payments }: Pick<Appointment, 'service' | 'terms' | 'payments'>): Cents {
+  const deposit = payments.reduce((sum, one) => sum + (one.kind === 'deposit' ? keptOf(one) : 0), 0);
+  return Math.max(deposit, lateFee(service.price_cents, terms?.late_fee_percent));
 }
 
 /** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
@@ -59,7 +63,7 @@ export function selfService(
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, cancelWindow),
-    fee: open && !inTime ? lateFee(appointment.service.price_cents, appointment.terms?.late_fee_percent) : 0,
+    fee: open && !inTime ? lateCost(appointment) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };
 }

@@ -78,6 +78,7 @@ export class Salon {
       store: testStore.store,
       clock: this.clock,
       ids: countedIds(),
+      payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
       mail: { send: async (message) => void this.letters.push(message) },
       google: null,
