@@ -148,7 +148,9 @@ function readStripe(get: (name: string) => string | null, local: boolean): Strip
   const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
   if (secretKey === null && webhookSecret === null) return null;
   if (secretKey === null)
-    throw new Misconfigured('STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs an account to go with.');
+    throw new Misconfigured(
+      'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs an account to go with.',
+    );
   if (webhookSecret === null)
     throw new Misconfigured(
       'STRIPE_WEBHOOK_SECRET is missing: without it nobody would know that a payment was made.',

@@ -66,7 +66,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           webhookSecret,
           TOLERANCE,
           undefined,
-          Math.floor(now / 1000),
+          now,
         );
         return noticeOf(event);
       } catch (error) {

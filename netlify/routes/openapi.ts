@@ -37,6 +37,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
         session: { type: 'apiKey', in: 'cookie', name: 'salon_session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
         manageToken: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
       },
     },
   };
@@ -44,7 +45,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 
 function operation(endpoint: Endpoint) {
   const { method, summary, access, body, status = 200, media, polled } = endpoint;
-  const changes = method !== 'GET';
+  const isOfBrowser = method !== 'GET' && access !== 'signed';
   const schema = jsonSchema(endpoint.data, 'output');
   const envelope = {
     type: 'object',
@@ -53,7 +54,7 @@ function operation(endpoint: Endpoint) {
   };
   return {
     summary,
-    security: secured(access).map((needs) => ({ ...needs, ...(changes ? { csrf: [] } : {}) })),
+    security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
     ...(body
       ? {
@@ -95,6 +96,8 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
     case 'account':
     case 'owner':
       return [{ session: [] }];
+    case 'signed':
+      return [{ signature: [] }];
   }
 }
 
@@ -102,7 +105,7 @@ function refusals({ method, access, refusals, body, query }: Endpoint) {
   const all = new Set<Code>([
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
-    ...(method === 'GET' ? [] : anyChange),
+    ...(method === 'GET' || access === 'signed' ? [] : anyChange),
     ...(body || query ? anyInput : []),
     ...refusals,
     ...anyCall,

@@ -108,7 +108,9 @@ export const payBooking = endpoint({
       z.strictObject({
         provider: z.literal('test'),
         kind: paymentKind,
-        last4: z.string('Card number is required').check(z.regex(/^\d{4}$/, 'Only the last four digits are wanted')),
+        last4: z
+          .string('Last4 must be the last four digits of the card')
+          .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
       }),
       z.strictObject({ provider: z.literal('stripe'), kind: paymentKind }),
     ],

@@ -43,6 +43,7 @@ const bodies: Record<string, Fields> = {
     customer: { ...customer, notes: 'Hi' },
     version: 1,
   },
+  'POST /api/bookings/:id/payment': { kind: 'deposit', provider: 'test', last4: '4242' },
   'POST /api/auth/login': { email: 'ada@example.com', password: 'secret' },
   'POST /api/auth/register': { email: 'ada@example.com', password: 'secret', displayName: 'Ada' },
   'POST /api/auth/forgot-password': { email: 'ada@example.com' },

@@ -114,8 +114,12 @@ test('a change takes the token and a body of JSON where there is one; reading ne
     expect(operation.requestBody !== undefined, call).toBe(endpoint?.body !== undefined);
     const media = Object.keys(operation.requestBody?.content ?? {});
     expect(media).toEqual(endpoint?.body ? ['application/json'] : []);
-    expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get');
-    expect(operation.security.some((needs) => 'session' in needs)).toBe(endpoint?.access !== 'anyone');
+    const isSigned = endpoint?.access === 'signed';
+    expect(operation.security.some((needs) => 'signature' in needs)).toBe(isSigned);
+    expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get' && !isSigned);
+    expect(operation.security.some((needs) => 'session' in needs)).toBe(
+      endpoint?.access !== 'anyone' && !isSigned,
+    );
     expect(operation.security.some((needs) => 'manageToken' in needs)).toBe(endpoint?.access === 'holder');
   }
 });

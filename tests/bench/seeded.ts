@@ -50,6 +50,7 @@ export function benchDeps(store: Store): Deps {
     clock: { now: () => NOW },
     ids: randomIds,
     photos: { latest: () => Promise.resolve({ data: [] }) },
+    payments: { kind: 'test' },
     mail: { send: () => Promise.resolve() },
     google: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

@@ -99,9 +99,13 @@ async function begin(
     return { ...payment, reference, url };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
-    return refuse('not_configured', 'The payment page cannot be reached right now. Please try again in a moment.', {
-      headers: { 'Retry-After': '5' },
-    });
+    return refuse(
+      'not_configured',
+      'The payment page cannot be reached right now. Please try again in a moment.',
+      {
+        headers: { 'Retry-After': '5' },
+      },
+    );
   }
 }
 

@@ -40,7 +40,11 @@ export async function settle(told: Told, context: Context): Promise<'settled' | 
     const isKnown = event !== null && payment.events.includes(event);
     if (isKnown || payment.state === 'paid') return 'settled';
     if (outcome.kind === 'left' && payment.state === 'closed') return 'settled';
-    const seen = { ...payment, url: '', events: event === null ? payment.events : [...payment.events, event] };
+    const seen = {
+      ...payment,
+      url: '',
+      events: event === null ? payment.events : [...payment.events, event],
+    };
     return outcome.kind === 'left' ? close(sheet, seen, context) : record(sheet, seen, outcome, context);
   });
 }
@@ -48,7 +52,9 @@ export async function settle(told: Told, context: Context): Promise<'settled' | 
 /** Nobody paid: the time that was kept for the length of the checkout is given up where it was kept for the money only. */
 async function close({ appointment, page }: Sheet, payment: Payment, context: Context) {
   const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
-  const released = isHeldForDeposit(appointment, page.settings) ? { ...next, status: 'canceled' as const } : next;
+  const released = isHeldForDeposit(appointment, page.settings)
+    ? { ...next, status: 'canceled' as const }
+    : next;
   return keep(appointment, released, page, context);
 }
 
@@ -66,7 +72,12 @@ async function record(
   { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
   context: Context,
 ) {
-  const paid = recorded(appointment, { ...payment, amount_cents: amount, charge }, page.settings, context.now);
+  const paid = recorded(
+    appointment,
+    { ...payment, amount_cents: amount, charge },
+    page.settings,
+    context.now,
+  );
   if (isActive(appointment)) {
     const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);
     return keepReturned(appointment, paid, Math.min(tooMuch, amount), page, context);

@@ -19,7 +19,9 @@ const withoutEnvelope =
 
 /** What is wrong with an answer; null when nothing is. */
 function fault({ status, headers, text, body }: Received, { method, path }: Malformed): string | null {
-  if (status >= 500) return 'a failure of the server';
+  // No Stripe is configured here, and saying so is right.
+  const isUnconfigured = status === 503 && text.includes('"not_configured"');
+  if (status >= 500 && !isUnconfigured) return 'a failure of the server';
   for (const [name, value] of Object.entries(headersOfEveryAnswer)) {
     if (headers.get(name) !== value) return `no ${name}`;
   }

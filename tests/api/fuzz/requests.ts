@@ -42,6 +42,7 @@ const appointment = {
 const bodies: Readonly<Record<string, unknown>> = {
   '/api/bookings': { service_id: 1, start_at: '2026-11-24T09:00', customer: { ...customer, notes: 'x' } },
   '/api/bookings/:id': { service_id: 1, start_at: '2026-11-26T09:00', customer, version: 1 },
+  '/api/bookings/:id/payment': { kind: 'full', provider: 'test', last4: '4242' },
   '/api/auth/login': { email: 'ada@example.com', password: 'guess' },
   '/api/auth/register': { email: 'ada@example.com', password: 'guess1', displayName: 'Ada' },
   '/api/auth/forgot-password': { email: 'ada@example.com' },
