@@ -110,7 +110,7 @@ describe('cancelling', () => {
   });
 
   test('late, of a full payment what is beyond the fee is returned', () => {
-    const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500)] };
+    const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500, { kind: 'full' })] };
     expect(refundOnCancel(full, 24, limit + 60_000)).toBe(4250);
     const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20 };
     expect(refundOnCancel({ ...full, terms: agreed }, 24, limit + 60_000)).toBe(6800);

@@ -5,18 +5,18 @@ import type { Cents } from '../../../src/domain/money.ts';
 import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
-import type { ChangeResult, Entry, Remembered, Repeated, Rules } from '../../store/store.ts';
-import { held, presentHeld } from '../bookings/holder.ts';
+import type { ChangeResult, Entry, Remembered, Repeated, Rules, User } from '../../store/store.ts';
+import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
 import { untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
 import { recorded } from './settle.ts';
 
 type Pay = typeof payBooking;
-type Read = readonly [Appointment | null, Rules, Remembered | null];
+type Read = readonly [Appointment | null, Rules, Remembered | null, User | null];
 
 /** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
 const HOLD = 31 * 60_000;
@@ -25,18 +25,27 @@ const HOLD = 31 * 60_000;
 const GRACE = 2 * 60_000;
 
 export const payRoute = publicRoute(payBooking, {
-  limits: ({ from }) => [{ bucket: `pay:${from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } }],
+  limits: (call) => [
+    { bucket: `pay:${call.from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } },
+    ...tokenGuesses(call),
+  ],
   read,
   answer: (call, found) => untilSettled(async (again) => pay(call, again ? await read(call) : found)),
 });
 
-function read({ params, deps, from, now }: Call<Pay>): Promise<Read> {
-  return Promise.all([deps.store.appointment(params.id), deps.store.rules(), recall(from, deps, now)]);
+function read(call: Call<Pay>): Promise<Read> {
+  const { params, deps, from, now } = call;
+  return Promise.all([
+    deps.store.appointment(params.id),
+    deps.store.rules(),
+    recall(from, deps, now),
+    signedIn(call),
+  ]);
 }
 
-async function pay(call: Call<Pay>, [found, rules, earlier]: Read): Promise<Reply<Pay> | null> {
+async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promise<Reply<Pay> | null> {
   const { body, deps, from, now } = call;
-  const shown = held(found, from.manageToken);
+  const shown = held(found, { token: from.manageToken, user });
   if (!shown.ok) return shown.refusal;
   if (earlier) return fromMemory(earlier, call, rules);
   const { appointment } = shown;
