@@ -82,7 +82,7 @@ export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
     endpoint,
     handle: async (parsed) => {
       if (!parsed.ok || parsed.call.from.signed === null) throw new Error('Only a signed call comes here');
-      return answer(parsed.call as unknown as Call<E>, parsed.call.from.signed);
+      return answer(parsed.call, parsed.call.from.signed);
     },
   };
 }

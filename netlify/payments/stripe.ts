@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeAccount } from '../deps.ts';
 import { PaymentsUnavailable, type Checkout, type Notice, type Outcome } from './checkout.ts';
 

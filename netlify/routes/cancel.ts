@@ -30,7 +30,7 @@ export async function canceled(
     full: returnable(appointment),
     none: 0,
   }[refund];
-  const { next, refunds } = withRefund(closed, amount, now, deps.ids.uuid);
+  const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, by, context, rules);
   const result = await deps.store.change(next, { ...entry, jobs: refundJobs(next.id, refunds, now) });
   return result.kind === 'changed' ? next : null;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeAccount } from '../../netlify/deps.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';

@@ -125,7 +125,7 @@ async function keepReturned(
   page: DiaryPage,
   context: Context,
 ) {
-  const { next, refunds } = withRefund(paid, amount, context.now, context.deps.ids.uuid);
+  const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
   return keep(before, next, page, context, refundJobs(next.id, refunds, context.now));
 }
 
