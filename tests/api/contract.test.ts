@@ -71,7 +71,7 @@ const bodies: Record<string, Fields> = {
   'POST /api/admin-public/tasks': task,
   'PUT /api/admin-public/tasks/:id': task,
   'POST /api/admin-public/clients': { ...customer, notes: '' },
-  'PUT /api/admin-public/clients/:id': { ...customer, notes: '' },
+  'PUT /api/admin-public/clients/:id': { ...customer, notes: '', seen: { notes: '' } },
 };
 
 /** What a sentence calls a field, as a pattern, where that is not the field's own name in words. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   createClient,
   eraseClient,
@@ -9,7 +10,7 @@ import type { Appointment } from '../../../src/domain/appointment.ts';
 import { figuresByClient, noVisits, type Client, type ClientFigures } from '../../../src/domain/clients.ts';
 import { readSearch } from '../../../src/domain/search.ts';
 import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
-import { data, invalid, notFound } from '../../http/reply.ts';
+import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
 import { untilSettled } from '../diary.ts';
@@ -70,9 +71,14 @@ export const clientRoutes = [
 
   ownerRoute(updateClient, {
     read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ body, deps, now }, [file, rules]) => {
+    answer: async ({ body: { seen = {}, ...changes }, deps, now }, [file, rules]) => {
       if (!file) return notFound('This client');
-      const client = patched(file.client, body);
+      const { client: before } = file;
+      if (!isDeepStrictEqual(patched(before, seen), before)) {
+        const newest = presentClient(before, figuresOf(file, now), salonZone(rules));
+        return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
+      }
+      const client = patched(before, changes);
       const result = await deps.store.saveClient(client);
       if (result === 'unknown') return notFound('This client');
       if (result === 'email_known') return emailKnown();

@@ -159,9 +159,12 @@ export const updateClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: "Changes a client's details or notes",
-  body: z.partial(z.strictObject(clientFields)),
+  body: z.extend(z.partial(z.strictObject(clientFields)), {
+    /** What the caller takes some details to be: where one of them is another by now, nothing is changed. */
+    seen: z.optional(z.partial(z.strictObject(clientFields, 'Seen must name details'))),
+  }),
   data: ClientShape,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 export const eraseClient = endpoint({

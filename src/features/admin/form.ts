@@ -22,11 +22,11 @@ export interface Form<Subject, Values> {
   readonly isRestored: boolean;
 }
 
-export interface Refused<Values> {
+export interface Refused<Subject, Values> {
   readonly errors: Faults<Values>;
   readonly problem: string | null;
-  /** What it was to change is there no more: saved again, it adds one. */
-  readonly isGone?: boolean;
+  /** What it changes from now on: the newest state, or null where there is none any more and it adds one. */
+  readonly subject?: Subject | null;
 }
 
 interface FormRules<Subject, Values> {
@@ -37,8 +37,8 @@ interface FormRules<Subject, Values> {
   readonly start: (subject: Subject | null) => Values;
   readonly isValues: Check<Values>;
   readonly faultsIn: (values: Values) => Faults<Values>;
-  /** Saves what has no fault; null once it is saved, which closes the form. */
-  readonly send: (form: Form<Subject, Values>) => Promise<Refused<Values> | null>;
+  /** Saves what has no fault. Once it is saved the form closes, and what is answered is done. */
+  readonly send: (form: Form<Subject, Values>) => Promise<Refused<Subject, Values> | (() => void)>;
 }
 
 export interface FormStore<Subject, Values> {
@@ -60,6 +60,8 @@ export function formStore<Subject, Values extends object>(
   rules: FormRules<Subject, Values>,
 ): FormStore<Subject, Values> {
   const $form = atom<Form<Subject, Values> | null>(null);
+  /** What else was unsaved on the page when the form was opened. */
+  let elsewhere: string | null = null;
 
   function fresh(subject: Subject | null): Form<Subject, Values> {
     const values = rules.start(subject);
@@ -70,7 +72,8 @@ export function formStore<Subject, Values extends object>(
     const form = fresh(subject);
     const draft = readDraft(rules.place(subject), rules.isValues);
     const isRestored = draft !== null && !isSame(draft, form.values);
-    if (isRestored) $unsaved.set(rules.question(subject));
+    if (!$form.get()) elsewhere = $unsaved.get();
+    $unsaved.set(isRestored ? rules.question(subject) : elsewhere);
     $form.set(isRestored ? { ...form, values: draft, isRestored } : form);
   }
 
@@ -81,7 +84,7 @@ export function formStore<Subject, Values extends object>(
     const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !(field in part)));
     $form.set({ ...form, values, errors: errors as Faults<Values>, problem: null });
     const isTyped = !isSame(values, rules.start(form.subject));
-    $unsaved.set(isTyped ? rules.question(form.subject) : null);
+    $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
     if (isTyped) keepDraft(rules.place(form.subject), values);
     else forgetDraft(rules.place(form.subject));
   }
@@ -90,13 +93,13 @@ export function formStore<Subject, Values extends object>(
     const form = $form.get();
     if (!form) return;
     forgetDraft(rules.place(form.subject));
-    $unsaved.set(null);
+    $unsaved.set(elsewhere);
     $form.set(fresh(form.subject));
   }
 
   function close(): void {
     if (!$form.get()) return;
-    $unsaved.set(null);
+    $unsaved.set(elsewhere);
     $form.set(null);
   }
 
@@ -113,9 +116,10 @@ export function formStore<Subject, Values extends object>(
     if (Object.keys(errors).length > 0) return refuse(form, { errors, problem: null });
     $form.set({ ...form, errors: {}, problem: null, sending: true });
     const refused = await rules.send(form);
-    if (!refused) {
+    if (typeof refused === 'function') {
       forgetDraft(rules.place(form.subject));
-      return close();
+      close();
+      return refused();
     }
     if ($form.get()) return refuse(form, refused);
     // The section was left meanwhile; what was typed waits in its draft.
@@ -124,13 +128,19 @@ export function formStore<Subject, Values extends object>(
     return undefined;
   }
 
-  function refuse(form: Form<Subject, Values>, { errors, problem, isGone = false }: Refused<Values>): void {
-    const subject = isGone ? null : form.subject;
-    if (isGone) {
-      forgetDraft(rules.place(form.subject));
-      keepDraft(rules.place(null), form.values);
-    }
-    $form.set({ ...form, subject, errors, problem, sending: false, refused: form.refused + 1 });
+  function refuse(form: Form<Subject, Values>, refusal: Refused<Subject, Values>): void {
+    const { errors, problem, subject = form.subject } = refusal;
+    const values = subject === null ? form.values : onto(subject, form);
+    forgetDraft(rules.place(form.subject));
+    keepDraft(rules.place(subject), values);
+    $form.set({ ...form, subject, values, errors, problem, sending: false, refused: form.refused + 1 });
+  }
+
+  /** What was typed, over the newest of what was not. */
+  function onto(subject: Subject, { subject: before, values }: Form<Subject, Values>): Values {
+    const [old, newest] = [rules.start(before), rules.start(subject)];
+    const typed = Object.entries(values).filter(([field, value]) => value !== old[field as keyof Values]);
+    return { ...newest, ...(Object.fromEntries(typed) as Partial<Values>) };
   }
 
   return { $form, open, type, startAfresh, close, cancel, submit };

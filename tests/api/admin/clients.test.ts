@@ -119,6 +119,23 @@ onEveryStore((open) => {
     expect(await salon.owner(updateClient, { params: { id: 'x' }, body: {} })).toMatchObject({ status: 404 });
   });
 
+  test('a change that rests on what is no longer so is refused, and answers the newest', async () => {
+    const salon = await open();
+    const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Formula 7/1' } }));
+    const writes = (notes: string, seen: { notes?: string; phone?: string }) =>
+      salon.owner(updateClient, { params: { id }, body: { notes, seen } });
+    expect(await writes('Formula 8/1', { notes: 'Formula 7/1', phone: ADA.phone })).toMatchObject({
+      status: 200,
+      data: { notes: 'Formula 8/1' },
+    });
+    expect(await writes('Allergic', { notes: 'Formula 7/1' })).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id, notes: 'Formula 8/1' },
+    });
+    expect((await list(salon))[0]?.notes).toBe('Formula 8/1');
+  });
+
   test('a client whose address the owner corrects keeps their visits', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });

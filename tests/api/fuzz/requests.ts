@@ -69,7 +69,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/admin-public/tasks': task,
   '/api/admin-public/tasks/:id': task,
   '/api/admin-public/clients': { ...customer, notes: '' },
-  '/api/admin-public/clients/:id': { ...customer, notes: '' },
+  '/api/admin-public/clients/:id': { ...customer, notes: '', seen: { notes: '' } },
 };
 
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {

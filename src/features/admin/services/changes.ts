@@ -24,7 +24,9 @@ export const $switching = atom<ReadonlySet<number>>(new Set());
 /** What the owner is asked before a service is deleted. */
 export const $deletion = atom<{ readonly service: Service; readonly sending: boolean } | null>(null);
 
-async function add(values: ServiceValues): Promise<Refused<ServiceValues> | null> {
+type Sent = Refused<Service, ServiceValues> | (() => void);
+
+async function add(values: ServiceValues): Promise<Sent> {
   const body = bodyOf(values);
   const before = new Set(listed().map(({ id }) => id));
   const answer = await callAsOwner('POST /api/admin-public/services', { body });
@@ -35,17 +37,16 @@ async function add(values: ServiceValues): Promise<Refused<ServiceValues> | null
   return made ? added(made) : refusal(answer);
 }
 
-function added(service: Service): null {
+function added(service: Service): () => void {
   show(service);
-  showToast({ kind: 'success', title: 'Service Added', text: service.name });
-  return null;
+  return () => showToast({ kind: 'success', title: 'Service Added', text: service.name });
 }
 
 /** Sends only what is other than it was, so that what was changed elsewhere meanwhile stays. */
-async function change(service: Service, values: ServiceValues): Promise<Refused<ServiceValues> | null> {
+async function change(service: Service, values: ServiceValues): Promise<Sent> {
   const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(service));
   const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
-  if (changed.length === 0) return null;
+  if (changed.length === 0) return () => {};
   const body: Partial<Omit<Service, 'id'>> = Object.fromEntries(changed);
   const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
     params: { id: String(service.id) },
@@ -53,16 +54,15 @@ async function change(service: Service, values: ServiceValues): Promise<Refused<
   });
   if (answer.ok) {
     show(answer.data);
-    showToast({ kind: 'success', title: 'Service Updated', text: answer.data.name });
-    return null;
+    return () => showToast({ kind: 'success', title: 'Service Updated', text: answer.data.name });
   }
   if (answer.code !== 'not_found') return refusal(answer);
   await services.load();
   const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
-  return { errors: {}, problem, isGone: true };
+  return { errors: {}, problem, subject: null };
 }
 
-function refusal({ errors, message }: Failure): Refused<ServiceValues> {
+function refusal({ errors, message }: Failure): Refused<Service, ServiceValues> {
   const named = faultsNamed(errors);
   return { errors: named, problem: Object.keys(named).length === 0 ? message : null };
 }
@@ -132,7 +132,7 @@ function deleted(service: Service): void {
 async function addAgain(service: Service): Promise<void> {
   const { id: _, ...body } = service;
   const answer = await callAsOwner('POST /api/admin-public/services', { body });
-  if (answer.ok) return void added(answer.data);
+  if (answer.ok) return added(answer.data)();
   showToast({
     kind: 'error',
     title: 'Undo Failed',
