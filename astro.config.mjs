@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import cspHeaders from './build/csp-headers.mjs';
+import lateScripts from './build/late-scripts.mjs';
 
 // Only the functions, redirects and headers are wanted in `npm run dev`; each of the others reaches for the network.
 const functionsInDev = netlify({
@@ -14,8 +15,41 @@ const functionsInDev = netlify({
   images: { enabled: false },
 });
 
-/** One variable font file of our own or of an npm package, with the weights that the design uses. */
-const fontFile = (src) => ({ src: [src], weight: '400 600', style: 'normal' });
+// What the files of a font are fetched for. Where two claim a letter, a browser takes the one that is named last.
+/** The letters of other Latin alphabets, for people's names. */
+const EUROPEAN = ['U+100-2BA', 'U+1E00-1EFF'];
+/** The rest of the western alphabets, their marks and signs. */
+const WESTERN = ['U+20-FF', 'U+131', 'U+152-153', 'U+2BB-2DC', 'U+2010-2215'];
+/** Letters, digits and punctuation of headings and prices. */
+const DISPLAY = [
+  'U+20-21',
+  'U+24',
+  'U+26-29',
+  'U+2B-3A',
+  'U+3F',
+  'U+41-5A',
+  'U+61-7A',
+  'U+A0',
+  'U+2019',
+  'U+201C-201D',
+  'U+2212',
+];
+/** Letters, digits and punctuation of plain English: what every page needs, and most pages nothing else. */
+const BASIC = [
+  'U+20-22',
+  'U+24-29',
+  'U+2B-3B',
+  'U+3F-5A',
+  'U+61-7A',
+  'U+A0',
+  'U+A9',
+  'U+2019',
+  'U+201C-201D',
+  'U+2212',
+];
+
+/** One file of a font, with the weights that the design uses. */
+const fontFile = (src, unicodeRange) => ({ src: [src], weight: '400 600', style: 'normal', unicodeRange });
 
 export default defineConfig({
   output: 'static',
@@ -29,7 +63,7 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), cspHeaders()],
+  integrations: [react(), lateScripts(['index.html']), cspHeaders()],
   vite: {
     plugins: [tailwindcss(), functionsInDev],
     environments: {
@@ -52,33 +86,37 @@ export default defineConfig({
       },
     },
   },
+  // src/styles/fonts.css makes the fallbacks that are named here as wide and as high as the fonts.
   fonts: [
     {
       name: 'Fraunces',
       cssVariable: '--font-fraunces',
       provider: fontProviders.local(),
-      options: { variants: [fontFile('./src/assets/fonts/fraunces-latin.woff2')] },
-      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          fontFile('./src/assets/fonts/fraunces-western.woff2', WESTERN),
+          fontFile('./src/assets/fonts/fraunces-basic.woff2', DISPLAY),
+        ],
+      },
+      fallbacks: ['Fraunces as Times', 'Fraunces as Noto', 'Georgia', 'serif'],
+      optimizedFallbacks: false,
     },
     {
       name: 'Instrument Sans',
       cssVariable: '--font-instrument',
       provider: fontProviders.local(),
-      options: { variants: [fontFile('./src/assets/fonts/instrument-sans-latin.woff2')] },
-      fallbacks: ['Arial', 'sans-serif'],
-    },
-    {
-      // The letters of other Latin alphabets, for people's names; fetched only when one turns up.
-      name: 'Instrument Sans Extended',
-      cssVariable: '--font-instrument-ext',
-      provider: fontProviders.local(),
       options: {
         variants: [
-          fontFile('@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2'),
+          fontFile(
+            '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
+            EUROPEAN,
+          ),
+          fontFile('./src/assets/fonts/instrument-sans-western.woff2', WESTERN),
+          fontFile('./src/assets/fonts/instrument-sans-basic.woff2', BASIC),
         ],
       },
-      unicodeRange: ['U+0100-0130', 'U+0132-0151', 'U+0154-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF'],
-      fallbacks: [],
+      fallbacks: ['Instrument as Arial', 'Instrument as Roboto', 'sans-serif'],
+      optimizedFallbacks: false,
     },
   ],
 });

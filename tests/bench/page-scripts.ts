@@ -14,9 +14,10 @@ export function pageScripts(root: string, page: string): string[] {
   return reached(root, named(documentOf(root, page), /\/_astro\/([\w.~-]+\.js)/g), ANY);
 }
 
-/** The scripts that a page's own script elements load, with what those import. */
+/** The scripts that a page's own script elements load, at once or after the first paint, with what those import. */
 export function firstScripts(root: string, page: string): string[] {
-  return reached(root, named(documentOf(root, page), /<script[^>]+src="\/_astro\/([\w.~-]+\.js)"/g), STATIC);
+  const entry = /(?:<script[^>]+src=|import\()"\/_astro\/([\w.~-]+\.js)"/g;
+  return reached(root, named(documentOf(root, page), entry), STATIC);
 }
 
 /**

@@ -40,7 +40,6 @@ test('every gallery and social picture is of the shape that its place asks for',
 
 test.each([
   ['public/og.png', 1200, 630],
-  ['public/icon-192.png', 192, 192],
   ['public/icon-512.png', 512, 512],
   ['public/icon-maskable-512.png', 512, 512],
   ['public/apple-touch-icon.png', 180, 180],

@@ -19,7 +19,6 @@ for (const [path, draw] of Object.entries(pictures)) {
 /** Pages that show a link want pixels, and so do home screens. */
 const pixels = [
   { path: 'public/og.png', svg: og(), width: 1200 },
-  { path: 'public/icon-192.png', svg: icon(), width: 192 },
   { path: 'public/icon-512.png', svg: icon(), width: 512 },
   { path: 'public/icon-maskable-512.png', svg: maskable(), width: 512 },
   { path: 'public/apple-touch-icon.png', svg: icon(), width: 180 },

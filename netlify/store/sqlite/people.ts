@@ -1,10 +1,9 @@
 import type { VisitFacts } from '../../../src/domain/clients.ts';
-import { clientRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { readAppointment, readClient, readTask, recordOf } from '../records.ts';
 import type { Store } from '../store.ts';
-import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
-import { mentioned, searchArgs } from './looking.ts';
 
 type PeopleVerbs =
   | 'clients'
@@ -23,12 +22,8 @@ interface Doc {
   readonly doc: string;
 }
 
-export function people(db: Database, book: Book, accounts: Accounts): Pick<Store, PeopleVerbs> {
+export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients');
-  const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
-  const visitsFor = db.query<VisitFacts>(
-    'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments WHERE client = ?',
-  );
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
   const visits = db.query<VisitFacts>(
     `SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments
@@ -36,8 +31,8 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
   );
   const clientOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const insertClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
-  const updateClient = db.query('UPDATE clients SET email = ?, words = ?, doc = ? WHERE id = ?');
+  const insertClient = db.query('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
+  const updateClient = db.query('UPDATE clients SET email = ?, doc = ? WHERE id = ?');
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
@@ -53,12 +48,8 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
 
   return {
-    clients: async (asked) => {
-      const found = db.read(() => {
-        if (!asked) return { clients: allClients.all(), visits: visits.all() };
-        const clients = findClients.all(...searchArgs(asked.search), asked.most);
-        return { clients, visits: clients.flatMap(({ id }) => visitsFor.all(id)) };
-      });
+    clients: async () => {
+      const found = db.read(() => ({ clients: allClients.all(), visits: visits.all() }));
       return { clients: found.clients.map(({ id, doc }) => readClient(doc, id)), visits: found.visits };
     },
 
@@ -66,9 +57,9 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
 
     addClient: async (client) =>
       db.write(() => {
-        const { id, email, words, doc } = clientRecord(client);
+        const email = emailKey(client.email);
         if (idBy.one(email)) return 'email_known';
-        insertClient.run(id, email, words, doc);
+        insertClient.run(client.id, email, JSON.stringify(client));
         kept.run();
         return 'added';
       }),
@@ -76,10 +67,10 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
     saveClient: async (client) =>
       db.write(() => {
         if (!clientOf.one(client.id)) return 'unknown';
-        const { id, email, words, doc } = clientRecord(client);
+        const email = emailKey(client.email);
         const holder = idBy.one(email);
-        if (holder && holder.id !== id) return 'email_known';
-        updateClient.run(email, words, doc, id);
+        if (holder && holder.id !== client.id) return 'email_known';
+        updateClient.run(email, JSON.stringify(client), client.id);
         return 'saved';
       }),
 
@@ -94,8 +85,7 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
 
     eraseClient: async (id, anonymous, history) =>
       db.write(() => {
-        const client = clientOf.one(id);
-        if (!client) return 'unknown';
+        if (!clientOf.one(id)) return 'unknown';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -109,7 +99,6 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
           book.note(next.id, history);
         }
         deleteClient.run(id);
-        accounts.forgetCustomers(readClient(client.doc, id).email);
         return 'erased';
       }),
 

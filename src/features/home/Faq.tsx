@@ -1,29 +1,23 @@
-import type { SyntheticEvent } from 'react';
-
-interface FaqItem {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-}
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Questions, of which one at most shows its answer. The shared `name` is what closes the others, without any script;
- * the island does the same for browsers that do not know it yet.
+ * The questions, which are in the page from the start: `<details>` that share a name, of which a browser keeps one open
+ * at most. For browsers that do not know that yet, this closes the others.
  */
-export function Faq({ items }: { items: readonly FaqItem[] }) {
-  return items.map(({ id, question, answer }) => (
-    <details key={id} name="faq" className="faq-item" onToggle={closeOthers}>
-      <summary>
-        <h3 className="text-xl">{question}</h3>
-      </summary>
-      <p className="max-w-136 pb-6 text-ink-soft">{answer}</p>
-    </details>
-  ));
+export function Faq({ children }: { children?: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    // It does not bubble, so it is caught on its way down.
+    element?.addEventListener('toggle', closeOthers, { capture: true });
+    return () => {
+      element?.removeEventListener('toggle', closeOthers, { capture: true });
+    };
+  }, []);
+  return <div ref={list}>{children}</div>;
 }
 
-function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (!opened.open) return;
-  for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {
-    if (other !== opened) other.open = false;
-  }
+function closeOthers({ target: opened, currentTarget: list }: Event): void {
+  if (!(opened instanceof HTMLDetailsElement) || !opened.open || !(list instanceof Element)) return;
+  for (const other of list.querySelectorAll('details')) if (other !== opened) other.open = false;
 }

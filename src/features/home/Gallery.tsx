@@ -1,48 +1,32 @@
-import { useState, type MouseEvent } from 'react';
-import { Lightbox } from './Lightbox.tsx';
-import { Picture } from './Picture.tsx';
-import type { Sized } from './picture.ts';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
-export interface GalleryImage {
-  readonly id: string;
-  readonly alt: string;
-  readonly category: string;
-  /** Shown when the picture itself cannot be. */
-  readonly fallback: string;
-  readonly large: boolean;
-  readonly picture: Sized;
-}
-
-const LARGE = '(width >= 74rem) 36rem, (width >= 48rem) 50vw, 100vw';
-const SMALL = '(width >= 74rem) 18rem, (width >= 48rem) 25vw, 50vw';
-
-/** The pictures of the gallery. Each is a link to its file, which works without scripts; with them it opens the lightbox. */
-export function Gallery({ images }: { images: readonly GalleryImage[] }) {
+/**
+ * The pictures of the gallery, which are in the page from the start. Each is a link to its file, which works without
+ * scripts; with them it opens the lightbox, which shows what the links say.
+ */
+export function Gallery({ children }: { children?: ReactNode }) {
+  const [images, setImages] = useState<readonly GalleryImage[]>([]);
   const [shown, setShown] = useState<number | null>(null);
 
-  function open(event: MouseEvent, index: number) {
+  function open(event: MouseEvent) {
     // In a new tab or window, as the visitor asked.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-category]')];
+    const pressed = event.target instanceof Element && event.target.closest('a');
+    const index = links.findIndex((link) => link === pressed);
+    if (index === -1) return;
     event.preventDefault();
+    setImages(links.map(imageOf));
     setShown(index);
   }
 
   return (
     <>
-      {/* Not in a list of their own: they lie in the grid of the section, and what has no box never wakes an island. */}
-      {images.map(({ id, alt, fallback, large, picture }, index) => (
-        <a
-          key={id}
-          className={`gallery-link ground ${large ? 'gallery-large' : ''}`}
-          href={picture.webp}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            open(event, index);
-          }}
-        >
-          <Picture picture={picture} alt={alt} fallback={fallback} sizes={large ? LARGE : SMALL} lazy />
-        </a>
-      ))}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are what is pressed, by keys too */}
+      <div className="gallery" onClick={open}>
+        {children}
+      </div>
       {shown !== null && (
         <Lightbox
           images={images}
@@ -55,4 +39,19 @@ export function Gallery({ images }: { images: readonly GalleryImage[] }) {
       )}
     </>
   );
+}
+
+function imageOf(link: HTMLAnchorElement): GalleryImage {
+  const image = link.querySelector('img');
+  return {
+    alt: image?.alt ?? '',
+    category: link.dataset['category'] ?? '',
+    fallback: image?.dataset['fallback'] ?? '',
+    picture: {
+      avif: link.querySelector('source')?.getAttribute('srcset') ?? '',
+      webp: link.getAttribute('href') ?? '',
+      width: Number(image?.getAttribute('width')),
+      height: Number(image?.getAttribute('height')),
+    },
+  };
 }

@@ -2,8 +2,17 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { keepTabInside } from '../../components/ui/focus.ts';
 import { swipe, type Point } from '../../components/ui/swipe.ts';
-import type { GalleryImage } from './Gallery.tsx';
+import styles from './lightbox.css?inline';
 import { Picture } from './Picture.tsx';
+import type { Sized } from './picture.ts';
+
+export interface GalleryImage {
+  readonly alt: string;
+  readonly category: string;
+  /** Shown when the picture itself cannot be. */
+  readonly fallback: string;
+  readonly picture: Sized;
+}
 
 interface LightboxProps {
   images: readonly GalleryImage[];
@@ -22,6 +31,7 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
   const swiped = useRef(false);
 
   useLayoutEffect(() => {
+    bringStyles();
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
@@ -77,45 +87,49 @@ export function Lightbox({ images, shown, onShow, onClose }: LightboxProps) {
     >
       <figure>
         <Picture
-          key={image.id}
+          key={image.picture.webp}
           picture={image.picture}
           alt={image.alt}
           fallback={image.fallback}
           sizes="100vw"
         />
         <figcaption aria-live="polite">
-          <p className="font-display text-xl">{image.category}</p>
-          <p className="mx-auto mt-1 max-w-136 text-sm">{image.alt}</p>
-          <p className="mt-1 text-sm tabular-nums opacity-80">
+          <p className="lightbox-category">{image.category}</p>
+          <p>{image.alt}</p>
+          <p>
             {shown + 1} of {images.length}
           </p>
         </figcaption>
       </figure>
-      <button type="button" className="lightbox-button top-4 right-4" aria-label="Close" onClick={onClose}>
-        <X aria-hidden="true" />
-      </button>
-      <LightboxStep label="Previous picture" className="left-4" Icon={ChevronLeft} onClick={() => go(-1)} />
-      <LightboxStep label="Next picture" className="right-4" Icon={ChevronRight} onClick={() => go(1)} />
+      <LightboxButton goes="away" label="Close" Icon={X} onClick={onClose} />
+      <LightboxButton goes="back" label="Previous picture" Icon={ChevronLeft} onClick={() => go(-1)} />
+      <LightboxButton goes="on" label="Next picture" Icon={ChevronRight} onClick={() => go(1)} />
     </dialog>
   );
 }
 
-interface StepProps {
+interface ButtonProps {
+  goes: 'away' | 'back' | 'on';
   label: string;
-  className: string;
   Icon: typeof X;
   onClick: () => void;
 }
 
-function LightboxStep({ label, className, Icon, onClick }: StepProps) {
+function LightboxButton({ goes, label, Icon, onClick }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className={`lightbox-button top-[calc(50%-4rem)] ${className}`}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <button type="button" className="lightbox-button" data-goes={goes} aria-label={label} onClick={onClick}>
       <Icon aria-hidden="true" />
     </button>
   );
+}
+
+let brought = false;
+
+/** The page has no styles for what is not in it. */
+function bringStyles(): void {
+  if (brought) return;
+  brought = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -5,13 +5,15 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { $feed, captionOf, loadFeed, pictureOf } from './feed.ts';
 import { Picture } from './Picture.tsx';
-import type { Sized } from './picture.ts';
 
+/** A drawn square. They travel in the document, so their measures are said here once and not there six times. */
 export interface Placeholder {
-  readonly id: string;
   readonly alt: string;
-  readonly picture: Sized;
+  readonly avif: string;
+  readonly webp: string;
 }
+/** Of a drawn square, in pixels. */
+export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
 const TILE = 'ground block aspect-square rounded-card';
@@ -25,8 +27,8 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
     return (
       <Loading label="Loading Instagram posts..." showLabel className="noscript:hidden">
         <div className="feed">
-          {placeholders.map(({ id }) => (
-            <Skeleton key={id} className="aspect-square rounded-card" />
+          {placeholders.map(({ webp }) => (
+            <Skeleton key={webp} className="aspect-square rounded-card" />
           ))}
         </div>
       </Loading>
@@ -41,7 +43,7 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
         </Notice>
         <ul className="feed">
           {placeholders.map((placeholder) => (
-            <li key={placeholder.id} className={TILE}>
+            <li key={placeholder.webp} className={TILE}>
               <Drawn {...placeholder} />
             </li>
           ))}
@@ -60,8 +62,9 @@ export function SocialFeed({ placeholders }: { placeholders: readonly Placeholde
   );
 }
 
-function Drawn({ picture, alt }: Placeholder) {
-  return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={picture.webp} lazy />;
+function Drawn({ alt, avif, webp }: Placeholder) {
+  const picture = { avif, webp, width: SIDE, height: SIDE };
+  return <Picture picture={picture} alt={alt} sizes={SIZES} fallback={webp} lazy />;
 }
 
 /** A post, and a drawing in its place where the service does not give its picture away. */

@@ -7,6 +7,7 @@ const NEAR = 600;
 
 /** What the built page could not know: when the chair is next free, and the services as they are now. */
 export function startHome(): void {
+  nameManifest();
   watchPictures();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
@@ -20,6 +21,14 @@ export function startHome(): void {
     { rootMargin: `${NEAR}px` },
   );
   watcher.observe(list);
+}
+
+/** The manifest and its icon are for those who keep the site on their phone: they do not stand in line for the first view. */
+function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
 
 /** Where the salon does not answer, the built list is the best there is. */

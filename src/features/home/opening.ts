@@ -1,17 +1,17 @@
 import type { LocalDateTime } from '../../domain/time.ts';
 
-// On the salon's clock, which has no zone here: it is read as UTC and shown in UTC, so that no browser can shift it.
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'Tue, Nov 24, 9:00 AM', as `whenWords` writes it, without the kilobyte of calendar that comes with that. */
+/**
+ * 'Tue, Nov 24, 9:00 AM', as `whenWords` writes it. By hand: the first use of `Intl` keeps a phone busy for longer than
+ * all the rest that this page does.
+ */
 export function openingWords(at: LocalDateTime): string {
+  // On the salon's clock, which has no zone here: it is read and shown as UTC, so that no browser can shift it.
   const ms = Date.parse(`${at}Z`);
-  // Newer browsers put a narrow space before AM.
-  return `${day.format(ms)}, ${time.format(ms).replace('\u202F', ' ')}`;
+  const date = new Date(ms);
+  const hour = date.getUTCHours();
+  const time = `${hour % 12 || 12}:${at.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${DAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
 }

@@ -1,8 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/**
+ * Lays out what is out of sight, too (`content-visibility: auto`): it keeps the colours of its last time, and is never
+ * found too wide.
+ */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('section { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Expects axe to find nothing on the page as it is now, in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await layOutAll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(settleMotion);

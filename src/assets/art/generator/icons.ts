@@ -48,7 +48,8 @@ export const fallback = (): Svg =>
 /** What a browser needs to keep the site as an app. */
 export function manifest(): string {
   const sizes = [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    // The page has it already; pixels are for those who cannot draw it.
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ];

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
 import { dateWords } from '../words.ts';
-import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { loadDiary } from './diary.ts';
@@ -28,7 +27,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
   const search = useStore($search);
   const [room, setRoom] = useState(PAGE);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(heading, shown?.list ?? []);
+  useFocusAfterChange(heading);
   if (!shown) return null;
 
   const { list } = shown;
@@ -40,9 +39,8 @@ export function AppointmentList({ problem }: { problem: string | null }) {
       : 'Every date';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="mr-auto text-4xl">Appointments</h1>
-        <NewAppointmentButton />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">Appointments</h1>
         <SearchBox search={search} />
       </div>
       {problem !== null && (

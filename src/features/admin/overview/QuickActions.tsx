@@ -36,11 +36,9 @@ const actions: readonly QuickAction[] = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <div className="overview-head">
-        <h2 id="quick-actions" className="text-2xl">
-          Quick Actions
-        </h2>
-      </div>
+      <h2 id="quick-actions" className="text-2xl">
+        Quick Actions
+      </h2>
       <ul className="quick-actions">
         {actions.map((action) => (
           <li key={action.label}>

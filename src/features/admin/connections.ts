@@ -1,4 +1,0 @@
-import { remote } from './remote.ts';
-
-/** Which services of others the salon is set up for. */
-export const connections = remote('GET /api/admin-public/connections', {});
