@@ -3,7 +3,10 @@ import { startingServices, type Service } from '../src/domain/services.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
-import { isDeployed, readEnv } from './env.ts';
+import { openGoogle, type Google } from './google.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { noMail } from './mail/no-mail.ts';
+import { isDeployed, readEnv, type Connected } from './env.ts';
 import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
 
@@ -13,6 +16,12 @@ export interface Deps {
   readonly clock: { now(): EpochMs };
   readonly ids: Ids;
   readonly photos: Photos;
+  readonly payments: Payments;
+  readonly mail: Mailer;
+  /** Null where Google is not configured. */
+  readonly google: Google | null;
+  /** For the owner's settings, which say what is missing. */
+  readonly connected: Connected;
   /** Signs what is handed out and must come back unchanged. */
   readonly secret: string;
   /** What a salon begins with. */
@@ -28,6 +37,22 @@ export interface Deps {
   readonly version: string;
   /** Writes one structured line; never with personal data. */
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Who takes the customers' money online. */
+export type Payments =
+  /** Nobody is charged; only a host on somebody's own machine takes it. */
+  | { readonly kind: 'test' }
+  | { readonly kind: 'stripe'; readonly account: StripeAccount }
+  /** Nobody: it is paid at the salon. */
+  | { readonly kind: 'salon' };
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  /** What Stripe signs its notices with. */
+  readonly webhookSecret: string;
+  /** Where its API is, when it is not Stripe's own. */
+  readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
 }
 
 export interface Ids {
@@ -86,7 +111,7 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner, instagramToken } = read.env;
+  const { upstash, sessionSecret, owner, instagramToken, google, stripe, connected } = read.env;
   if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   return {
@@ -94,6 +119,10 @@ async function deployedDeps(): Promise<Deps> {
     clock: Date,
     ids: randomIds,
     photos: instagram(instagramToken),
+    payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
+    mail: noMail(logLine),
+    google: google && openGoogle(google),
+    connected,
     secret: sessionSecret,
     starting,
     owner,

@@ -1,3 +1,4 @@
+import type { StripeAccount } from './deps.ts';
 import { readMoment, type EpochMs } from '../src/domain/time.ts';
 import { Email } from '../src/domain/customer.ts';
 
@@ -9,6 +10,11 @@ export interface Env {
   readonly owner: { readonly email: string; readonly password: string } | null;
   /** Of the salon's account at the photo service; null where it has none. */
   readonly instagramToken: string | null;
+  /** The client that the salon is registered as at Google; null where Google does not sign in. */
+  readonly google: GoogleEnv | null;
+  readonly connected: Connected;
+  /** Null where nobody pays online by card. */
+  readonly stripe: StripeAccount | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -17,6 +23,23 @@ export interface Env {
   readonly now: EpochMs | null;
   readonly demo: boolean;
   readonly rateLimits: boolean;
+}
+
+export interface GoogleEnv {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whose sign-in it is: Google's, unless a test on this machine names its own. */
+  readonly issuer: string;
+}
+
+/** Which services of others there are keys for. */
+export interface Connected {
+  readonly stripe: boolean;
+  /** The card form that charges nobody: on this machine only. */
+  readonly testPayments: boolean;
+  /** What carries messages; the local host keeps in a folder what nobody carries. */
+  readonly mail: 'smtp' | 'resend' | 'outbox' | null;
+  readonly instagram: boolean;
 }
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
@@ -42,6 +65,14 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         sessionSecret: readSecret(get('SESSION_SECRET'), where),
         owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
         instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
+        google: readGoogle(get, local),
+        connected: {
+          stripe: get('STRIPE_SECRET_KEY') !== null,
+          testPayments: local,
+          mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
+          instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
+        },
+        stripe: readStripe(get, local),
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',
@@ -95,6 +126,47 @@ function readOwner(email: string | null, password: string | null): Env['owner'] 
     throw new Misconfigured('OWNER_PASSWORD must have at least 6 characters.');
   }
   return { email, password };
+}
+
+/** Both or neither. */
+function readGoogle(get: (name: string) => string | null, local: boolean): GoogleEnv | null {
+  const clientId = get('GOOGLE_CLIENT_ID');
+  const clientSecret = get('GOOGLE_CLIENT_SECRET');
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null)
+    throw new Misconfigured('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs a client to go with.');
+  if (clientSecret === null)
+    throw new Misconfigured('GOOGLE_CLIENT_SECRET is missing: the secret of the client at Google.');
+  const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
+  if (!URL.canParse(issuer)) throw new Misconfigured('GOOGLE_ISSUER must be an address.');
+  return { clientId, clientSecret, issuer };
+}
+
+/** Both or neither. */
+function readStripe(get: (name: string) => string | null, local: boolean): StripeAccount | null {
+  const secretKey = get('STRIPE_SECRET_KEY');
+  const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
+  if (secretKey === null && webhookSecret === null) return null;
+  if (secretKey === null)
+    throw new Misconfigured(
+      'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs an account to go with.',
+    );
+  if (webhookSecret === null)
+    throw new Misconfigured(
+      'STRIPE_WEBHOOK_SECRET is missing: without it nobody would know that a payment was made.',
+    );
+  if (!/^(?:sk|rk)_/.test(secretKey))
+    throw new Misconfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
+  const api = local ? get('STRIPE_API') : null;
+  if (api === null) return { secretKey, webhookSecret, api: null };
+  if (!URL.canParse(api)) throw new Misconfigured('STRIPE_API must be an address.');
+  const { protocol, hostname, port } = new URL(api);
+  const isPlain = protocol === 'http:';
+  return {
+    secretKey,
+    webhookSecret,
+    api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
+  };
 }
 
 function readPort(text: string | null): number {

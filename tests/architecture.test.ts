@@ -64,7 +64,8 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
   {
     of: /^new Date\(\.\.\.\)$/,
-    onlyIn: /^(?:src\/domain\/time\.ts|netlify\/routes\/(?:present|calendar|admin\/appointments\/list)\.ts)$/,
+    onlyIn:
+      /^(?:src\/domain\/time\.ts|netlify\/(?:google|mail\/outbox|routes\/(?:present|calendar|admin\/appointments\/cancel))\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../http/family.ts';
-import { authRoutes } from '../routes/auth.ts';
+import { authRoutes } from '../routes/auth/routes.ts';
 
 export default family(authRoutes);
 

@@ -10,6 +10,16 @@ export type ReadBody =
       readonly refusal: Refusal<'too_large' | 'unsupported_media_type' | 'invalid_json'>;
     };
 
+/** Reads a text of at most 64 KiB as it was sent; null where it is more, or no text. */
+export async function readText(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request);
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a JSON body of at most 64 KiB. No body at all reads as an empty object. */
 export async function readBody(request: Request): Promise<ReadBody> {
   const bytes = await readBytes(request);

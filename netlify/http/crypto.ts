@@ -28,9 +28,12 @@ const hashWith = promisify(argon2);
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 60 ms. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+/**
+ * Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 60 ms.
+ * @param like  a hash whose salt it shares, so that `whichPassword` compares both at the cost of one
+ */
+export async function hashPassword(password: string, like?: string | null): Promise<string> {
+  const nonce = !like ? randomBytes(16) : Buffer.from(phcOf(like).salt, 'base64');
   const tag = await hashWith('argon2id', { ...COST, nonce, message: password } satisfies Argon2Parameters);
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
@@ -39,20 +42,33 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** @throws on a hash that is no PHC string of argon2id */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+function phcOf(hash: string) {
   const match = phc.exec(hash);
   if (!match) throw new Error('A stored password hash is not of argon2id');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
-  const expected = Buffer.from(tag, 'base64');
-  const found = await hashWith('argon2id', {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: expected.length,
-    nonce: Buffer.from(salt, 'base64'),
-    message: password,
+  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt, tag };
+}
+
+/**
+ * Which of these hashes the password has; -1 for none. Those that share a salt cost one computation together.
+ * @throws on a hash that is no PHC string of argon2id
+ */
+export async function whichPassword(password: string, hashes: readonly string[]): Promise<number> {
+  const computed = new Map<string, Promise<Buffer>>();
+  const found = hashes.map(async (hash) => {
+    const { salt, tag, ...cost } = phcOf(hash);
+    const expected = Buffer.from(tag, 'base64');
+    const parameters = { ...cost, tagLength: expected.length, nonce: Buffer.from(salt, 'base64') };
+    const key = hash.slice(0, hash.lastIndexOf('$'));
+    const computing = computed.get(key) ?? hashWith('argon2id', { ...parameters, message: password });
+    computed.set(key, computing);
+    return timingSafeEqual(await computing, expected);
   });
-  return timingSafeEqual(found, expected);
+  return (await Promise.all(found)).indexOf(true);
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  return (await whichPassword(password, [hash])) === 0;
 }
 
 function unpadded(bytes: Buffer): string {

@@ -5,7 +5,8 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
 import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { readBody } from './body.ts';
+import { readBody, readText } from './body.ts';
+import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { fingerprint } from './fingerprint.ts';
 import { refuse, toResponse, type AnyReply } from './reply.ts';
@@ -16,6 +17,8 @@ import { sessionHash } from './session.ts';
 export interface RequestContext {
   readonly ip: string;
   readonly requestId: string;
+  /** Keeps the function running for what goes on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** What a client may ask with; HEAD asks as GET does. */
@@ -44,8 +47,12 @@ export function family(routes: readonly Route[]): Handler {
   app.onError(async (error, context) =>
     respond(await failed(error, context.env, routePath(context)), context.env),
   );
-  return async (request, context) =>
-    app.fetch(request, { ip: context.ip || 'unknown', requestId: context.requestId || crypto.randomUUID() });
+  return async (request, { ip, requestId, waitUntil }) =>
+    app.fetch(request, {
+      ip: ip || 'unknown',
+      requestId: requestId || crypto.randomUUID(),
+      waitUntil: (work) => waitUntil(work),
+    });
 }
 
 const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
@@ -65,19 +72,40 @@ async function answer(
 ): Promise<Response> {
   const deps = await readDeps();
   const session = sessionHash(request, deps);
+  if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
   const changes = route.endpoint.method !== 'GET';
   if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
 
   const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
   if (!read.ok) return respond(read.refusal, context);
 
-  const from = readCaller(request, session, context.ip);
+  const from = readCaller(request, session, context, route);
   const known = { deps, now: deps.clock.now(), from };
   const parsed = parse(route.endpoint, request, read.body, params, known);
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
+}
+
+/** Another service has no session and no cookie: what it sends is judged by its signature, byte for byte. */
+async function answerSigned(
+  route: Route,
+  request: Request,
+  params: Record<string, string>,
+  context: RequestContext,
+  deps: Deps,
+): Promise<Response> {
+  const from: Caller = {
+    ...readCaller(request, null, context, route),
+    signed: { text: await readText(request), header: (name) => request.headers.get(name) },
+  };
+  const known = { deps, now: deps.clock.now(), from };
+  const call = { ...known, params, query: undefined, body: undefined } as Call<Endpoint>;
+  const reply = await route
+    .handle({ ok: true, call }, known)
+    .catch((error: unknown) => failed(error, context, route.endpoint.path));
+  return respond(reply, context, route.endpoint.status);
 }
 
 /** Of an endpoint that takes no body. */
@@ -109,15 +137,27 @@ function parse(
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function readCaller(request: Request, session: string | null, ip: string): Caller {
+function readCaller(
+  request: Request,
+  session: string | null,
+  context: RequestContext,
+  { endpoint }: Route,
+): Caller {
   const authorization = request.headers.get('Authorization');
   const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
   return {
-    ip,
+    ip: context.ip,
     origin: () => request.headers.get('Origin') ?? new URL(request.url).origin,
+    site: () => new URL(request.url).origin,
+    cookie: (name) => readCookie(request.headers.get('Cookie'), name),
+    later: (work) => {
+      context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));
+    },
     sessionHash: session,
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
+    copies: request.headers.get('If-None-Match'),
+    signed: null,
   };
 }
 
@@ -132,7 +172,7 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
   };
 }
 
-function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 = 200): Response {
+function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 | 302 = 200): Response {
   return toResponse(reply, requestId, status);
 }
 

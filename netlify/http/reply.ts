@@ -42,15 +42,34 @@ export interface TextReply extends Extras {
   readonly text: string;
 }
 
+/** Sends the browser on. */
+export interface RedirectReply extends Extras {
+  readonly kind: 'redirect';
+  /** A path of this site, or a whole address. */
+  readonly to: string;
+}
+
+/** The caller's copy still holds: 304, without a body. */
+export interface UnchangedReply extends Extras {
+  readonly kind: 'unchanged';
+}
+
 export type Reply<E extends Endpoint> =
-  DataReply<DataOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | TextReply;
-export type AnyReply = DataReply<unknown> | Refusal | TextReply;
+  | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
+  | UnchangedReply
+  | Refusal<RefusalOf<E> | CommonRefusal>
+  | TextReply;
+export type AnyReply = DataReply<unknown> | Refusal | TextReply | RedirectReply | UnchangedReply;
 
 export function data<Data>(
   value: Data,
   extras: Extras & { readonly message?: string } = {},
 ): DataReply<Data> {
   return { kind: 'data', data: value, ...extras };
+}
+
+export function redirect(to: string, extras: Extras = {}): RedirectReply {
+  return { kind: 'redirect', to, ...extras };
 }
 
 export function refuse<C extends Code>(
@@ -86,14 +105,18 @@ const securityHeaders = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes a reply as the envelope of api.md, with the headers that every answer carries. */
-export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201): Response {
-  const headers: Record<string, string> = {
+export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302): Response {
+  const common = {
     ...securityHeaders,
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     ...reply.headers,
-    'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE,
   };
+  const bodyless = (status: 302 | 304, headers: Record<string, string>) =>
+    new Response(null, { status, headers: withCookies(headers, reply.cookies ?? []) });
+  if (reply.kind === 'unchanged') return bodyless(304, common);
+  if (reply.kind === 'redirect') return bodyless(302, { ...common, Location: reply.to });
+  const headers = { ...common, 'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE };
   return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
     status: reply.kind === 'refusal' ? codes[reply.code] : success,
     headers: withCookies(headers, reply.cookies ?? []),

@@ -18,12 +18,24 @@ export interface Call<E extends Endpoint> {
 /** What a request says about where it comes from. */
 export interface Caller {
   readonly ip: string;
-  /** Of the site as the browser sees it, for links. */
+  /** Of the site as the browser sees it, for links that only the same browser is shown. */
   readonly origin: () => string;
+  /** Of the site as the request reached it, for links that are sent elsewhere: never what a header claims. */
+  readonly site: () => string;
+  readonly cookie: (name: string) => string | null;
+  /** What goes on after the answer, so that nobody waits for it, nor learns by waiting whether it is done at all. */
+  readonly later: (work: Promise<unknown>) => void;
   readonly sessionHash: string | null;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  /** The `If-None-Match` header: which answers the caller has a copy of. */
+  readonly copies: string | null;
+  /** What another service sent, as it was sent, for its signature to be checked; the text is null where it is none. */
+  readonly signed: {
+    readonly text: string | null;
+    readonly header: (name: string) => string | null;
+  } | null;
 }
 
 /** The parsed input, or a sentence for each field that is at fault. */
@@ -61,6 +73,57 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
   };
 }
 
+/** A call of another service, whose handler checks its signature. */
+export function signedRoute<E extends Endpoint & { readonly access: 'signed' }>(
+  endpoint: E,
+  answer: (call: Call<E>, sent: NonNullable<Caller['signed']>) => Promise<Reply<E>>,
+): Route {
+  return {
+    endpoint,
+    handle: async (parsed) => {
+      if (!parsed.ok || parsed.call.from.signed === null) throw new Error('Only a signed call comes here');
+      return answer(parsed.call, parsed.call.from.signed);
+    },
+  };
+}
+
+/**
+ * A call of whoever is signed in, about what is their own. The session is looked up in the trip that reads, and nothing
+ * read is used, nor a fault in the input told, before it is known whose it is.
+ */
+export function accountRoute<E extends Endpoint & { readonly access: 'account' }, Read = null>(
+  endpoint: E,
+  {
+    limits,
+    read,
+    answer,
+  }: {
+    readonly limits?: Handler<E, Read>['limits'];
+    readonly read?: Handler<E, Read>['read'];
+    readonly answer: (call: Call<E>, user: User, read: Read) => Reply<E> | Promise<Reply<E>>;
+  },
+): Route {
+  return {
+    endpoint,
+    handle: async (parsed, context) => {
+      if (context.from.sessionHash === null) return signInFirst;
+      if (!parsed.ok) return (await signedIn(context)) ? invalid(parsed.errors) : signInFirst;
+      const call = parsed.call as unknown as Call<E>;
+      const [user, found, refusal] = await Promise.all([
+        signedIn(context),
+        read?.(call) ?? (null as Read),
+        countAttempts(limits?.(call) ?? [], call),
+      ]);
+      return user ? (refusal ?? answer(call, user, found)) : signInFirst;
+    },
+  };
+}
+
+/** A route that has looked for the owner before anything else: the only kind that the admin's function takes. */
+export interface OwnerRoute extends Route {
+  readonly guarded: 'owner';
+}
+
 /**
  * A call that only a signed-in owner may make. The session is looked up in the trip that reads, and nothing read is
  * used, nor a fault in the input told, before the owner is known.
@@ -68,9 +131,10 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
 export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(
   endpoint: E,
   { read, answer }: Pick<Handler<E, Read>, 'read' | 'answer'>,
-): Route {
+): OwnerRoute {
   return {
     endpoint,
+    guarded: 'owner',
     handle: async (parsed, context) => {
       if (context.from.sessionHash === null) return signInFirst;
       if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? invalid(parsed.errors);
@@ -81,7 +145,7 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
   };
 }
 
-const signInFirst = refuse('sign_in_required', 'Please sign in first.');
+export const signInFirst = refuse('sign_in_required', 'Please sign in first.');
 
 function refuseUnlessOwner(user: User | null): Refusal | null {
   if (user === null) return signInFirst;

@@ -159,6 +159,8 @@ function stepsOf(
     notes: online && chance(start, 'notes') < 0.6 ? asks : '',
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
+    payments: [],
+    terms: null,
     created_at: madeAt,
     // No token has this hash: nobody holds a private link to a sample.
     manage_token_hash: '0'.repeat(64),

@@ -1,6 +1,9 @@
 import type { Client } from '../../src/domain/clients.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+import { demoCustomer } from '../../src/demo.ts';
+import { hashPassword } from '../http/crypto.ts';
+import { newAccount } from '../routes/auth/account.ts';
 import type { Store } from '../store/store.ts';
 import { zoneOf } from '../zone.ts';
 import { idOf } from './demo-chance.ts';
@@ -13,6 +16,25 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
   for (const visit of demoVisits(salon, now)) await enter(visit, store);
   for (const task of demoTasks(today(salon.zone, now))) await store.addTask(task);
+}
+
+/** Gives the customer of the demo an account whose address counts as proven, unless there is one. */
+export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void> {
+  const { email, password } = demoCustomer;
+  const [known] = await store.accounts(email);
+  const person = demoPeople.find(({ customer }) => customer.email === email);
+  if (known || !person) return;
+  await store.addUser(
+    newAccount({
+      id: idOf('account', demoPeople.indexOf(person)),
+      email,
+      verified: true,
+      displayName: person.customer.name,
+      phone: person.customer.phone,
+      password_hash: await hashPassword(password),
+      created_at: now,
+    }),
+  );
 }
 
 /** Books the visit and then makes each of its changes, through the verbs that a real one takes. */

@@ -5,9 +5,11 @@ import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
+import { openGoogle } from '../google.ts';
+import { outbox } from '../mail/outbox.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
-import { addDemo } from './demo.ts';
+import { addDemo, addDemoCustomer } from './demo.ts';
 
 /**
  * What the functions work with on this machine: the embedded database unless Upstash is named, a secret of its own,
@@ -24,11 +26,16 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
   // Whoever names an owner has no use for one whose password is known.
   const demo = samples && env.owner === null;
+  if (demo) await addDemoCustomer(store, clock.now());
   return {
     store,
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
+    payments: env.stripe ? { kind: 'stripe', account: env.stripe } : { kind: 'test' },
+    mail: outbox(join(folder, 'outbox'), { clock, ids: randomIds }),
+    google: env.google && openGoogle(env.google),
+    connected: env.connected,
     secret: env.sessionSecret ?? (await keptSecret(folder)),
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),
@@ -39,6 +46,13 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     version: source['npm_package_version'] ?? 'local',
     log: logLine,
   };
+}
+
+/** The store alone, without anything put into it. Throws NotConfigured likewise. */
+export async function openLocalStore(source: EnvSource): Promise<Store> {
+  const read = readEnv(source, 'local');
+  if (!read.ok) throw new NotConfigured(read.message);
+  return openStore(read.env, await openFolder(read.env.data));
 }
 
 /** Holds personal data and a secret, so nobody else may look into it. */

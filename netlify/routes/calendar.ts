@@ -3,14 +3,17 @@ import { bookingCalendar } from '../../src/api/bookings.ts';
 import type { Appointment, Status } from '../../src/domain/appointment.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import { msOf, type EpochMs } from '../../src/domain/time.ts';
-import { publicRoute } from '../http/route.ts';
-import { held } from './bookings/holder.ts';
+import { publicRoute, signedIn } from '../http/route.ts';
+import { held, tokenGuesses } from './bookings/holder.ts';
 
 export const calendarRoutes = [
   publicRoute(bookingCalendar, {
-    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-    answer: ({ query, from, now }, [found, rules]) => {
-      const shown = held(found, query.token ?? from.manageToken);
+    limits: ({ query, from }) =>
+      tokenGuesses({ from: { ...from, manageToken: query.token ?? from.manageToken } }),
+    read: (call) =>
+      Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
+    answer: ({ query, from, now }, [found, rules, user]) => {
+      const shown = held(found, { token: query.token ?? from.manageToken, user });
       if (!shown.ok) return shown.refusal;
       return {
         kind: 'text',

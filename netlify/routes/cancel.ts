@@ -1,22 +1,37 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import { returnable, withRefund } from '../../src/domain/paying.ts';
+import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/store.ts';
 import { entryForChange } from './entry.ts';
+import { refundJobs } from './refund.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
   readonly now: EpochMs;
 }
 
-/** Cancels an appointment and gives its time back; null when it has changed meanwhile and has to be looked at anew. */
+/**
+ * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online; null when
+ * it has changed meanwhile and has to be looked at anew.
+ */
 export async function canceled(
   appointment: Appointment,
   by: HistoryEntry['by'],
   context: Context,
   rules: Rules,
+  refund: 'policy' | 'full' | 'none' = 'policy',
 ): Promise<Appointment | null> {
-  const next: Appointment = { ...appointment, version: appointment.version + 1, status: 'canceled' };
-  const result = await context.deps.store.change(next, entryForChange(appointment, next, by, context, rules));
+  const { deps, now } = context;
+  const closed: Appointment = { ...appointment, version: appointment.version + 1, status: 'canceled' };
+  const amount = {
+    policy: refundOnCancel(appointment, rules.settings.cancelWindow, now),
+    full: returnable(appointment),
+    none: 0,
+  }[refund];
+  const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
+  const entry = entryForChange(appointment, next, by, context, rules);
+  const result = await deps.store.change(next, { ...entry, jobs: refundJobs(next.id, refunds, now) });
   return result.kind === 'changed' ? next : null;
 }

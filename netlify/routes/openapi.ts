@@ -5,7 +5,8 @@ import { codes, type Code, type Endpoint } from '../../src/api/endpoint.ts';
 const anyCall: readonly Code[] = ['rate_limited', 'internal', 'store_unavailable', 'not_configured'];
 const anyChange: readonly Code[] = ['csrf_failed', 'invalid_json', 'too_large', 'unsupported_media_type'];
 const anyInput: readonly Code[] = ['validation_failed'];
-const ownerOnly: readonly Code[] = ['sign_in_required', 'owner_only'];
+const signedIn: readonly Code[] = ['sign_in_required'];
+const ownerOnly: readonly Code[] = ['owner_only'];
 
 const failureSchema = {
   type: 'object',
@@ -36,14 +37,15 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
         session: { type: 'apiKey', in: 'cookie', name: 'salon_session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
         manageToken: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
       },
     },
   };
 }
 
 function operation(endpoint: Endpoint) {
-  const { method, summary, access, body, status = 200, media } = endpoint;
-  const changes = method !== 'GET';
+  const { method, summary, access, body, status = 200, media, polled } = endpoint;
+  const isOfBrowser = method !== 'GET' && access !== 'signed';
   const schema = jsonSchema(endpoint.data, 'output');
   const envelope = {
     type: 'object',
@@ -52,7 +54,7 @@ function operation(endpoint: Endpoint) {
   };
   return {
     summary,
-    security: [{ ...secured(access), ...(changes ? { csrf: [] } : {}) }],
+    security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
     ...(body
       ? {
@@ -63,26 +65,47 @@ function operation(endpoint: Endpoint) {
         }
       : {}),
     responses: {
-      [status]: {
-        description: 'Success',
-        content: media
-          ? { [media]: { schema: { type: 'string' } } }
-          : { 'application/json': { schema: envelope } },
-      },
+      [status]:
+        status === 302
+          ? redirected
+          : {
+              description: 'Success',
+              ...(polled ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+              content: media
+                ? { [media]: { schema: { type: 'string' } } }
+                : { 'application/json': { schema: envelope } },
+            },
+      ...(polled ? { 304: { description: 'Nothing has changed since the copy of If-None-Match' } } : {}),
       ...refusals(endpoint),
     },
   };
 }
 
-function secured(access: Endpoint['access']): Record<string, never[]> {
-  if (access === 'owner') return { session: [] };
-  return access === 'holder' ? { manageToken: [] } : {};
+const redirected = {
+  description: 'Sends the browser on',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri' } } },
+};
+
+/** Each of these alone is enough. */
+function secured(access: Endpoint['access']): Record<string, never[]>[] {
+  switch (access) {
+    case 'anyone':
+      return [{}];
+    case 'holder':
+      return [{ manageToken: [] }, { session: [] }];
+    case 'account':
+    case 'owner':
+      return [{ session: [] }];
+    case 'signed':
+      return [{ signature: [] }];
+  }
 }
 
 function refusals({ method, access, refusals, body, query }: Endpoint) {
   const all = new Set<Code>([
+    ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
-    ...(method === 'GET' ? [] : anyChange),
+    ...(method === 'GET' || access === 'signed' ? [] : anyChange),
     ...(body || query ? anyInput : []),
     ...refusals,
     ...anyCall,
@@ -99,7 +122,7 @@ function refusals({ method, access, refusals, body, query }: Endpoint) {
   );
 }
 
-function parameters({ path, query, idempotent }: Endpoint) {
+function parameters({ path, query, idempotent, polled }: Endpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -113,13 +136,13 @@ function parameters({ path, query, idempotent }: Endpoint) {
     required: described?.required?.includes(name) ?? false,
     schema,
   }));
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', format: 'uuid' },
-  };
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : [])];
+  const key = header('Idempotency-Key', { type: 'string', format: 'uuid' });
+  const copy = header('If-None-Match', { type: 'string' });
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(polled ? [copy] : [])];
+}
+
+function header(name: string, schema: object) {
+  return { name, in: 'header', required: false, schema };
 }
 
 /** Checks that no schema language can say (a real date, a known zone) are left to the server. */

@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 const fixed = [
-  /** hash: `revision` of the diary, `version` and `doc` of the rules, `tasks` ever added, `kept` */
+  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept` */
   'salon',
   /** hash: id -> JSON */
   'appointments',
@@ -11,6 +11,10 @@ const fixed = [
   'marks',
   /** sorted set: id by start */
   'starts',
+  /** sorted set: id by start of those that are neither completed nor canceled */
+  'open',
+  /** hash: id -> what a search looks through */
+  'words',
   /** sorted set: `stretches|id` of appointments that are not canceled, and `stretches|wish:id` of offers; by start */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
@@ -23,6 +27,8 @@ const fixed = [
   'history',
   /** hash: id -> JSON */
   'clients',
+  /** hash: id -> what a search looks through */
+  'client_words',
   /** hash: e-mail address in lower case -> client */
   'emails',
   /** hash: client -> e-mail address in lower case */
@@ -45,11 +51,17 @@ const fixed = [
   'job_docs',
   /** sorted set: job that was done, by the time in ms until which its id is known */
   'jobs_done',
-  /** hash: e-mail address in lower case -> JSON */
-  'users',
+  /** hash: id -> JSON */
+  'accounts',
+  /** hash: id -> version, how often all sessions were ended, 1 if verified, role, Google's name, e-mail address; one a line */
+  'account_marks',
+  /** hash: e-mail address in lower case -> ids, one a line, the oldest first */
+  'accounts_of',
+  /** hash: Google's name for a person -> id */
+  'google',
 ] as const;
 
 export type KeyName = (typeof fixed)[number];
 
 /** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
-export type OwnKey = `remembered:${string}` | `session:${string}` | `attempts:${string}`;
+export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${string}` | `attempts:${string}`;

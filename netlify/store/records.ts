@@ -5,6 +5,7 @@ import { Client } from '../../src/domain/clients.ts';
 import { emailKey } from '../../src/domain/customer.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { appointmentText, clientText } from '../../src/domain/search.ts';
 import { Service } from '../../src/domain/services.ts';
 import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
@@ -46,10 +47,14 @@ const History = z.strictObject({
 
 const Account = z.strictObject({
   id: z.string(),
+  version: whole,
   email: z.string(),
+  verified: z.boolean(),
   displayName: z.string(),
+  phone: z.string(),
   role: z.enum(['customer', 'owner']),
-  password_hash: z.string(),
+  password_hash: z.nullable(z.string()),
+  google_subject: z.nullable(z.string()),
   created_at: whole,
 });
 
@@ -61,7 +66,7 @@ export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'tim
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
 export const readWish = (text: string, id: string): Wish => read(Wish, text, 'wish', id);
 export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
-export const readUser = (text: string, email: string): User => read(Account, text, 'account of', email);
+export const readUser = (text: string, id: string): User => read(Account, text, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
   ...read(RulesDocument, text, 'rules of version', String(version)),
@@ -106,6 +111,8 @@ export interface AppointmentRecord {
   readonly busy: string;
   readonly email: string;
   readonly erased: boolean;
+  /** What a search looks through. */
+  readonly words: string;
   readonly doc: string;
 }
 
@@ -125,6 +132,7 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
+    words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
   };
 }
@@ -144,6 +152,25 @@ export function wishRecordOf(wish: Wish): WishRecord {
   const { id, version, offer } = wish;
   const busy = stretchesText(heldStretches(wish));
   return { id, version, start: offer?.start ?? 0, busy, doc: JSON.stringify(wish) };
+}
+
+/** A client as text, with what stores look it up by. */
+export function clientRecord(client: Client) {
+  return {
+    id: client.id,
+    email: emailKey(client.email),
+    words: clientText(client),
+    doc: JSON.stringify(client),
+  };
+}
+
+/** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
+export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
+  try {
+    return what === 'client' ? clientText(readClient(doc, '')) : appointmentText(readAppointment(doc, ''));
+  } catch {
+    return '';
+  }
 }
 
 /** Throws RangeError on a length that no lookup would find again. */

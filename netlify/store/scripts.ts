@@ -131,14 +131,30 @@ export const putKeys = [
   'busy',
   'appointments',
   'starts',
+  'open',
+  'words',
   'visits',
   'visits_of',
   'uses',
   'history',
 ] as const satisfies KeyName[];
 
+/** `index(id, start, standing, words)`: what the owner's lists find an appointment by. */
+export const indexLua = String.raw`
+local function index(id, start, standing, text)
+  local status = string.match(standing, '^%-?%d+ (%a+)')
+  if status == 'completed' or status == 'canceled' then
+    redis.call('ZREM', open, id)
+  else
+    redis.call('ZADD', open, start, id)
+  end
+  redis.call('HSET', words, id, text)
+end
+`;
+
 /** `put(before, next)` keeps an appointment with all that it is found by; `note(id, entry)` adds to its history. */
 export const putLua = String.raw`
+${indexLua}
 local function put(before, next)
   if not before or before.stretches ~= next.stretches then
     if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end
@@ -158,8 +174,10 @@ local function put(before, next)
     redis.call('ZADD', visits_of, 0, next.client .. '|' .. next.id)
     redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
   end
+  index(next.id, next.start, next.standing, next.words)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
+  redis.call('HINCRBY', salon, 'changes', 1)
   redis.call('HSET', marks, next.id, table.concat(
     { next.version, next.stretches, next.service, next.client, next.remembered, next.email }, '\n'))
 end
@@ -169,16 +187,17 @@ local function note(id, entry)
 end
 `;
 
-export const clientKeys = ['clients', 'emails', 'email_of'] as const satisfies KeyName[];
+export const clientKeys = ['clients', 'client_words', 'emails', 'email_of'] as const satisfies KeyName[];
 
-/** `client_by(email, id, doc)`: who has this address, which is the given client where nobody has. */
+/** `client_by(email, id, doc, words)`: who has this address, which is the given client where nobody has. */
 export const clientLua = String.raw`
-local function client_by(email, id, doc)
+local function client_by(email, id, doc, text)
   local known = redis.call('HGET', emails, email)
   if known then return known end
   if redis.call('HSETNX', clients, id, doc) == 0 then error('client ' .. id .. ' has another address') end
   redis.call('HSET', emails, email, id)
   redis.call('HSET', email_of, id, email)
+  redis.call('HSET', client_words, id, text)
   return id
 end
 `;
@@ -247,5 +266,16 @@ local function end_wish(id, before)
   if before.stretches ~= '' then redis.call('HINCRBY', salon, 'revision', 1) end
   redis.call('HDEL', wishes, id)
   redis.call('HDEL', wish_marks, id)
+end
+`;
+
+/** `mentions(text, words, digits)`: the rule of the domain, over texts that the domain has made. */
+export const mentionsLua = String.raw`
+local function mentions(text, wanted, digits)
+  local all = true
+  for _, word in ipairs(wanted) do
+    all = all and string.find(text, word, 1, true) ~= nil
+  end
+  return all or (digits ~= '' and string.find(text, digits, 1, true) ~= nil)
 end
 `;

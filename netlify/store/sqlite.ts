@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../src/domain/appointment.ts';
 import { readAppointment, readBlocked, readClient, readHistory, readTask, readTimeBlock } from './records.ts';
 import { access } from './sqlite/access.ts';
+import { accounts } from './sqlite/accounts.ts';
 import { book } from './sqlite/book.ts';
 import { calendar } from './sqlite/calendar.ts';
 import { openDatabase, type Database } from './sqlite/database.ts';
@@ -25,6 +26,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const days = calendar(db, starting);
   const later = jobs(db);
   const appointments = book(db, days, later);
+  const known = accounts(db);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   return {
     ping: async () => void db.alone(() => kept.one()),
@@ -32,10 +34,11 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     close: async () => db.close(),
     ...days.verbs,
     ...appointments.verbs,
-    ...people(db, appointments),
+    ...people(db, appointments, known),
     ...later.verbs,
     ...waitlist(db, days, appointments, later),
-    ...access(db),
+    ...known.verbs,
+    ...access(db, known),
     everything: everything(db, days.currentRules),
   };
 }

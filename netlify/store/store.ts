@@ -3,6 +3,7 @@ import type { BlockedDate, Diary, TimeBlock } from '../../src/domain/availabilit
 import type { Client, VisitFacts } from '../../src/domain/clients.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import type { Search } from '../../src/domain/search.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import type { Task } from '../../src/domain/tasks.ts';
@@ -33,6 +34,35 @@ export interface Remembered {
   /** Of the method, the path and the body; the same key with another fingerprint is a mistake. */
   readonly fingerprint: string;
   readonly appointment: Appointment;
+}
+
+/** A list of appointments that is looked up: those that start in the window. */
+export interface Wanted {
+  readonly window: Range;
+  /** Only those that are neither completed nor canceled. */
+  readonly open?: boolean;
+  readonly search?: Search | null;
+  /** At most so many, the latest. */
+  readonly newest?: number;
+}
+
+/** A look at the book, all of it of one moment. */
+export interface Look {
+  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+  readonly revision: number;
+  /** Null where nothing has changed since the revision that was known. */
+  readonly seen: {
+    /** One for each that was wanted, by start and then by id. */
+    readonly lists: readonly (readonly Appointment[])[];
+    /** How many open appointments start before `openBefore`. */
+    readonly openBefore: number;
+  } | null;
+}
+
+/** Clients in no order, with what their figures are made of. */
+export interface ClientsWithVisits {
+  readonly clients: readonly Client[];
+  readonly visits: readonly VisitFacts[];
 }
 
 /** What goes into the book together with an appointment. */
@@ -98,13 +128,51 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
+/** An account. An address has at most one that is verified, and any number of claims beside it or instead of it. */
 export interface User {
   readonly id: string;
+  /** Rises by one with every change. */
+  readonly version: number;
+  /** Never changes. */
   readonly email: string;
+  /** Whether somebody has proven that the address is theirs; an account that has not is a claim. */
+  readonly verified: boolean;
   readonly displayName: string;
+  readonly phone: string;
   readonly role: 'customer' | 'owner';
-  readonly password_hash: string;
+  /** Null where only Google signs in. */
+  readonly password_hash: string | null;
+  /** What Google calls the person. */
+  readonly google_subject: string | null;
   readonly created_at: EpochMs;
+}
+
+/** Something that a link in a message may do once. Any end of all sessions of the account is its end too. */
+export interface OneTimeToken {
+  readonly kind: 'password_reset' | 'verify_email';
+  /** Of the account; where there is none, nobody's, and the token opens nothing. */
+  readonly user: string;
+  readonly until: EpochMs;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly now: EpochMs;
+  readonly limits: SessionLimits;
+}
+
+/**
+ * What goes with a change of an account, in the same step: a token, which is used up, or nothing is changed; the end of
+ * all sessions of the account; the beginning of a new one.
+ */
+export type SaveWith =
+  | { readonly token: UsedToken; readonly endSessions?: true }
+  | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
+
+export interface UsedToken {
+  readonly hash: string;
+  readonly kind: OneTimeToken['kind'];
+  readonly now: EpochMs;
 }
 
 export interface Session {
@@ -167,6 +235,14 @@ export interface Store {
   appointment(id: string): Promise<Appointment | null>;
   /** Those that start in the window, or all, by start and then by id. */
   appointments(window?: Range): Promise<readonly Appointment[]>;
+  /**
+   * Several lists and a count in one look, without going through the rest of the history, which only a search does.
+   * Looks nothing up where nothing has changed since the revision `known`.
+   */
+  look(
+    at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute },
+    known: number | null,
+  ): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** The first answer to this key, unless it is older than `now` allows. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;
@@ -236,8 +312,8 @@ export interface Store {
   addTimeBlock(block: TimeBlock): Promise<void>;
   removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
 
-  /** All clients in no order, with what their figures are made of. */
-  clients(): Promise<{ readonly clients: readonly Client[]; readonly visits: readonly VisitFacts[] }>;
+  /** All clients, or at most so many of those that a search finds. */
+  clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
   addClient(client: Client): Promise<'added' | 'email_known'>;
   saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;
@@ -247,7 +323,8 @@ export interface Store {
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
    * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
-   * `version - 1`. Their earlier history, remembered answers and jobs go too.
+   * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer with
+   * their address.
    */
   eraseClient(
     id: string,
@@ -260,12 +337,40 @@ export interface Store {
   saveTask(task: Task): Promise<'saved' | 'unknown'>;
   removeTask(id: string): Promise<'removed' | 'unknown'>;
 
-  user(email: string): Promise<User | null>;
-  addUser(user: User): Promise<'added' | 'email_known'>;
-  startSession(tokenHash: string, userEmail: string, now: EpochMs, limits: SessionLimits): Promise<void>;
+  /** The accounts of an address: the verified one first, if there is one, and then by age. */
+  accounts(email: string): Promise<readonly User[]>;
+  userByGoogle(subject: string): Promise<User | null>;
+  /**
+   * A verified one takes the place of all claims to its address; a claim goes beside the others, of which the
+   * oldest is forgotten when there are more than `MOST_CLAIMS`.
+   */
+  addUser(user: User): Promise<'added' | 'email_known' | 'google_known'>;
+  /**
+   * Puts `next` in the place of the account with its id, if that is still of version `next.version - 1`. When it is
+   * verified, every other account of its address is forgotten, with its sessions, unless one is the owner's.
+   */
+  saveUser(
+    next: User,
+    how?: SaveWith,
+  ): Promise<'saved' | 'stale' | 'bad_token' | 'email_known' | 'google_known'>;
+  /** Forgets the account and ends its sessions. */
+  removeUser(id: string): Promise<'removed' | 'unknown'>;
+  /** Keeps a token by its hash; what it is about must still hold when it is used. */
+  issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
+  /** Whose token this is, if it is of that kind and can be used; using it is up to `saveUser`. */
+  tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
+  /** Of an account that is not there, none begins. */
+  startSession(tokenHash: string, userId: string, now: EpochMs, limits: SessionLimits): Promise<void>;
   /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
   session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
   endSession(tokenHash: string): Promise<void>;
+  /** Ends every session of the account, and the use of its one-time tokens. */
+  endSessions(userId: string): Promise<void>;
+  /**
+   * What was booked with the address of the account that the session belongs to, by start: those of the client whom the
+   * salon knows by it. None when the account is not verified.
+   */
+  ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
   /** Counts an attempt and says whether it is within the limit. */
   countAttempt(bucket: string, limit: AttemptLimit, now: EpochMs): Promise<Attempt>;
 
@@ -277,6 +382,9 @@ export const AROUND = 8 * 1440;
 
 /** The longest time block, in minutes: stores rely on it to find what reaches into a window. */
 export const LONGEST_BLOCK = 31 * 1440;
+
+/** The most accounts of one address that nobody has proven to be theirs. */
+export const MOST_CLAIMS = 8;
 
 /** The store did not answer, or not in time. A change that was under way may or may not have been made. */
 export class StoreUnavailable extends Error {

@@ -3,10 +3,11 @@ import { readAppointment, readBlocked, readClient, readHistory, readTimeBlock } 
 import { script } from './scripts.ts';
 import type { Rules, Store } from './store.ts';
 import { access } from './upstash/access.ts';
-import { book, inPairs } from './upstash/book.ts';
+import { book } from './upstash/book.ts';
 import { calendar, type Calendar } from './upstash/calendar.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people, readTasks } from './upstash/people.ts';
+import { inPairs } from './upstash/texts.ts';
 import { openTrips, type Trips } from './upstash/trips.ts';
 import { waitlist } from './upstash/waitlist.ts';
 

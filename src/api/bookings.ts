@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { Customer, Notes } from '../domain/customer.ts';
+import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
 import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
+
+const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
 const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
@@ -26,10 +29,26 @@ export const createBooking = endpoint({
   refusals: ['slot_taken', 'not_available', 'idempotency_key_reused', 'rate_limited'],
 });
 
-const HeldBooking = z.extend(AppointmentShape, {
+const PaymentShape = z.object({
+  id: z.string(),
+  provider: z.enum(['test', 'stripe']),
+  kind: z.enum(paymentKinds),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  /** ISO with offset. */
+  paid_at: z.string(),
+  /** The last four digits of a test payment's card; empty for the others. */
+  last4: z.string(),
+});
+
+export const HeldBooking = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
   cancellation_fee_cents: z.int(),
+  /** What of the money paid online cancelling now would return. */
+  refund_cents: z.int(),
+  /** What was paid online, for the receipt. */
+  payments: z.array(PaymentShape),
 });
 
 const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;
@@ -76,4 +95,38 @@ export const bookingCalendar = endpoint({
   data: z.string(),
   media: 'text/calendar',
   refusals: heldRefusals,
+});
+
+export const payBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/payment',
+  access: 'holder',
+  summary: 'Pays for a booking, or leads to where it is paid',
+  body: z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({
+        provider: z.literal('test'),
+        kind: paymentKind,
+        last4: z
+          .string('Last4 must be the last four digits of the card')
+          .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+      }),
+      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind }),
+    ],
+    'Provider must be test or stripe',
+  ),
+  data: z.union([z.object({ redirect_url: z.string() }), HeldBooking]),
+  idempotent: true,
+  refusals: [...heldRefusals, 'invalid_transition', 'not_configured', 'idempotency_key_reused'],
+});
+
+/** Asked by Stripe alone, which signs what it sends. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/stripe-webhook',
+  access: 'signed',
+  summary: "Takes Stripe's word of what became of a payment",
+  data: z.object({ received: z.literal(true) }),
+  refusals: ['bad_signature', 'not_configured'],
 });

@@ -34,13 +34,20 @@ export type Answer<E extends Endpoint> = Success<DataOf<E>> | Failure<RefusalOf<
 /** What a call to this endpoint needs: `params` where its path has them, `body` and `query` where it takes them. */
 export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &
   (E extends { body: object } ? { body: BodyToSend<E> } : object) &
-  (E extends { query: object } ? { query: QueryToSend<E> } : object) & {
+  QueryInput<E> & {
     /** A UUID: the same call with the same key is carried out once. */
     idempotencyKey?: string;
     /** The token of a customer's private link. */
     manageToken?: string | undefined;
     signal?: AbortSignal;
   };
+
+/** A query of which every field may be left out may be left out itself. */
+type QueryInput<E extends Endpoint> = E extends { query: object }
+  ? object extends QueryToSend<E>
+    ? { query?: QueryToSend<E> }
+    : { query: QueryToSend<E> }
+  : object;
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -49,6 +56,8 @@ interface LooseInput {
   readonly idempotencyKey?: string;
   readonly manageToken?: string | undefined;
   readonly signal?: AbortSignal;
+  /** The tag of a copy; of `poll()`. */
+  readonly copy?: string | null;
 }
 
 /**
@@ -63,24 +72,29 @@ export async function call<Name extends keyof Contract>(
   const request = toRequest(name, input);
   const changes = request.method !== 'GET';
   if (changes && csrfToken() === null) await fetchCsrfToken();
-  const first = await send(request);
+  const first = await send(request, read);
   // A sign-in or sign-out elsewhere has changed the token; any answer to a GET brings the new one.
   const retry = changes && !first.ok && first.code === 'csrf_failed';
   if (retry) await fetchCsrfToken();
-  return (retry ? await send(request) : first) as Answer<Contract[Name]>;
+  return (retry ? await send(request, read) : first) as Answer<Contract[Name]>;
 }
 
-interface OutgoingRequest extends LooseInput {
+/** A request by the endpoint's name, before it is sent. */
+export interface OutgoingRequest extends LooseInput {
   readonly method: string;
   readonly path: string;
 }
 
-function toRequest(name: string, input: LooseInput): OutgoingRequest {
+export function toRequest(name: string, input: LooseInput): OutgoingRequest {
   const [method = '', path = ''] = name.split(' ');
   return { ...input, method, path };
 }
 
-async function send(request: OutgoingRequest): Promise<Success<unknown> | Failure> {
+/** Sends a request and reads what comes back. Never throws. */
+export async function send<Read>(
+  request: OutgoingRequest,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read | Failure> {
   const timeOut = AbortSignal.timeout(TIME_OUT);
   try {
     const response = await fetch(address(request), {
@@ -98,7 +112,7 @@ async function send(request: OutgoingRequest): Promise<Success<unknown> | Failur
   }
 }
 
-async function read(response: Response): Promise<Success<unknown> | Failure> {
+export async function read(response: Response): Promise<Success<unknown> | Failure> {
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && isRecord(answer) && answer['success'] === true) {
     return { ok: true, data: answer['data'], message: text(answer['message']) };
@@ -127,11 +141,12 @@ function address({ path, params = {}, query = {} }: OutgoingRequest): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function headers({ method, body, idempotencyKey, manageToken }: OutgoingRequest): Headers {
+function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (manageToken !== undefined) headers.set('Authorization', `Bearer ${manageToken}`);
+  if (copy) headers.set('If-None-Match', copy);
   // Only where it is wanted: to read a cookie, the page waits for another process of the browser.
   const csrf = method === 'GET' ? null : csrfToken();
   if (csrf !== null) headers.set('X-XSRF-TOKEN', csrf);

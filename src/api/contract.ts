@@ -1,5 +1,6 @@
 import * as adminAppointments from './admin/appointments.ts';
 import * as adminCalendar from './admin/calendar.ts';
+import * as adminCharts from './admin/charts.ts';
 import * as adminSalon from './admin/salon.ts';
 import * as adminServices from './admin/services.ts';
 import * as auth from './auth.ts';
@@ -8,6 +9,7 @@ import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as salon from './salon.ts';
+import * as me from './me.ts';
 import * as social from './social.ts';
 
 type Files =
@@ -17,8 +19,10 @@ type Files =
   | typeof social
   | typeof bookings
   | typeof auth
+  | typeof me
   | typeof adminAppointments
   | typeof adminCalendar
+  | typeof adminCharts
   | typeof adminSalon
   | typeof adminServices;
 type EndpointIn<File> = File extends unknown ? Extract<File[keyof File], Endpoint> : never;
@@ -35,9 +39,11 @@ export const contract: readonly Endpoint[] = [
   social,
   bookings,
   auth,
+  me,
   adminAppointments,
   adminServices,
   adminCalendar,
+  adminCharts,
   adminSalon,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));
 

@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export const codes = {
   invalid_json: 400,
+  bad_signature: 400,
   sign_in_required: 401,
   bad_credentials: 401,
   owner_only: 403,
@@ -32,8 +33,11 @@ export const codes = {
 } as const;
 export type Code = keyof typeof codes;
 
-/** Who may call: anyone; who holds the appointment's manage token or its customer's session; a signed-in owner. */
-export type Access = 'anyone' | 'holder' | 'owner';
+/**
+ * Who may call: anyone; who holds the appointment's manage token or its customer's session; whoever is signed in, for
+ * what is their own; a signed-in owner; another service, which signs what it sends.
+ */
+export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
 
@@ -49,10 +53,12 @@ export interface Endpoint {
   readonly data: Schema;
   /** The refusals of its own, beside those that any call may meet. */
   readonly refusals: readonly Code[];
-  /** The status of a success, 200 unless named. */
-  readonly status?: 200 | 201;
+  /** The status of a success, 200 unless named; 302 sends the browser on and has no body. */
+  readonly status?: 200 | 201 | 302;
   /** True where an `Idempotency-Key` is honoured. */
   readonly idempotent?: true;
+  /** True where answers carry an `ETag`, and `If-None-Match` is answered 304 while nothing has changed. */
+  readonly polled?: true;
   /** The type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv';
 }

@@ -75,4 +75,16 @@ export const isHeldShape = shapedAs<DataOf<typeof readBooking>>({
   can_change: isFlag,
   change_until: isText,
   cancellation_fee_cents: isNumber,
+  refund_cents: isNumber,
+  payments: listOf(
+    shapedAs<DataOf<typeof readBooking>['payments'][number]>({
+      id: isText,
+      provider: isWord,
+      kind: isWord,
+      amount_cents: isNumber,
+      refunded_cents: isNumber,
+      paid_at: isText,
+      last4: isText,
+    }),
+  ),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { statuses } from '../domain/appointment.ts';
 import { Customer } from '../domain/customer.ts';
+import { LONGEST_SEARCH } from '../domain/search.ts';
+import { line, whole } from '../domain/text.ts';
 import {
   isLocalDate,
   readMoment,
@@ -44,7 +46,19 @@ export const serviceIdInQuery = z.pipe(
   z.transform(Number),
 );
 
-const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
+/** A whole number in a query string. */
+export function wholeInQuery(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), whole(label, min, max)),
+  );
+}
+
+/** What is searched for, in a query string; blanks search for nothing. */
+export const searchInQuery = line('Search', 0, LONGEST_SEARCH);
+
+export const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
 const LocalTimeShape = z.string() as z.ZodMiniType<LocalTime, LocalTime>;
 const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateTime>;
 

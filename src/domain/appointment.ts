@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Customer, Notes } from './customer.ts';
 import { MOST_CENTS, type Cents } from './money.ts';
+import { Payment } from './payment.ts';
 import type { Range } from './ranges.ts';
 import { Service } from './services.ts';
 import type { EpochMs } from './time.ts';
@@ -11,6 +12,17 @@ export type Status = (typeof statuses)[number];
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 
 const instant = z.number().check(z.int());
+
+/** The policy as it stood when the customer booked. */
+const Terms = z.strictObject({
+  /** Of the rules that it was part of. */
+  version: instant,
+  /** Hours before the start until which changing and cancelling online is open. */
+  cancel_window: instant,
+  /** Share of the price that a later cancellation may be charged. */
+  late_fee_percent: instant,
+});
+export type Terms = z.infer<typeof Terms>;
 
 /** An appointment as it is kept: instants in epoch minutes, money in cents, the service as it was when it was made. */
 export const Appointment = z.strictObject({
@@ -28,7 +40,12 @@ export const Appointment = z.strictObject({
   customer: Customer,
   notes: Notes,
   service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
+  /** All that was paid and not returned, at the desk or online. */
   amount_paid_cents: z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS)),
+  /** What was paid or begun online, the first first. */
+  payments: z._default(z.array(Payment), []),
+  /** What the customer agreed to; null for what the owner booked. */
+  terms: z._default(z.nullable(Terms), null),
   /** When it was made, in epoch milliseconds. */
   created_at: instant,
   /** SHA-256 of the token in the customer's private link; the token itself is never kept. */
@@ -62,6 +79,11 @@ export function canBecome(from: Status, to: Status): boolean {
 
 export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'canceled';
+}
+
+/** Nobody has said yet what became of it: seed-spec, 'Past due'. */
+export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
+  return status !== 'completed' && status !== 'canceled';
 }
 
 /** Payment status follows the money. A free service is paid. */

@@ -22,6 +22,17 @@ export const Work = z.discriminatedUnion('kind', [
     /** As it was when the event happened. */
     appointment: Appointment,
   }),
+  /** Money to be sent back, which the appointment counts as returned already. */
+  z.strictObject({
+    kind: z.literal('refund'),
+    appointment: z.string(),
+    payment: z.string(),
+    refund: z.string(),
+    charge: z.string(),
+    amount_cents: z.number().check(z.int()),
+  }),
+  /** A look at a checkout that should be over by now. */
+  z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
 ]);
 export type Work = z.infer<typeof Work>;
 

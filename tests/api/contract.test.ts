@@ -43,7 +43,15 @@ const bodies: Record<string, Fields> = {
     customer: { ...customer, notes: 'Hi' },
     version: 1,
   },
+  'POST /api/bookings/:id/payment': { kind: 'deposit', provider: 'test', last4: '4242' },
   'POST /api/auth/login': { email: 'ada@example.com', password: 'secret' },
+  'POST /api/auth/register': { email: 'ada@example.com', password: 'secret', displayName: 'Ada' },
+  'POST /api/auth/forgot-password': { email: 'ada@example.com' },
+  'POST /api/auth/reset-password': { token: 'a token', password: 'secret' },
+  'PUT /api/me': { displayName: 'Ada', phone: '(555) 010-0147' },
+  'PUT /api/me/password': { current: 'secret', password: 'secret2' },
+  'POST /api/me/delete': { password: 'secret' },
+  'POST /api/me/verify-email/confirm': { token: 'a token' },
   'POST /api/admin-public/appointments': { ...owned, status: 'booked' },
   'PUT /api/admin-public/appointments/:id': { ...owned, status: 'canceled', version: 1 },
   'POST /api/admin-public/services': { ...service, processing },
@@ -58,11 +66,12 @@ const bodies: Record<string, Fields> = {
     ...defaultSettings,
     breaks: [{ start: '12:00', end: '13:00' }],
     hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+    seen: { bookingWindow: 30 },
   },
   'POST /api/admin-public/tasks': task,
   'PUT /api/admin-public/tasks/:id': task,
   'POST /api/admin-public/clients': { ...customer, notes: '' },
-  'PUT /api/admin-public/clients/:id': { ...customer, notes: '' },
+  'PUT /api/admin-public/clients/:id': { ...customer, notes: '', seen: { notes: '' } },
 };
 
 /** What a sentence calls a field, as a pattern, where that is not the field's own name in words. */
@@ -83,6 +92,7 @@ const labels: Record<string, string> = {
   breaks: '(?:Breaks|Hours)',
   bufferMinutes: 'Buffer',
   minNoticeHours: 'Minimum notice',
+  displayName: 'Name',
 };
 
 /** 'businessName' and 'business_name' as a sentence writes them, but for capitals. */
@@ -215,6 +225,11 @@ describe('a body without the fields that it needs', () => {
       'POST /api/auth/login',
       { email: 'Please fill in all required fields', password: 'Please fill in all required fields' },
     ],
+    [
+      'POST /api/auth/register',
+      { email: 'Email is required', password: 'Please fill in all required fields' },
+    ],
+    ['PUT /api/me', {}],
     ['PUT /api/bookings/:id', {}],
     ['PUT /api/admin-public/appointments/:id', {}],
     ['PUT /api/admin-public/settings', {}],
@@ -349,9 +364,15 @@ function changed(body: Fields, path: string, value: unknown): Fields {
   };
 }
 
+/** A password that there is, at sign-in or elsewhere. */
+const isCredential = (call: string, path: string) =>
+  call === 'POST /api/auth/login' ||
+  path === 'current' ||
+  (call === 'POST /api/me/delete' && path === 'password');
+
 /** Sign-in has one sentence for all that is missing; every other begins with what the field is called. */
 function sentenceAbout(call: string, path: string): RegExp {
-  if (call === 'POST /api/auth/login') return /^(?:Please fill in all required fields|Too long)$/;
+  if (isCredential(call, path)) return /^(?:Please fill in all required fields|Too long)$/;
   const field = path.split('.').at(-1) ?? '';
   const label = path.endsWith('processing.duration_min')
     ? 'Processing time'

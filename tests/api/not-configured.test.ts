@@ -13,7 +13,8 @@ beforeEach(() => {
 
 async function ask(): Promise<Response> {
   const { default: services } = await import('../../netlify/functions/services.ts');
-  return services(new Request('https://salon.test/api/services'), { ip: '192.0.2.1', requestId: 'r1' });
+  const context = { ip: '192.0.2.1', requestId: 'r1', waitUntil: () => {} };
+  return services(new Request('https://salon.test/api/services'), context);
 }
 
 test.each([

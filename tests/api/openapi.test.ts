@@ -15,7 +15,9 @@ interface Operation {
     readonly schema: Json;
   }[];
   readonly requestBody?: { readonly content: Json };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Json }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Json; readonly headers?: Json }>
+  >;
   readonly security: readonly Json[];
 }
 interface OpenApi {
@@ -80,14 +82,29 @@ test('every call has a summary, a success with content, and refusals that are to
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     expect(operation.summary, call).toBe(endpoint?.summary);
     const statuses = Object.keys(operation.responses);
-    expect(statuses.filter((status) => status.startsWith('2'))).toEqual([String(endpoint?.status ?? 200)]);
+    const good = statuses.filter((status) => /^(?:2|302)/.test(status));
+    expect(good).toEqual([String(endpoint?.status ?? 200)]);
     for (const code of [...(endpoint?.refusals ?? []), 'store_unavailable' as const]) {
       expect(operation.responses[codes[code]]?.description.split(', '), `${call} ${code}`).toContain(code);
     }
-    for (const { description, content } of Object.values(operation.responses)) {
+    for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description.length).toBeGreaterThan(0);
-      expect(Object.keys(content)).toHaveLength(1);
+      const told = status === '302' ? headers : content;
+      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : 1);
     }
+  }
+});
+
+test('a call that is polled says so: its tag, how to bring it back, and what it is answered with', async () => {
+  const all = await operations();
+  const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
+  const polled = contract
+    .filter((endpoint) => endpoint.polled)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(told.map(({ call }) => call).toSorted()).toEqual(polled.toSorted());
+  for (const { operation } of told) {
+    expect(operation.parameters.map(({ name }) => name)).toContain('If-None-Match');
+    expect(operation.responses['200']).toHaveProperty('headers.ETag');
   }
 });
 
@@ -97,8 +114,13 @@ test('a change takes the token and a body of JSON where there is one; reading ne
     expect(operation.requestBody !== undefined, call).toBe(endpoint?.body !== undefined);
     const media = Object.keys(operation.requestBody?.content ?? {});
     expect(media).toEqual(endpoint?.body ? ['application/json'] : []);
-    expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get');
-    expect(operation.security.some((needs) => 'session' in needs)).toBe(endpoint?.access === 'owner');
+    const isSigned = endpoint?.access === 'signed';
+    expect(operation.security.some((needs) => 'signature' in needs)).toBe(isSigned);
+    expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get' && !isSigned);
+    expect(operation.security.some((needs) => 'session' in needs)).toBe(
+      endpoint?.access !== 'anyone' && !isSigned,
+    );
+    expect(operation.security.some((needs) => 'manageToken' in needs)).toBe(endpoint?.access === 'holder');
   }
 });
 

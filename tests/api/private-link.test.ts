@@ -18,6 +18,8 @@ onEveryStore((open) => {
         can_change: true,
         change_until: '2026-11-24T09:00:00-05:00',
         cancellation_fee_cents: 0,
+        refund_cents: 0,
+        payments: [],
       },
     });
     salon.clock.set('tuesday 09:01');

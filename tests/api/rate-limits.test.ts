@@ -1,18 +1,28 @@
 import { expect, test, vi } from 'vitest';
-import { signIn } from '../../src/api/auth.ts';
-import { Browser } from '../support/browser.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../src/api/auth.ts';
+import { Browser, type Received } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
 
 // A hundred passwords are guessed here; that a guess is slow is no matter.
 vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
   ...(await original()),
-  hashPassword: () => Promise.resolve('quick'),
-  isPassword: () => Promise.resolve(false),
+  hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
+  whichPassword: () => Promise.resolve(-1),
 }));
 
 const wrong = (email: string) => ({ body: { email, password: 'guess' } });
 const from = (salon: Salon, ip: string) => new Browser(serveWith(salon.deps), ORIGIN, ip);
+
+type Ask = (browser: (ip?: string) => Browser, i: number) => Promise<Received>;
+
+const signsUp = (browser: Browser, email: string) =>
+  browser.call(register, { body: { email, password: 'longer' } });
+const forgets = (browser: Browser, email: string) => browser.call(forgotPassword, { body: { email } });
+const resets = (browser: Browser) =>
+  browser.call(resetPassword, { body: { token: 'x', password: 'longer' } });
+const guesses = (browser: Browser, id = 'x') =>
+  browser.request('GET', `/api/bookings/${id}`, { headers: { Authorization: 'Bearer guess' } });
 
 async function times(
   count: number,
@@ -60,6 +70,84 @@ onEveryStore((open) => {
     expect(await salon.asksFor("Men's Cut & Style", 'tuesday 09:00')).toMatchObject({ status: 201 });
   });
 
+  test.each<[string, number, number, Ask]>([
+    ['sign-ups with one address', 5, 86_400, (browser) => signsUp(browser(), 'ada@example.com')],
+    [
+      'sign-ups from one place',
+      20,
+      3600,
+      (browser, i) => signsUp(browser('198.51.100.1'), `ada-${i}@example.com`),
+    ],
+    ['links for one address', 5, 3600, (browser) => forgets(browser(), 'ADA@example.com')],
+    [
+      'links from one place',
+      20,
+      3600,
+      (browser, i) => forgets(browser('198.51.100.1'), `ada-${i}@example.com`),
+    ],
+    ['guesses at a reset', 20, 900, (browser) => resets(browser('198.51.100.1'))],
+    [
+      'departures to Google',
+      30,
+      900,
+      (browser) => browser('198.51.100.1').request('GET', '/api/auth/google'),
+    ],
+    ['guesses at a private link', 120, 600, (browser) => guesses(browser('198.51.100.1'))],
+  ])('%s: %i, and then a wait of %i seconds', async (_, most, seconds, ask) => {
+    const salon = await open({ rateLimits: true });
+    let places = 0;
+    const browser = (ip?: string) => from(salon, ip ?? `203.0.113.${(places += 1)}`);
+    const statuses = await times(most, (i) => ask(browser, i));
+    expect(statuses).not.toContain(429);
+    const refused = await ask(browser, most);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.headers.get('Retry-After')).toBe(String(seconds));
+    salon.clock.pass({ ms: seconds * 1000 });
+    expect((await ask(browser, most + 1)).status).not.toBe(429);
+  });
+
+  test.each<[string, number, number, string, string, unknown]>([
+    [
+      'guesses at the current password',
+      10,
+      900,
+      'PUT',
+      '/api/me/password',
+      { current: 'x', password: 'longer' },
+    ],
+    ['guesses before a deletion', 10, 900, 'POST', '/api/me/delete', { password: 'x' }],
+    ['links to confirm an address', 5, 3600, 'POST', '/api/me/verify-email', {}],
+    ['guesses at such a link', 20, 900, 'POST', '/api/me/verify-email/confirm', { token: 'x' }],
+  ])('%s of one session: %i, and then a wait of %i seconds', async (_, most, seconds, method, path, json) => {
+    const salon = await open({ rateLimits: true });
+    const browser = await salon.signedIn('customer', 'ada@example.com', { verified: false });
+    await browser.request('GET', '/api/me');
+    const [account] = await salon.store.accounts('ada@example.com');
+    if (account) await salon.store.saveUser({ ...account, version: 2, password_hash: 'quick' });
+    const ask = () => browser.request(method, path, { json });
+    expect(await times(most, ask)).not.toContain(429);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.headers.get('Retry-After')).toBe(String(seconds));
+  });
+
+  test('a guess that comes too often is not looked at, even when it is right', async () => {
+    const salon = await open({ rateLimits: true });
+    const { id, manage_token } = await salon.books("Men's Cut & Style", 'tuesday 09:00');
+    const browser = from(salon, '198.51.100.1');
+    await times(120, () => guesses(browser, id));
+    const headers = { Authorization: `Bearer ${manage_token}` };
+    expect(await browser.request('GET', `/api/bookings/${id}`, { headers })).toMatchObject({ status: 429 });
+    expect(
+      await browser.request('GET', `/api/bookings/${id}/calendar.ics?token=${manage_token}`),
+    ).toMatchObject({ status: 429 });
+    expect(
+      await from(salon, '198.51.100.2').request('GET', `/api/bookings/${id}`, { headers }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('where limits are off nothing is counted', async () => {
     const salon = await open({ rateLimits: false });
     const browser = from(salon, '198.51.100.1');
@@ -67,12 +155,14 @@ onEveryStore((open) => {
     expect(new Set(await times(61, book))).toEqual(new Set([422]));
   });
 
-  test('while attempts cannot be counted nobody signs in', async () => {
+  test('while attempts cannot be counted nobody signs in, signs up, or sets a password', async () => {
     const salon = await open({ rateLimits: true });
     await salon.failStore();
-    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({
-      status: 503,
-      code: 'store_unavailable',
-    });
+    const closed = { status: 503, body: { code: 'store_unavailable' } };
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject(closed);
+    expect(await signsUp(salon.visitor(), 'ada@example.com')).toMatchObject(closed);
+    expect(await forgets(salon.visitor(), OWNER.email)).toMatchObject(closed);
+    expect(await resets(salon.visitor())).toMatchObject(closed);
+    expect(salon.letters).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../netlify/http/crypto.ts';
+import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
+import { newAccount } from '../../netlify/routes/auth/account.ts';
 import { contract } from '../../src/api/contract.ts';
 import { ADA, BEA, openSalon, OWNER } from '../support/salon.ts';
 
@@ -16,21 +17,45 @@ async function inUse() {
   const booking = await salon.books(CUT, 'tuesday 09:00');
   const visitor = await salon.asOwner();
   await visitor.request('GET', '/api/services');
-  await salon.store.addUser({
-    id: 'maren',
-    email: OWNER.email,
-    displayName: '',
-    role: 'owner',
-    password_hash,
-    created_at: 0,
-  });
+  await salon.store.addUser(
+    newAccount({
+      id: 'maren',
+      email: OWNER.email,
+      role: 'owner',
+      verified: true,
+      password_hash,
+      created_at: 0,
+    }),
+  );
+  const customer = await salon.signedIn('customer', ADA.email);
+  await customer.request('GET', '/api/services');
+  const [account] = await salon.store.accounts(ADA.email);
+  if (account) await salon.store.saveUser({ ...account, version: 2, password_hash });
+  const stranger = await salon.signedIn('customer', BEA.email, { verified: false });
+  await stranger.request('GET', '/api/services');
+  const [claim] = await salon.store.accounts(BEA.email);
+  const until = salon.clock.now() + 1000;
+  await salon.store.issueToken(
+    sha256('reset'),
+    { kind: 'password_reset', user: account?.id ?? '', until },
+    0,
+  );
+  await salon.store.issueToken(sha256('verify'), { kind: 'verify_email', user: claim?.id ?? '', until }, 0);
   await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
   await salon.store.addClient({ id: 'client', ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
   await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
   const { clients } = await salon.store.clients();
   const ada = clients.find(({ email }) => email === ADA.email)?.id ?? '';
-  return { salon, visitor, booking, ada, bearer: { Authorization: `Bearer ${booking.manage_token}` } };
+  return {
+    salon,
+    visitor,
+    customer,
+    stranger,
+    booking,
+    ada,
+    bearer: { Authorization: `Bearer ${booking.manage_token}` },
+  };
 }
 type InUse = Awaited<ReturnType<typeof inUse>>;
 
@@ -42,6 +67,8 @@ interface Case {
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly why?: string;
+  /** Whose browser asks: the owner's, unless named. */
+  readonly as?: 'customer' | 'stranger';
 }
 
 const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
@@ -79,11 +106,67 @@ const cases: readonly Case[] = [
     trips: 1,
     path: (salon) => `${ofBooking(salon)}/calendar.ics`,
   },
+  {
+    call: 'POST /api/bookings/:id/payment',
+    trips: 2,
+    path: (salon) => `${ofBooking(salon)}/payment`,
+    json: { kind: 'full', provider: 'test', last4: '4242' },
+    headers: key,
+  },
+  { call: 'POST /api/payments/stripe-webhook', why: 'not configured', trips: 0, status: 503 },
   { call: 'GET /api/auth/session', trips: 1 },
   { call: 'POST /api/auth/login', trips: 2, json: OWNER },
   { call: 'POST /api/auth/login', why: 'refused', trips: 1, status: 401, json: { ...OWNER, password: 'x' } },
   { call: 'POST /api/auth/logout', trips: 1 },
+  { call: 'POST /api/auth/register', trips: 2, status: 201, json: { ...OWNER, email: 'new@example.com' } },
+  {
+    call: 'POST /api/auth/register',
+    why: 'known',
+    trips: 2,
+    status: 201,
+    json: { ...OWNER, password: 'other1' },
+  },
+  { call: 'POST /api/auth/forgot-password', trips: 2, json: { email: OWNER.email } },
+  { call: 'POST /api/auth/forgot-password', why: 'unknown', trips: 2, json: { email: 'who@example.com' } },
+  { call: 'POST /api/auth/reset-password', trips: 2, json: { token: 'reset', password: 'another one' } },
+  {
+    call: 'POST /api/auth/reset-password',
+    why: 'refused',
+    trips: 1,
+    status: 403,
+    json: { token: 'x', password: 'another one' },
+  },
+  { call: 'GET /api/auth/google', trips: 1, status: 503 },
+  { call: 'GET /api/auth/google/callback', trips: 0, status: 503 },
+  { call: 'GET /api/me', trips: 1, as: 'customer' },
+  { call: 'PUT /api/me', trips: 2, as: 'customer', json: { displayName: 'Ada', phone: '' } },
+  { call: 'GET /api/me/appointments', trips: 1, as: 'customer' },
+  {
+    call: 'PUT /api/me/password',
+    trips: 2,
+    as: 'customer',
+    json: { current: OWNER.password, password: 'another one' },
+  },
+  { call: 'POST /api/me/sign-out-everywhere', trips: 2, as: 'customer' },
+  { call: 'POST /api/me/delete', trips: 2, as: 'customer', json: { password: OWNER.password } },
+  {
+    call: 'POST /api/me/delete',
+    why: 'refused',
+    trips: 1,
+    status: 401,
+    as: 'customer',
+    json: { password: 'x' },
+  },
+  { call: 'POST /api/me/verify-email', trips: 2, as: 'stranger' },
+  { call: 'POST /api/me/verify-email/confirm', trips: 2, as: 'stranger', json: { token: 'verify' } },
   { call: 'GET /api/admin-public/appointments', trips: 1 },
+  {
+    call: 'GET /api/admin-public/appointments',
+    why: 'past due ones, searched',
+    trips: 1,
+    path: () => '/api/admin-public/appointments?past_due=1&search=ada&limit=5',
+  },
+  { call: 'GET /api/admin-public/day', trips: 1, path: () => '/api/admin-public/day?date=2026-11-24' },
   { call: 'POST /api/admin-public/appointments', trips: 2, status: 201, json: owners, headers: key },
   {
     call: 'POST /api/admin-public/appointments',
@@ -151,9 +234,11 @@ const cases: readonly Case[] = [
     trips: 2,
     path: () => '/api/admin-public/time-blocks/block',
   },
+  { call: 'GET /api/admin-public/connections', trips: 1 },
   { call: 'GET /api/admin-public/settings', trips: 1 },
   { call: 'PUT /api/admin-public/settings', trips: 2, json: { bookingWindow: 60 } },
   { call: 'GET /api/admin-public/overview', trips: 1 },
+  { call: 'GET /api/admin-public/charts', trips: 1 },
   { call: 'GET /api/admin-public/tasks', trips: 1 },
   { call: 'POST /api/admin-public/tasks', trips: 2, status: 201, json: { title: 'Towels', priority: 'low' } },
   {
@@ -164,6 +249,12 @@ const cases: readonly Case[] = [
   },
   { call: 'DELETE /api/admin-public/tasks/:id', trips: 2, path: () => '/api/admin-public/tasks/task' },
   { call: 'GET /api/admin-public/clients', trips: 1 },
+  {
+    call: 'GET /api/admin-public/clients',
+    why: 'searched',
+    trips: 1,
+    path: () => '/api/admin-public/clients?search=ada',
+  },
   {
     call: 'POST /api/admin-public/clients',
     trips: 2,
@@ -191,13 +282,14 @@ const cases: readonly Case[] = [
 
 test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call })))(
   '$name: $trips round trips',
-  async ({ call, trips, status = 200, path, json, headers }) => {
+  async ({ call, trips, status = 200, path, json, headers, as }) => {
     const ready = await inUse();
+    const browser = ready[as ?? 'visitor'];
     const [method = '', pattern = ''] = call.split(' ');
     const request = { json, headers: { ...ready.bearer, ...headers } };
     let answered = 0;
     const taken = await ready.salon.trips(async () => {
-      answered = (await ready.visitor.request(method, path?.(ready) ?? pattern, request)).status;
+      answered = (await browser.request(method, path?.(ready) ?? pattern, request)).status;
     });
     expect({ answered, taken }).toEqual({ answered: status, taken: trips });
   },
@@ -223,7 +315,7 @@ test('the very first sign-in of the owner, which makes the account, takes two as
   await visitor.request('GET', '/api/auth/session');
   const first = () => visitor.request('POST', '/api/auth/login', { json: OWNER });
   expect(await salon.trips(first)).toBe(2);
-  expect(await salon.store.user(OWNER.email)).toMatchObject({ role: 'owner' });
+  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner' }]);
 });
 
 test('who is not signed in costs an owner’s call no trip at all', async () => {

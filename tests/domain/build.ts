@@ -91,6 +91,8 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
       processing: null,
     },
     amount_paid_cents: 0,
+    payments: [],
+    terms: null,
     created_at: clock('09:00', monday),
     manage_token_hash: '',
     erased: false,

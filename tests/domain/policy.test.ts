@@ -20,8 +20,8 @@ describe('a visit on Tuesday at ten, with a window of 24 hours', () => {
   });
 
   test.each([
-    ['before the limit', limit, { can_change: true, until: at('10:00', monday), fee: 0 }],
-    ['after the limit', limit + 1, { can_change: false, until: at('10:00', monday), fee: 4250 }],
+    ['before the limit', limit, { can_change: true, until: at('10:00', monday), fee: 0, refund: 0 }],
+    ['after the limit', limit + 1, { can_change: false, until: at('10:00', monday), fee: 4250, refund: 0 }],
   ])('%s', (_, now, expected) => {
     expect(selfService(appointment(), 24, now)).toEqual(expected);
   });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addDemo } from '../../netlify/local/demo.ts';
+import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
+import { isPassword } from '../../netlify/http/crypto.ts';
+import { sessionLimits } from '../../netlify/http/session.ts';
 import { demoPeople } from '../../netlify/local/demo-people.ts';
 import { demoVisits } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../netlify/zone.ts';
+import { demoCustomer } from '../../src/demo.ts';
 import { Appointment, canBecome, statuses, stretchesOf } from '../../src/domain/appointment.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
@@ -82,6 +85,23 @@ test('the people of the demo can be told apart and written to', () => {
   for (const { customer, notes } of demoPeople) Client.parse({ id: 'x', ...customer, notes });
   expect(new Set(demoPeople.map(({ customer }) => customer.email)).size).toBe(demoPeople.length);
   expect(new Set(demoPeople.map(({ customer }) => customer.phone)).size).toBe(demoPeople.length);
+});
+
+test('its customer has an account with appointments in it, made once and of a proven address', async () => {
+  const now = Date.parse('2026-11-24T15:00:00Z');
+  const store = openSqlite({ file: ':memory:', starting });
+  await addDemo(store, now);
+  await addDemoCustomer(store, now);
+  await addDemoCustomer(store, now);
+  const [account, ...more] = await store.accounts(demoCustomer.email);
+  expect(more).toEqual([]);
+  expect(account).toMatchObject({ verified: true, role: 'customer', displayName: 'Jamie Rivera' });
+  expect(await isPassword(demoCustomer.password, account?.password_hash ?? '')).toBe(true);
+  await store.startSession('hash', account?.id ?? '', now, sessionLimits);
+  const own = await store.ownAppointments('hash', now, sessionLimits);
+  expect(own.some(({ start }) => start > minuteFrom(now))).toBe(true);
+  expect(own.some(({ start }) => start < minuteFrom(now))).toBe(true);
+  await store.close();
 });
 
 test('all of it goes into an empty store', async () => {

@@ -48,6 +48,8 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     notes: '',
     service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
     amount_paid_cents: 0,
+    payments: [],
+    terms: null,
     created_at: now,
     manage_token_hash: 'hash',
     erased: false,
@@ -91,10 +93,14 @@ export function key(name: string, fingerprint = 'print', until = now + 86_400_00
 export function user(email: string, changes: Partial<User> = {}): User {
   return {
     id: `user ${email}`,
+    version: 1,
     email,
+    verified: true,
     displayName: 'Ana',
+    phone: '',
     role: 'customer',
     password_hash: '$argon2id$',
+    google_subject: null,
     created_at: now,
     ...changes,
   };

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../netlify/store/store.ts';
 import { access } from './contract/access.ts';
+import { accounts, oneTimeTokens, ownAppointments } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { jobs } from './contract/jobs.ts';
+import { looking } from './contract/looking.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
@@ -46,6 +48,9 @@ export function contract(adapter: Adapter): void {
     describe('reading', () => {
       reading(salon);
     });
+    describe('a look at the book', () => {
+      looking(salon);
+    });
     describe('the rules and the calendar', () => {
       calendar(salon);
     });
@@ -58,8 +63,17 @@ export function contract(adapter: Adapter): void {
     describe('clients and tasks', () => {
       people(salon);
     });
-    describe('accounts, sessions and attempts', () => {
+    describe('sessions and attempts', () => {
       access(salon);
+    });
+    describe('accounts', () => {
+      accounts(salon);
+    });
+    describe('one-time tokens', () => {
+      oneTimeTokens(salon);
+    });
+    describe('the own appointments of an account', () => {
+      ownAppointments(salon);
     });
   });
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { migrations } from '../../netlify/store/sqlite/schema.ts';
 import { StoreUnavailable } from '../../netlify/store/store.ts';
-import { at, day, entry, on, starting, visit } from './builders.ts';
+import { at, client, day, entry, on, starting, visit } from './builders.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -49,6 +50,79 @@ test('a file of a later version is left alone', () => {
   later.exec('PRAGMA user_version = 99');
   later.close();
   expect(() => openSqlite({ file: file(), starting })).toThrow(/later version/);
+});
+
+test('a file from before there was a search is searched, open ones and all', async () => {
+  const old = new DatabaseSync(file());
+  old.exec(migrations[0] ?? '');
+  old.exec('PRAGMA user_version = 1');
+  const keep = old.prepare(
+    "INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, doc) VALUES (?, 1, ?, ?, 0, 1, '', ?, ?, ?)",
+  );
+  old
+    .prepare('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)')
+    .run('c', 'ana@example.com', JSON.stringify(client('c', { name: 'Ána' })));
+  const ana = visit('ana', at('10:00'), { name: 'Ána' });
+  const done = visit('done', at('11:00'), { name: 'Ána', status: 'completed' });
+  for (const one of [ana, done]) keep.run(one.id, one.start, one.status, 'a@b.c', 'c', JSON.stringify(one));
+  keep.run('damaged', at('12:00', 9), 'booked', 'a@b.c', 'c', 'no JSON');
+  old.close();
+
+  const store = openSqlite({ file: file(), starting });
+  const search = { words: ['ana'], digits: '' };
+  const lists = [
+    { window: day, search },
+    { window: day, open: true },
+  ];
+  const { seen } = await store.look({ lists, openBefore: at('12:00', 10) }, null);
+  expect(seen).toEqual({ lists: [[ana, done], [ana]], openBefore: 2 });
+  expect((await store.clients({ search, most: 9 })).clients.map(({ id }) => id)).toEqual(['c']);
+  await store.close();
+});
+
+test('open ones are looked up in their index, never by going through the table', () => {
+  const store = openSqlite({ file: file(), starting });
+  const plans = new DatabaseSync(file());
+  const planOf = (sql: string) =>
+    plans
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => detail);
+  const open = "status NOT IN ('completed', 'canceled')";
+  for (const sql of [
+    `SELECT count(*) FROM appointments WHERE ${open} AND start < 5`,
+    `SELECT id, doc FROM appointments WHERE ${open} AND start >= 1 AND start < 5 ORDER BY start DESC, id DESC`,
+  ]) {
+    expect(planOf(sql)).toEqual([
+      expect.stringMatching(/^SEARCH appointments USING INDEX appointments_open/),
+    ]);
+  }
+  plans.close();
+  return store.close();
+});
+
+test('accounts of the first layout are kept: the owner’s address counts as proven', async () => {
+  const before = new DatabaseSync(file());
+  before.exec(migrations[0] ?? '');
+  before.exec('PRAGMA user_version = 1');
+  const add = before.prepare('INSERT INTO users (email, doc) VALUES (?, ?)');
+  const account = { displayName: '', password_hash: 'hash', created_at: 5 };
+  add.run(
+    'own@example.com',
+    JSON.stringify({ ...account, id: 'o', email: 'Own@example.com', role: 'owner' }),
+  );
+  add.run(
+    'ana@example.com',
+    JSON.stringify({ ...account, id: 'a', email: 'ana@example.com', role: 'customer' }),
+  );
+  before.close();
+  const store = openSqlite({ file: file(), starting });
+  const added = { version: 1, phone: '', google_subject: null };
+  expect(await store.accounts('own@example.com')).toEqual([
+    { ...account, ...added, id: 'o', email: 'Own@example.com', role: 'owner', verified: true },
+  ]);
+  expect(await store.accounts('ana@example.com')).toMatchObject([{ id: 'a', verified: false }]);
+  await store.close();
 });
 
 test('a change that fails leaves nothing of itself', async () => {

@@ -32,6 +32,9 @@ describe('round trips to Redis', () => {
     appointment: () => store.appointment('ana'),
     appointments: () => store.appointments(day),
     'all appointments': () => store.appointments(),
+    look: () => store.look({ lists: [{ window: day }, { window: day, open: true }], openBefore: 0 }, null),
+    'a search': () => store.look({ lists: [{ window: day, search: { words: ['ana'], digits: '' } }] }, null),
+    'clients searched': () => store.clients({ search: { words: ['ana'], digits: '' }, most: 5 }),
     history: () => store.history('ana'),
     recall: () => store.recall('k', now),
     blockedDates: () => store.blockedDates(),
@@ -40,7 +43,10 @@ describe('round trips to Redis', () => {
     clientCount: () => store.clientCount(),
     clientFile: () => store.clientFile('client of ana'),
     tasks: () => store.tasks(),
-    user: () => store.user('ana@example.com'),
+    accounts: () => store.accounts('ana@example.com'),
+    userByGoogle: () => store.userByGoogle('1'),
+    tokenOwner: () => store.tokenOwner('hash', 'verify_email', now),
+    ownAppointments: () => store.ownAppointments('hash', now, limits),
     session: () => store.session('hash', now, limits),
     wishes: () => store.wishes(),
     wish: () => store.wish('w'),
@@ -80,8 +86,12 @@ describe('round trips to Redis', () => {
     saveTask: () => store.saveTask(task),
     removeTask: () => store.removeTask('t'),
     addUser: () => store.addUser(user('ana@example.com')),
-    startSession: () => store.startSession('hash', 'ana@example.com', now, limits),
+    saveUser: () => store.saveUser(user('ana@example.com', { version: 2 })),
+    removeUser: () => store.removeUser('ana'),
+    issueToken: () => store.issueToken('hash', { kind: 'verify_email', user: 'ana', until: now + 1 }, now),
+    startSession: () => store.startSession('hash', 'user ana@example.com', now, limits),
     endSession: () => store.endSession('hash'),
+    endSessions: () => store.endSessions('ana'),
     countAttempt: () => store.countAttempt('b', { most: 1, windowMs: 1000 }, now),
   };
 
@@ -107,6 +117,42 @@ describe('round trips to Redis', () => {
       Promise.resolve().then(() => store.diary(day)),
       ...Object.values(reads).map((verb) => verb()),
     ]);
+    expect(shim.counted.trips).toBe(1);
+  });
+
+  test('a look where nothing has changed costs a few bytes', async () => {
+    const page = await store.diary(day);
+    for (let i = 0; i < 20; i += 1) {
+      const one = visit(`visit${i}`, at('00:00') + i * 60);
+      await store.claim(one, on(page), entry(one));
+    }
+    const { revision } = await store.look({ lists: [{ window: day }] }, null);
+    shim.reset();
+    await store.look({ lists: [{ window: day }] }, revision);
+    expect(shim.counted.trips).toBe(1);
+    expect(shim.counted.bytesOut).toBeLessThan(100);
+  });
+
+  test('lists and searches are made for a database that is older than they are', async () => {
+    const done = visit('done', at('11:00'), { status: 'completed' });
+    const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'older:' });
+    const page = await store.diary(day);
+    for (const one of [ana, done]) await store.claim(one, on(page), entry(one));
+    await shim.direct(['DEL', ...['open', 'words', 'client_words'].map((name) => `older:${name}`)]);
+    const search = { words: ['ana'], digits: '' };
+    expect((await store.clients({ search, most: 9 })).clients).toHaveLength(2);
+    const { seen } = await store.look(
+      {
+        lists: [
+          { window: day, open: true },
+          { window: day, search },
+        ],
+      },
+      null,
+    );
+    expect(seen?.lists).toEqual([[ana], [ana, done]]);
+    shim.reset();
+    await store.look({ lists: [{ window: day, search }] }, null);
     expect(shim.counted.trips).toBe(1);
   });
 

@@ -2,6 +2,8 @@ import { describe, onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/http/crypto.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
+import type { MailMessage } from '../../netlify/mail/mailer.ts';
+import { newAccount } from '../../netlify/routes/auth/account.ts';
 import type { User } from '../../netlify/store/store.ts';
 import { createAppointment } from '../../src/api/admin/appointments.ts';
 import { changeSettings } from '../../src/api/admin/salon.ts';
@@ -61,6 +63,8 @@ export class Salon {
   readonly deps: Deps;
   readonly clock: FakeClock;
   readonly log: Readonly<Record<string, unknown>>[] = [];
+  /** What was sent by mail, the oldest first. */
+  readonly letters: MailMessage[] = [];
   readonly #testStore: TestStore;
   #owner: Promise<Browser> | null = null;
   #visitors = 0;
@@ -74,7 +78,11 @@ export class Salon {
       store: testStore.store,
       clock: this.clock,
       ids: countedIds(),
+      payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
+      mail: { send: async (message) => void this.letters.push(message) },
+      google: null,
+      connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       secret: 'a secret that is only good for tests',
       owner: OWNER,
       demo: false,
@@ -105,20 +113,15 @@ export class Salon {
   async signedIn(
     role: User['role'],
     email = `${role}@salon.test`,
-    deps: Partial<Deps> = {},
+    { verified = true, ...deps }: Partial<Deps> & { readonly verified?: boolean } = {},
   ): Promise<Browser> {
     const { ids, store } = this.deps;
     const created_at = this.clock.now();
-    await store.addUser({
-      id: ids.uuid(),
-      email,
-      displayName: role,
-      role,
-      password_hash: 'none',
-      created_at,
-    });
+    const made = newAccount({ id: ids.uuid(), email, displayName: role, role, verified, created_at });
+    const [user = made] = await store.accounts(email);
+    if (user === made) await store.addUser(made);
     const token = ids.token();
-    await store.startSession(sha256(token), email, created_at, sessionLimits);
+    await store.startSession(sha256(token), user.id, created_at, sessionLimits);
     const browser = this.visitor(deps);
     browser.cookies.set('__Host-salon_session', { value: token, httpOnly: true });
     return browser;
@@ -196,8 +199,13 @@ export class Salon {
   }
 
   /** Round trips to the store that `work` takes. */
-  trips(work: () => Promise<unknown>): Promise<number> {
-    return this.#testStore.trips(work);
+  async trips(work: () => Promise<unknown>): Promise<number> {
+    return (await this.cost(work)).trips;
+  }
+
+  /** The same with the bytes that they bring. */
+  cost(work: () => Promise<unknown>) {
+    return this.#testStore.cost(work);
   }
 }
 

@@ -12,8 +12,8 @@ export interface TestStore {
   readonly store: Store;
   /** From now on it does not answer. */
   fail(): Promise<void>;
-  /** Round trips that `work` takes; a store without a network has none to count. */
-  trips(work: () => Promise<unknown>): Promise<number>;
+  /** Round trips that `work` takes, and the bytes that they bring; a store without a network has none to count. */
+  cost(work: () => Promise<unknown>): Promise<{ readonly trips: number; readonly bytes: number }>;
 }
 
 let service: Promise<UpstashShim> | null = null;
@@ -25,7 +25,7 @@ afterAll(async () => (await service)?.stop());
 export async function openTestStore(adapter: Adapter, starting: Starting): Promise<TestStore> {
   if (adapter === 'sqlite') {
     const store = openSqlite({ file: ':memory:', starting });
-    return { store, fail: () => store.close(), trips: () => Promise.reject(new Error('No trips to count')) };
+    return { store, fail: () => store.close(), cost: () => Promise.reject(new Error('No trips to count')) };
   }
   service ??= startUpstash();
   const shim = await service;
@@ -35,10 +35,10 @@ export async function openTestStore(adapter: Adapter, starting: Starting): Promi
   return {
     store: openUpstash({ url, token, starting, prefix: `salon-${opened}:` }),
     fail: async () => shim.inject({ answer500: 1 }),
-    trips: async (work) => {
-      const before = shim.counted.trips;
+    cost: async (work) => {
+      const { trips, bytesOut } = shim.counted;
       await work();
-      return shim.counted.trips - before;
+      return { trips: shim.counted.trips - trips, bytes: shim.counted.bytesOut - bytesOut };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   createClient,
   eraseClient,
@@ -7,8 +8,9 @@ import {
 } from '../../../src/api/admin/salon.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { figuresByClient, noVisits, type Client, type ClientFigures } from '../../../src/domain/clients.ts';
+import { readSearch } from '../../../src/domain/search.ts';
 import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
-import { data, invalid, notFound } from '../../http/reply.ts';
+import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
 import { untilSettled } from '../diary.ts';
@@ -17,11 +19,20 @@ import { present, salonZone } from '../present.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
+/** Of a search, unless the caller says how many. */
+const MOST_FOUND = 50;
+
 const emailKnown = () => invalid({ email: 'Another client has this address' });
 
 export const clientRoutes = [
   ownerRoute(listClients, {
-    read: ({ deps }) => Promise.all([deps.store.clients(), deps.store.rules()]),
+    read: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+      const sought = readSearch(search);
+      return Promise.all([
+        deps.store.clients(sought ? { search: sought, most: limit } : undefined),
+        deps.store.rules(),
+      ]);
+    },
     answer: ({ now }, [{ clients, visits }, rules]) => {
       const figures = figuresByClient(visits, now);
       const zone = salonZone(rules);
@@ -60,9 +71,14 @@ export const clientRoutes = [
 
   ownerRoute(updateClient, {
     read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ body, deps, now }, [file, rules]) => {
+    answer: async ({ body: { seen = {}, ...changes }, deps, now }, [file, rules]) => {
       if (!file) return notFound('This client');
-      const client = patched(file.client, body);
+      const { client: before } = file;
+      if (!isDeepStrictEqual(patched(before, seen), before)) {
+        const newest = presentClient(before, figuresOf(file, now), salonZone(rules));
+        return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
+      }
+      const client = patched(before, changes);
       const result = await deps.store.saveClient(client);
       if (result === 'unknown') return notFound('This client');
       if (result === 'email_known') return emailKnown();

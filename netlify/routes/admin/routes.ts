@@ -1,20 +1,25 @@
 import { createRoute } from './appointments/create.ts';
-import { cancelRoute, historyRoute, listRoute } from './appointments/list.ts';
+import { cancelRoute, historyRoute } from './appointments/cancel.ts';
+import { dayRoute } from './appointments/day.ts';
+import { listRoute } from './appointments/list.ts';
 import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
 import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
 import { salonRoutes } from './salon.ts';
 import { serviceRoutes } from './services.ts';
+import { settingsRoutes } from './settings.ts';
 
 export const adminRoutes = [
   listRoute,
+  dayRoute,
   createRoute,
   updateRoute,
   cancelRoute,
   historyRoute,
   ...serviceRoutes,
   ...calendarRoutes,
+  ...settingsRoutes,
   ...salonRoutes,
   ...clientRoutes,
   ...exportRoutes,

@@ -1,61 +1,47 @@
-import {
-  changeSettings,
-  createTask,
-  deleteTask,
-  listTasks,
-  readOverview,
-  readSettings,
-  updateTask,
-} from '../../../src/api/admin/salon.ts';
+import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
+import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
 import { isActive } from '../../../src/domain/appointment.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
+import { polledRoute } from '../../http/polled.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { untilSettled } from '../diary.ts';
+import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
 import { patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
+import { endOfToday } from './today.ts';
 
 export const salonRoutes = [
-  ownerRoute(readSettings, {
-    read: ({ deps }) => deps.store.rules(),
-    answer: (_, { settings }) => data(settings),
-  }),
-
-  ownerRoute(changeSettings, {
-    read: ({ deps }) => deps.store.rules(),
-    answer: ({ body, deps: { store } }, found) =>
-      untilSettled(async (again) => {
-        const rules = again ? await store.rules() : found;
-        const settings = patched(rules.settings, body);
-        const result = await store.saveRules(
-          { settings, services: rules.services },
-          { basedOn: rules.version },
-        );
-        return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
-      }),
-  }),
-
-  ownerRoute(readOverview, {
-    read: ({ deps, now }) =>
+  polledRoute(readOverview, {
+    read: ({ deps, now }, known) =>
       Promise.all([
+        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }, known),
         deps.store.rules(),
-        deps.store.appointments(overviewWindow(minuteFrom(now))),
         deps.store.clientCount(),
         deps.store.tasks(),
       ]),
-    answer: ({ now }, [rules, appointments, clients, tasks]) => {
+    answer: ({ now }, [{ revision, seen }, rules, clients, tasks]) => {
       const zone = salonZone(rules);
-      const { today, ...counts } = figures(appointments.filter(isActive), zone, now);
-      return data({
+      const until = endOfToday(zone, now);
+      if (!seen) return { revision, data: null, until };
+      const { today, ...counts } = figures(seen.lists.flat().filter(isActive), zone, now);
+      const data = {
         ...counts,
         client_count: clients,
         today: today.map((appointment) => present(appointment, zone)),
         tasks: inOrder(tasks),
-      });
+      };
+      return { revision, data, until };
     },
+  }),
+
+  ownerRoute(readCharts, {
+    read: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
+      Promise.all([deps.store.rules(), deps.store.appointments(chartsWindow(minuteFrom(now), weeks))]),
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments]) =>
+      data(charts(appointments.filter(isActive), salonZone(rules), now, weeks)),
   }),
 
   ownerRoute(listTasks, {

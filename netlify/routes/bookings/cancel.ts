@@ -1,27 +1,29 @@
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { data, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
-import type { Rules } from '../../store/store.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import type { Rules, User } from '../../store/store.ts';
 import { canceled } from '../cancel.ts';
 import { untilSettled } from '../diary.ts';
-import { held, presentHeld, refuseUnlessOpen } from './holder.ts';
+import { held, presentHeld, refuseUnlessOpen, tokenGuesses } from './holder.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 
 type Cancel = typeof cancelBooking;
-type Read = readonly [Appointment | null, Rules];
+type Read = readonly [Appointment | null, Rules, User | null];
 
 export const cancelBookingRoute = publicRoute(cancelBooking, {
+  limits: tokenGuesses,
   read,
   answer: (call, found) => untilSettled(async (again) => cancel(call, again ? await read(call) : found)),
 });
 
-function read({ params, deps }: Pick<Call<Cancel>, 'params' | 'deps'>): Promise<Read> {
-  return Promise.all([deps.store.appointment(params.id), deps.store.rules()]);
+function read(call: Call<Cancel>): Promise<Read> {
+  const { store } = call.deps;
+  return Promise.all([store.appointment(call.params.id), store.rules(), signedIn(call)]);
 }
 
-async function cancel(call: Call<Cancel>, [found, rules]: Read): Promise<Reply<Cancel> | null> {
+async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<Reply<Cancel> | null> {
   const { from, now } = call;
-  const shown = held(found, from.manageToken);
+  const shown = held(found, { token: from.manageToken, user });
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const message = 'Your appointment has been canceled.';

@@ -3,29 +3,33 @@ import { serviceSnapshot, visitOf, type Appointment } from '../../../src/domain/
 import { decideStart } from '../../../src/domain/availability.ts';
 import { instantOf, roughly } from '../../../src/domain/time.ts';
 import { data, invalid, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
-import type { DiaryPage, Sheet } from '../../store/store.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import type { DiaryPage, Sheet, User } from '../../store/store.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { isUnchanged, patched } from '../patch.ts';
 import { salonZone } from '../present.ts';
-import { held, presentHeld, refuseUnlessOpen, stale } from './holder.ts';
+import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
 
 type Change = typeof changeBooking;
 
 export const changeBookingRoute = publicRoute(changeBooking, {
-  read: readSheet,
-  answer: (call, sheet) => untilSettled(async (again) => change(call, again ? await readSheet(call) : sheet)),
+  limits: tokenGuesses,
+  read,
+  answer: (call, found) => untilSettled(async (again) => change(call, again ? await read(call) : found)),
 });
 
-function readSheet({ params, body, deps }: Call<Change>): Promise<Sheet | null> {
-  return deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
+type Read = readonly [Sheet | null, User | null];
+
+function read(call: Call<Change>): Promise<Read> {
+  const { params, body, deps } = call;
+  return Promise.all([deps.store.sheet(params.id, body.start_at && roughly(body.start_at)), signedIn(call)]);
 }
 
-async function change(call: Call<Change>, sheet: Sheet | null): Promise<Reply<Change> | null> {
+async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Change> | null> {
   const { body, deps, from, now } = call;
-  const shown = held(sheet?.appointment, from.manageToken);
+  const shown = held(sheet?.appointment, { token: from.manageToken, user });
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const { page } = sheet as Sheet;

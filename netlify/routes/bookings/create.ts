@@ -2,13 +2,16 @@ import { createBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import { serviceSnapshot, type Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { termsUnder } from '../../../src/domain/policy.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import { instantOf, type EpochMinute } from '../../../src/domain/time.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, invalid, type DataReply, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
-import type { DiaryPage, Remembered } from '../../store/store.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import type { DiaryPage, Remembered, Store, User } from '../../store/store.ts';
 import { zoneOf } from '../../zone.ts';
+import { changed } from '../auth/account.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
@@ -20,14 +23,21 @@ type Create = typeof createBooking;
 
 export const createBookingRoute = publicRoute(createBooking, {
   limits: ({ from }) => [{ bucket: `book:${from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } }],
-  read: ({ body, deps, from, now }) =>
-    Promise.all([deps.store.diary(windowAround(body.start_at)), recall(from, deps, now)]),
-  answer: (call, [page, earlier]) =>
-    untilSettled((again) => book(call, again ? null : page, again ? null : earlier)),
+  read: (call) => {
+    const { body, deps, from, now } = call;
+    return Promise.all([
+      deps.store.diary(windowAround(body.start_at)),
+      recall(from, deps, now),
+      signedIn(call),
+    ]);
+  },
+  answer: (call, [page, earlier, user]) =>
+    untilSettled((again) => book(call, user, again ? null : page, again ? null : earlier)),
 });
 
 async function book(
   call: Call<Create>,
+  user: User | null,
   read: DiaryPage | null,
   earlier: Remembered | null,
 ): Promise<Reply<Create> | null> {
@@ -46,12 +56,10 @@ async function book(
 
   const appointment = newBooking(call, service, start, page);
   const entry = entryForNew(appointment, 'customer', call, page.rules);
-  const claim = await deps.store.claim(
-    appointment,
-    { page, allowOverlap: false },
-    entry,
-    rememberAs(from, now),
-  );
+  const [claim] = await Promise.all([
+    deps.store.claim(appointment, { page, allowOverlap: false }, entry, rememberAs(from, now)),
+    user && fillAccount(user, appointment, deps.store),
+  ]);
   switch (claim.kind) {
     case 'claimed':
       return confirmed(appointment, call);
@@ -64,6 +72,14 @@ async function book(
     case 'rules_changed':
       return null;
   }
+}
+
+/** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */
+async function fillAccount(user: User, { customer }: Appointment, store: Store): Promise<void> {
+  const isTheirs = user.role === 'customer' && emailKey(user.email) === emailKey(customer.email);
+  if (!isTheirs || (user.displayName !== '' && user.phone !== '')) return;
+  const learned = { displayName: user.displayName || customer.name, phone: user.phone || customer.phone };
+  await store.saveUser(changed(user, learned));
 }
 
 function fromMemory(earlier: Remembered, call: Call<Create>): Reply<Create> {
@@ -92,6 +108,8 @@ function newBooking(
     notes,
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
+    payments: [],
+    terms: termsUnder(page.rules),
     created_at: now,
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,

@@ -1,10 +1,14 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
-import { isoWithOffset, type EpochMs } from '../../../src/domain/time.ts';
+import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { notFound, refuse } from '../../http/reply.ts';
-import type { Rules } from '../../store/store.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Rules, User } from '../../store/store.ts';
 import { present, salonZone } from '../present.ts';
 import { isManageToken } from './token.ts';
 
@@ -13,28 +17,68 @@ export type Held = DataOf<typeof readBooking>;
 /** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
 export function presentHeld(appointment: Appointment, rules: Rules, now: EpochMs): Held {
   const zone = salonZone(rules);
-  const { can_change, until, fee } = selfService(appointment, rules.settings.cancelWindow, now);
+  const { can_change, until, fee, refund } = selfService(appointment, rules.settings.cancelWindow, now);
   return {
     ...present(appointment, zone),
     can_change,
     change_until: isoWithOffset(until, zone),
     cancellation_fee_cents: fee,
+    refund_cents: refund,
+    payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
   };
 }
 
-/** The appointment, for whoever brings the token of its private link; else why it is not shown. */
-export function held(appointment: Appointment | null | undefined, token: string | null) {
-  if (token === null) {
+/** Only what was paid: a checkout that was begun is nobody's receipt. */
+function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
+  const { id, provider, kind, amount_cents, paid_at, reference } = payment;
+  if (paid_at === null) return [];
+  return [
+    {
+      id,
+      provider,
+      kind,
+      amount_cents,
+      refunded_cents: amount_cents - keptOf(payment),
+      paid_at: isoWithOffset(minuteFrom(paid_at), zone),
+      last4: provider === 'test' ? reference : '',
+    },
+  ];
+}
+
+/** What a request shows for itself: the token of a private link, a session, or both. */
+interface Shown {
+  readonly token: string | null;
+  readonly user: User | null;
+}
+
+/**
+ * The appointment, for whoever brings the token of its private link or is signed in with the proven address that it was
+ * made with; else why it is not shown. A session learns nothing of appointments that are not its own.
+ */
+export function held(appointment: Appointment | null | undefined, { token, user }: Shown) {
+  if (token === null && user === null) {
     return no(refuse('sign_in_required', 'Please open the private link of this booking, or sign in.'));
   }
   if (!appointment) return no(notFound('This booking'));
-  if (isManageToken(token, appointment)) return { ok: true as const, appointment };
+  const isTheirs = token !== null && isManageToken(token, appointment);
+  if (isTheirs || (user && isOwn(user, appointment))) return { ok: true as const, appointment };
+  if (token === null) return no(notFound('This booking'));
   return no(
     refuse(
       'bad_token',
       'This link does not belong to the booking. Please use the newest one you were given.',
     ),
   );
+}
+
+function isOwn({ verified, email }: User, { customer, erased }: Appointment): boolean {
+  return verified && !erased && emailKey(email) === emailKey(customer.email);
+}
+
+/** Guesses at the token of a link, counted by where they come from. Who is signed in does not guess. */
+export function tokenGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'manageToken'> }) {
+  const limit = { most: 120, windowMs: 10 * 60_000 };
+  return from.manageToken === null ? [] : [{ bucket: `manage:${from.ip}`, limit }];
 }
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });

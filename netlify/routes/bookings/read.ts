@@ -1,12 +1,14 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import { data } from '../../http/reply.ts';
-import { publicRoute } from '../../http/route.ts';
-import { held, presentHeld } from './holder.ts';
+import { publicRoute, signedIn } from '../../http/route.ts';
+import { held, presentHeld, tokenGuesses } from './holder.ts';
 
 export const readBookingRoute = publicRoute(readBooking, {
-  read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-  answer: ({ from, now }, [found, rules]) => {
-    const shown = held(found, from.manageToken);
+  limits: tokenGuesses,
+  read: (call) =>
+    Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
+  answer: ({ from, now }, [found, rules, user]) => {
+    const shown = held(found, { token: from.manageToken, user });
     return shown.ok ? data(presentHeld(shown.appointment, rules, now)) : shown.refusal;
   },
 });

@@ -1,25 +1,50 @@
 import { emailKey } from '../../../src/domain/customer.ts';
-import { readUser } from '../records.ts';
+import { readAppointment, readUser } from '../records.ts';
 import { endOf, seenStep } from '../sessions.ts';
-import type { Store } from '../store.ts';
+import type { NewSession, Store } from '../store.ts';
+import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 
-type AccessVerbs = 'user' | 'addUser' | 'startSession' | 'session' | 'endSession' | 'countAttempt';
+type AccessVerbs =
+  | 'saveUser'
+  | 'startSession'
+  | 'session'
+  | 'endSession'
+  | 'endSessions'
+  | 'ownAppointments'
+  | 'issueToken'
+  | 'tokenOwner'
+  | 'countAttempt';
 
-export function access(db: Database): Pick<Store, AccessVerbs> {
-  const userBy = db.query<{ doc: string }>('SELECT doc FROM users WHERE email = ?');
-  const insertUser = db.query('INSERT OR IGNORE INTO users (email, doc) VALUES (?, ?)');
-  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
 
+export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerbs> {
   const insertSession = db.query(
-    'INSERT OR REPLACE INTO sessions (token_hash, email, created_at, seen_at, ends_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at)
+     SELECT ?, id, ?, ?, ? FROM users WHERE id = ?`,
   );
-  const sessionBy = db.query<{ created_at: number; seen_at: number; email: string; doc: string }>(
-    `SELECT created_at, seen_at, sessions.email, doc FROM sessions JOIN users USING (email) WHERE token_hash = ?`,
+  const sessionBy = db.query<Doc & { created_at: number; seen_at: number }>(
+    `SELECT created_at, seen_at, id, doc FROM sessions JOIN users ON users.id = user WHERE token_hash = ?`,
   );
   const seen = db.query('UPDATE sessions SET seen_at = ?, ends_at = ? WHERE token_hash = ?');
   const deleteSession = db.query('DELETE FROM sessions WHERE token_hash = ?');
+  const deleteSessions = db.query('DELETE FROM sessions WHERE user = ?');
   const forgetEnded = db.query('DELETE FROM sessions WHERE ends_at <= ?');
+  const appointmentsOf = db.query<Doc>(
+    `SELECT appointments.id, appointments.doc FROM clients JOIN appointments ON client = clients.id
+     WHERE clients.email = ?1 AND appointments.email = ?1 ORDER BY start, appointments.id`,
+  );
+
+  const insertToken = db.query('INSERT INTO tokens (token_hash, kind, user, until) VALUES (?, ?, ?, ?)');
+  const ownerOf = db.query<Doc>(
+    `SELECT id, doc FROM tokens JOIN users ON users.id = user WHERE token_hash = ? AND kind = ? AND until > ?`,
+  );
+  const deleteToken = db.query('DELETE FROM tokens WHERE token_hash = ?');
+  const deleteTokens = db.query('DELETE FROM tokens WHERE user = ?');
+  const forgetTokens = db.query('DELETE FROM tokens WHERE until <= ?');
 
   const attemptsOn = db.query<{ count: number; first_at: number }>(
     'SELECT count, first_at FROM attempts WHERE bucket = ?',
@@ -29,35 +54,68 @@ export function access(db: Database): Pick<Store, AccessVerbs> {
   );
   const forgetAttempts = db.query('DELETE FROM attempts WHERE until <= ?');
 
+  const session: Store['session'] = async (tokenHash, now, limits) => {
+    const found = db.alone(() => sessionBy.one(tokenHash));
+    if (!found || now >= endOf(found.created_at, found.seen_at, limits)) return null;
+    if (now - found.seen_at > seenStep(limits)) {
+      db.alone(() => seen.run(now, endOf(found.created_at, now, limits), tokenHash));
+    }
+    return { user: readUser(found.doc, found.id), created_at: found.created_at };
+  };
+
+  const start = ({ tokenHash, now, limits }: NewSession, userId: string) => {
+    forgetEnded.run(now);
+    insertSession.run(tokenHash, now, now, endOf(now, now, limits), userId);
+  };
+
+  const endAll = (userId: string) => {
+    deleteSessions.run(userId);
+    deleteTokens.run(userId);
+  };
+
   return {
-    user: async (email) => {
-      const found = db.alone(() => userBy.one(emailKey(email)));
-      return found ? readUser(found.doc, email) : null;
-    },
+    session,
 
-    addUser: async (user) =>
+    saveUser: async (next, { token, endSessions } = {}) =>
       db.write(() => {
-        if (insertUser.run(emailKey(user.email), JSON.stringify(user)) === 0) return 'email_known';
-        kept.run();
-        return 'added';
+        const obstacle = accounts.obstacleTo(next);
+        if (obstacle) return obstacle;
+        if (token) {
+          if (ownerOf.one(token.hash, token.kind, token.now)?.id !== next.id) return 'bad_token';
+          deleteToken.run(token.hash);
+        }
+        accounts.put(next);
+        if (endSessions) endAll(next.id);
+        if (endSessions && endSessions !== true) start(endSessions.thenStart, next.id);
+        return 'saved';
       }),
 
-    startSession: async (tokenHash, userEmail, now, limits) =>
-      db.write(() => {
-        forgetEnded.run(now);
-        insertSession.run(tokenHash, emailKey(userEmail), now, now, endOf(now, now, limits));
-      }),
-
-    session: async (tokenHash, now, limits) => {
-      const found = db.alone(() => sessionBy.one(tokenHash));
-      if (!found || now >= endOf(found.created_at, found.seen_at, limits)) return null;
-      if (now - found.seen_at > seenStep(limits)) {
-        db.alone(() => seen.run(now, endOf(found.created_at, now, limits), tokenHash));
-      }
-      return { user: readUser(found.doc, found.email), created_at: found.created_at };
-    },
+    startSession: async (tokenHash, userId, now, limits) =>
+      db.write(() => start({ tokenHash, now, limits }, userId)),
 
     endSession: async (tokenHash) => void db.alone(() => deleteSession.run(tokenHash)),
+
+    endSessions: async (userId) => db.write(() => endAll(userId)),
+
+    ownAppointments: async (tokenHash, now, limits) => {
+      const found = await session(tokenHash, now, limits);
+      if (!found?.user.verified) return [];
+      const { email } = found.user;
+      return db
+        .alone(() => appointmentsOf.all(emailKey(email)))
+        .map(({ id, doc }) => readAppointment(doc, id));
+    },
+
+    issueToken: async (hash, { kind, user, until }, now) =>
+      db.write(() => {
+        forgetTokens.run(now);
+        insertToken.run(hash, kind, user, until);
+      }),
+
+    tokenOwner: async (hash, kind, now) => {
+      const found = db.alone(() => ownerOf.one(hash, kind, now));
+      return found ? readUser(found.doc, found.id) : null;
+    },
 
     countAttempt: async (bucket, { most, windowMs }, now) =>
       db.write(() => {

@@ -1,18 +1,33 @@
 import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { Client } from '../../../src/domain/clients.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
 import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../src/domain/time.ts';
 import { withBuffer } from '../../../src/domain/visit.ts';
-import { readAppointment, readHistory, readStretches, recordOf, type AppointmentRecord } from '../records.ts';
+import {
+  clientRecord,
+  readAppointment,
+  readHistory,
+  readStretches,
+  recordOf,
+  type AppointmentRecord,
+} from '../records.ts';
 import type { Basis, ChangeResult, ClaimResult, Entry, RememberAs, Store } from '../store.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import { looking } from './looking.ts';
 
 type BookVerbs =
-  'sheet' | 'appointment' | 'appointments' | 'history' | 'recall' | 'claim' | 'change' | 'changeOnce';
+  | 'sheet'
+  | 'appointment'
+  | 'appointments'
+  | 'look'
+  | 'history'
+  | 'recall'
+  | 'claim'
+  | 'change'
+  | 'changeOnce';
 
 /** An appointment's row, without its text. */
 export interface Slip {
@@ -54,12 +69,12 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   );
   const slipOf = db.query<Slip>('SELECT version, busy, email, client FROM appointments WHERE id = ?');
   const insert = db.query(
-    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, words, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = db.query(
     `UPDATE appointments
-     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, doc = ?
+     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, words = ?, doc = ?
      WHERE id = ?`,
   );
   const busyIn = db.query<{ id: string; busy: string }>(
@@ -74,7 +89,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const addHistory = db.query('INSERT INTO history (appointment, doc) VALUES (?, ?)');
 
   const clientBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const addClient = db.query('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
+  const addClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
 
   const rememberedBy = db.query<{ fingerprint: string; appointment: string; doc: string }>(
     'SELECT fingerprint, appointment, doc FROM remembered WHERE key = ? AND until > ?',
@@ -88,17 +103,17 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const note: Book['note'] = (id, entry) => void addHistory.run(id, JSON.stringify(entry));
 
   const put: Book['put'] = (record, before, client) => {
-    const { id, version, start, status, amount, service, busy, email, doc } = record;
-    update.run(version, start, status, amount, service, busy, email, client, doc, id);
+    const { id, version, start, status, amount, service, busy, email, words, doc } = record;
+    update.run(version, start, status, amount, service, busy, email, client, words, doc, id);
     if (busy !== before.busy) calendar.diaryChanged();
   };
 
   const keepClient = (client: Client): string => {
-    const email = emailKey(client.email);
+    const { id, email, words, doc } = clientRecord(client);
     const known = clientBy.one(email);
     if (known) return known.id;
-    addClient.run(client.id, email, JSON.stringify(client));
-    return client.id;
+    addClient.run(id, email, words, doc);
+    return id;
   };
 
   const isTaken: Book['isTaken'] = (stretches, buffer, but) => {
@@ -136,9 +151,9 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       return { kind: 'taken', page: calendar.page(page.window) };
     }
 
-    const { id, version, start, status, amount, service, busy, email, doc } = record;
+    const { id, version, start, status, amount, service, busy, email, words, doc } = record;
     const client = record.erased ? null : keepClient(entry.client);
-    insert.run(id, version, start, status, amount, service, busy, email, client, doc);
+    insert.run(id, version, start, status, amount, service, busy, email, client, words, doc);
     note(id, entry.history);
     calendar.diaryChanged();
     jobs.add(entry.jobs ?? [], entry.history.at);
@@ -192,6 +207,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
 
       appointments: async (window) =>
         db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(read),
+
+      look: looking(db),
 
       history: async (id) =>
         db.read(() => (slipOf.one(id) ? historyOf.all(id).map(({ doc }) => readHistory(doc, id)) : null)),

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
 
@@ -79,6 +80,10 @@ function migrate(sqlite: DatabaseSync, file: string): void {
   if (version > migrations.length) {
     throw new Error(`${file} was written by a later version of this program (layout ${version})`);
   }
+  // For the migrations: SQL alone cannot make a text searchable as `src/domain/search.ts` does.
+  sqlite.function('words_of', { deterministic: true }, (what, doc) =>
+    wordsOfKept(what === 'client' ? 'client' : 'appointment', String(doc)),
+  );
   for (const step of migrations.slice(version)) sqlite.exec(step);
   sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
   sqlite.exec('COMMIT');

@@ -1,9 +1,10 @@
 import type { VisitFacts } from '../../../src/domain/clients.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
-import { readAppointment, readClient, readTask, recordOf } from '../records.ts';
+import { clientRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
 import type { Store } from '../store.ts';
+import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
+import { mentioned, searchArgs } from './looking.ts';
 
 type PeopleVerbs =
   | 'clients'
@@ -22,8 +23,12 @@ interface Doc {
   readonly doc: string;
 }
 
-export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
+export function people(db: Database, book: Book, accounts: Accounts): Pick<Store, PeopleVerbs> {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients');
+  const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
+  const visitsFor = db.query<VisitFacts>(
+    'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments WHERE client = ?',
+  );
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
   const visits = db.query<VisitFacts>(
     `SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments
@@ -31,8 +36,8 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
   );
   const clientOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const insertClient = db.query('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
-  const updateClient = db.query('UPDATE clients SET email = ?, doc = ? WHERE id = ?');
+  const insertClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
+  const updateClient = db.query('UPDATE clients SET email = ?, words = ?, doc = ? WHERE id = ?');
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
@@ -48,8 +53,12 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
 
   return {
-    clients: async () => {
-      const found = db.read(() => ({ clients: allClients.all(), visits: visits.all() }));
+    clients: async (asked) => {
+      const found = db.read(() => {
+        if (!asked) return { clients: allClients.all(), visits: visits.all() };
+        const clients = findClients.all(...searchArgs(asked.search), asked.most);
+        return { clients, visits: clients.flatMap(({ id }) => visitsFor.all(id)) };
+      });
       return { clients: found.clients.map(({ id, doc }) => readClient(doc, id)), visits: found.visits };
     },
 
@@ -57,9 +66,9 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
 
     addClient: async (client) =>
       db.write(() => {
-        const email = emailKey(client.email);
+        const { id, email, words, doc } = clientRecord(client);
         if (idBy.one(email)) return 'email_known';
-        insertClient.run(client.id, email, JSON.stringify(client));
+        insertClient.run(id, email, words, doc);
         kept.run();
         return 'added';
       }),
@@ -67,10 +76,10 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
     saveClient: async (client) =>
       db.write(() => {
         if (!clientOf.one(client.id)) return 'unknown';
-        const email = emailKey(client.email);
+        const { id, email, words, doc } = clientRecord(client);
         const holder = idBy.one(email);
-        if (holder && holder.id !== client.id) return 'email_known';
-        updateClient.run(email, JSON.stringify(client), client.id);
+        if (holder && holder.id !== id) return 'email_known';
+        updateClient.run(email, words, doc, id);
         return 'saved';
       }),
 
@@ -85,7 +94,8 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
 
     eraseClient: async (id, anonymous, history) =>
       db.write(() => {
-        if (!clientOf.one(id)) return 'unknown';
+        const client = clientOf.one(id);
+        if (!client) return 'unknown';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -99,6 +109,7 @@ export function people(db: Database, book: Book): Pick<Store, PeopleVerbs> {
           book.note(next.id, history);
         }
         deleteClient.run(id);
+        accounts.forgetCustomers(readClient(client.doc, id).email);
         return 'erased';
       }),
 

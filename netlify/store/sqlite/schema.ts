@@ -90,4 +90,61 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX wishes_busy ON wishes (start, busy, id) WHERE busy <> '';
   `,
+  // Accounts have ids of their own: one verified for each address, and claims beside it. Sessions begin anew.
+  `
+  DROP TABLE sessions;
+  ALTER TABLE users RENAME TO users_by_address;
+  CREATE TABLE users (
+    number INTEGER PRIMARY KEY,               -- rises with age
+    id TEXT NOT NULL UNIQUE,
+    version INTEGER NOT NULL,
+    email TEXT NOT NULL,
+    verified INTEGER NOT NULL,
+    role TEXT NOT NULL,
+    google TEXT UNIQUE,
+    doc TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX users_by_email ON users (email);
+  CREATE UNIQUE INDEX users_verified ON users (email) WHERE verified = 1;
+  INSERT INTO users (id, version, email, verified, role, doc)
+  SELECT doc ->> '$.id', 1, email, doc ->> '$.role' = 'owner', doc ->> '$.role', json_set(
+    doc, '$.version', 1, '$.verified', json(iif(doc ->> '$.role' = 'owner', 'true', 'false')), '$.phone', '',
+    '$.google_subject', NULL
+  ) FROM users_by_address;
+  DROP TABLE users_by_address;
+
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_ends_at ON sessions (ends_at);
+  CREATE INDEX sessions_by_user ON sessions (user);
+
+  CREATE TABLE tokens (token_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, user TEXT NOT NULL, until INTEGER NOT NULL) STRICT;
+  CREATE INDEX tokens_until ON tokens (until);
+  CREATE INDEX tokens_by_user ON tokens (user);
+  `,
+  // What the owner's lists ask: what is open, what a search finds, and whether anything has changed at all.
+  `
+  ALTER TABLE salon ADD COLUMN changes INTEGER NOT NULL DEFAULT 0; -- rises with every change of what the owner sees
+  ALTER TABLE appointments ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  ALTER TABLE clients ADD COLUMN words TEXT NOT NULL DEFAULT '';
+  UPDATE appointments SET words = words_of('appointment', doc);
+  UPDATE clients SET words = words_of('client', doc);
+  CREATE INDEX appointments_open ON appointments (start, id) WHERE status NOT IN ('completed', 'canceled');
+  CREATE INDEX appointments_by_words ON appointments (start, id, status, words);
+
+  CREATE TRIGGER appointment_made AFTER INSERT ON appointments BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER appointment_changed AFTER UPDATE ON appointments BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_made AFTER INSERT ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_changed AFTER UPDATE ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER client_erased AFTER DELETE ON clients BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_made AFTER INSERT ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_changed AFTER UPDATE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER task_removed AFTER DELETE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
+  CREATE TRIGGER rules_changed AFTER UPDATE OF rules_version ON salon BEGIN UPDATE salon SET changes = changes + 1; END;
+  `,
 ];

@@ -1,98 +1,80 @@
-import * as z from 'zod/mini';
 import { emailKey } from '../../../src/domain/customer.ts';
-import { readUser } from '../records.ts';
-import { script } from '../scripts.ts';
+import { readAppointment, readUser } from '../records.ts';
 import { seenStep } from '../sessions.ts';
-import type { Store } from '../store.ts';
+import type { SaveWith, SessionLimits, Store, User } from '../store.ts';
+import * as scripts from './account-scripts.ts';
 import { SLACK_MS } from './book.ts';
+import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
-type AccessVerbs = 'user' | 'addUser' | 'startSession' | 'session' | 'endSession' | 'countAttempt';
-
-const scripts = {
-  user: script(z.nullable(z.string()), ['users'], ['email'], `return redis.call('HGET', users, email)`),
-  addUser: script(
-    z.enum(['added', 'email_known']),
-    ['salon', 'users'],
-    ['email', 'doc'],
-    String.raw`
-if redis.call('HSETNX', users, email, doc) == 0 then return 'email_known' end
-redis.call('HSET', salon, 'kept', 1)
-return 'added'
-`,
-  ),
-  startSession: script(
-    z.number(),
-    [],
-    ['email', 'now', 'keep_ms'],
-    String.raw`
-redis.call('HSET', own, 'email', email, 'created', now, 'seen', now)
-return redis.call('PEXPIRE', own, keep_ms)
-`,
-  ),
-  /** E-mail address, account, and the time in ms when it began. */
-  session: script(
-    z.nullable(z.tuple([z.string(), z.string(), z.string()])),
-    ['users'],
-    ['now', 'idle', 'absolute', 'step', 'keep_ms'],
-    String.raw`
-local kept = redis.call('HMGET', own, 'email', 'created', 'seen')
-local email, created, seen = kept[1], kept[2], kept[3]
-if not email or now - seen >= tonumber(idle) or now - created >= tonumber(absolute) then return false end
-local user = redis.call('HGET', users, email)
-if not user then return false end
-if now - seen > tonumber(step) then
-  redis.call('HSET', own, 'seen', now)
-  redis.call('PEXPIRE', own, keep_ms)
-end
-return { email, user, created }
-`,
-  ),
-  endSession: script(z.number(), [], [], `return redis.call('DEL', own)`),
-  /** How many attempts there were, and the time in ms of the first. */
-  countAttempt: script(
-    z.tuple([z.number(), z.string()]),
-    [],
-    ['now', 'window_ms', 'keep_ms'],
-    String.raw`
-local kept = redis.call('HMGET', own, 'count', 'first')
-local count, first = tonumber(kept[1] or '0'), kept[2]
-if not first or now - first >= tonumber(window_ms) then count, first = 0, now end
-redis.call('HSET', own, 'count', count + 1, 'first', first)
-redis.call('PEXPIRE', own, keep_ms)
-return { count + 1, first }
-`,
-  ),
-};
+type AccessVerbs =
+  | 'accounts'
+  | 'userByGoogle'
+  | 'addUser'
+  | 'saveUser'
+  | 'removeUser'
+  | 'issueToken'
+  | 'tokenOwner'
+  | 'startSession'
+  | 'session'
+  | 'endSession'
+  | 'endSessions'
+  | 'ownAppointments'
+  | 'countAttempt';
 
 export function access(trips: Trips): Pick<Store, AccessVerbs> {
   return {
-    user: async (email) => {
-      const doc = await trips.run(scripts.user, { email: emailKey(email) });
-      return doc === null ? null : readUser(doc, email);
+    accounts: async (email) => {
+      const found = await trips.run(scripts.accountsOf, { email: emailKey(email) });
+      return inPairs(found).map(([id, doc]) => readUser(doc, id));
     },
 
-    addUser: (user) => trips.run(scripts.addUser, { email: emailKey(user.email), doc: JSON.stringify(user) }),
+    userByGoogle: async (subject) => owner(await trips.run(scripts.byGoogle, { subject })),
 
-    startSession: async (tokenHash, userEmail, now, { idle }) => {
-      const args = { email: emailKey(userEmail), now, keep_ms: idle + SLACK_MS };
+    addUser: (user) => trips.run(scripts.addAccount, argsOf(user)),
+
+    saveUser: (next, how = {}) =>
+      trips.run(scripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
+
+    removeUser: (id) => trips.run(scripts.removeAccount, { id }),
+
+    issueToken: async (hash, { kind, user, until }, now) => {
+      const args = { kind, user, valid_until: until, keep_ms: until - now + SLACK_MS };
+      await trips.run(scripts.issueToken, args, { own: `token:${hash}` });
+    },
+
+    tokenOwner: async (hash, kind, now) =>
+      owner(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
+
+    startSession: async (tokenHash, id, now, { idle }) => {
+      const args = { id, now, keep_ms: idle + SLACK_MS };
       await trips.run(scripts.startSession, args, { own: `session:${tokenHash}` });
     },
 
     session: async (tokenHash, now, limits) => {
-      const { idle, absolute } = limits;
-      const found = await trips.run(
-        scripts.session,
-        { now, idle, absolute, step: seenStep(limits), keep_ms: idle + SLACK_MS },
-        { own: `session:${tokenHash}` },
-      );
+      const found = await trips.run(scripts.session, sessionArgs(now, limits), {
+        own: `session:${tokenHash}`,
+      });
       if (!found) return null;
-      const [email, doc, created] = found;
-      return { user: readUser(doc, email), created_at: Number(created) };
+      const [id, doc, created] = found;
+      return { user: readUser(doc, id), created_at: Number(created) };
     },
 
     endSession: async (tokenHash) => {
       await trips.run(scripts.endSession, {}, { own: `session:${tokenHash}` });
+    },
+
+    endSessions: async (id) => void (await trips.run(scripts.endSessions, { id })),
+
+    ownAppointments: async (tokenHash, now, limits) => {
+      const own = `session:${tokenHash}` as const;
+      const [email = '', ...found] = await trips.run(scripts.ownAppointments, sessionArgs(now, limits), {
+        own,
+      });
+      return inPairs(found)
+        .map(([visit, doc]) => readAppointment(doc, visit))
+        .filter(({ customer }) => emailKey(customer.email) === email)
+        .toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
     },
 
     countAttempt: async (bucket, { most, windowMs }, now) => {
@@ -103,4 +85,43 @@ export function access(trips: Trips): Pick<Store, AccessVerbs> {
         : { allowed: false, retryAfterMs: Number(first) + windowMs - now };
     },
   };
+}
+
+const owner = (found: readonly [string, string] | null): User | null => found && readUser(found[1], found[0]);
+
+function argsOf(user: User) {
+  const { id, email, version, verified, role, google_subject } = user;
+  return {
+    id,
+    email: emailKey(email),
+    doc: JSON.stringify(user),
+    version,
+    verified: verified ? 1 : 0,
+    role,
+    subject: google_subject ?? '',
+  };
+}
+
+function sessionArgs(now: number, limits: SessionLimits) {
+  const { idle, absolute } = limits;
+  return { now, idle, absolute, step: seenStep(limits), keep_ms: idle + SLACK_MS };
+}
+
+const startOf = ({ endSessions }: SaveWith) =>
+  typeof endSessions === 'object' ? endSessions.thenStart : undefined;
+
+function stepOf(how: SaveWith) {
+  const start = startOf(how);
+  return {
+    token_kind: how.token?.kind ?? '',
+    now: start?.now ?? how.token?.now ?? '',
+    end_sessions: how.endSessions ? 1 : '',
+    keep_ms: start ? start.limits.idle + SLACK_MS : '',
+  };
+}
+
+function ownOf(how: SaveWith) {
+  const start = startOf(how);
+  if (how.token) return { own: `token:${how.token.hash}` } as const;
+  return start ? ({ own: `session:${start.tokenHash}` } as const) : {};
 }

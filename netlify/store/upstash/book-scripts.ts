@@ -16,6 +16,7 @@ import {
   wishKeys,
   wishLua,
 } from '../scripts.ts';
+import { accountKeys, accountLua } from './account-scripts.ts';
 
 /** Everything that an appointment's coming or changing touches. */
 const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys, ...jobKeys])];
@@ -32,8 +33,10 @@ const bookArgs = [
   'email',
   'erased',
   'entry',
+  'words_text',
   'client_id',
   'client_doc',
+  'client_text',
   'rules',
   'buffer',
   'allow_overlap',
@@ -95,8 +98,8 @@ if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id 
 
 put(nil, {
   id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, remembered = own or '',
-  client = erased == '' and client_by(email, client_id, client_doc) or '',
+  service = service, email = email, remembered = own or '', words = words_text,
+  client = erased == '' and client_by(email, client_id, client_doc, client_text) or '',
 })
 note(id, entry)
 if wished then end_wish(wish, wished) end
@@ -140,11 +143,11 @@ local client = email == before.email and before.client or ''
 if erased ~= '' then
   client = ''
 elseif client == '' then
-  client = client_by(email, client_id, client_doc)
+  client = client_by(email, client_id, client_doc, client_text)
 end
 put(before, {
   id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, client = client,
+  service = service, email = email, words = words_text, client = client,
   remembered = own and (before.remembered .. ' ' .. own) or before.remembered,
 })
 note(id, entry)
@@ -204,23 +207,24 @@ export const recall = script(
   `return redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')`,
 );
 
-/** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail. */
+/** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail, words. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...jobKeys])],
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys])],
   ['client_id', 'entry'],
+  accountLua,
   markLua,
   putLua,
   jobLua,
   String.raw`
 if redis.call('HEXISTS', clients, client_id) == 0 then return 'unknown' end
 local found = {}
-for i = rest, #ARGV, 8 do
+for i = rest, #ARGV, 9 do
   local before = mark_of(ARGV[i])
   if not before or before.client ~= client_id or before.version ~= ARGV[i + 2] - 1 then return 'changed' end
   found[#found + 1] = { before = before, next = {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
-    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], remembered = '', client = '',
+    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], remembered = '', client = '',
   } }
 end
 local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')
@@ -238,9 +242,13 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
     redis.call('ZREM', jobs, id)
   end
 end
-redis.call('HDEL', emails, redis.call('HGET', email_of, client_id))
+local email = redis.call('HGET', email_of, client_id)
+forget_customers(email)
+redis.call('HDEL', emails, email)
 redis.call('HDEL', email_of, client_id)
 redis.call('HDEL', clients, client_id)
+redis.call('HDEL', client_words, client_id)
+redis.call('HINCRBY', salon, 'changes', 1)
 return 'erased'
 `,
 );

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
-import { readAppointment, readHistory, recordOf, type AppointmentRecord } from '../records.ts';
+import { clientRecord, readAppointment, readHistory, recordOf } from '../records.ts';
 import {
   AROUND,
   type Basis,
@@ -15,12 +15,15 @@ import { around } from '../windows.ts';
 import * as scripts from './book-scripts.ts';
 import type { Asked, Calendar } from './calendar.ts';
 import { jobArgs } from './jobs.ts';
+import { looking } from './looking.ts';
+import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
 
 type BookVerbs =
   | 'sheet'
   | 'appointment'
   | 'appointments'
+  | 'look'
   | 'history'
   | 'recall'
   | 'claim'
@@ -123,6 +126,8 @@ export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
       return inPairs(flat).map(([id, doc]) => readAppointment(doc, id));
     },
 
+    look: looking(trips),
+
     history: async (id) => {
       const lines = await trips.run(scripts.history, { id });
       return lines === null ? null : lines.split('\n').map((line) => readHistory(line, id));
@@ -163,7 +168,8 @@ function bookArgs(
   basis: Basis | undefined,
   remember: RememberAs | undefined,
 ) {
-  const { id, doc, version, start, busy, service, email, erased, ...rest } = recordOf(appointment);
+  const { id, doc, version, start, busy, service, email, erased, words, ...rest } = recordOf(appointment);
+  const known = clientRecord(client);
   return {
     id,
     doc,
@@ -175,8 +181,10 @@ function bookArgs(
     email,
     erased: erased ? 1 : '',
     entry: JSON.stringify(history),
+    words_text: words,
     client_id: client.id,
-    client_doc: JSON.stringify(client),
+    client_doc: known.doc,
+    client_text: known.words,
     rules: basis?.page.rules.version ?? '',
     buffer: basis?.page.settings.bufferMinutes ?? 0,
     allow_overlap: basis?.allowOverlap ? 1 : '',
@@ -185,18 +193,4 @@ function bookArgs(
     valid_until: remember?.until ?? 0,
     keep_ms: remember ? Math.max(0, remember.until - history.at) + SLACK_MS : 0,
   };
-}
-
-/** `29404620 booked 4250`: what a client's figures need of a visit. */
-export function standingOf({
-  start,
-  status,
-  amount,
-}: Pick<AppointmentRecord, 'start' | 'status' | 'amount'>): string {
-  return `${start} ${status} ${amount}`;
-}
-
-/** A hash as Redis answers it: names and values by turns. */
-export function inPairs(flat: readonly string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] ?? '', flat[2 * i + 1] ?? '']);
 }

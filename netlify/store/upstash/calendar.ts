@@ -40,6 +40,7 @@ export interface Calendar {
 const changed = String.raw`
 redis.call('HINCRBY', salon, 'version', 1)
 redis.call('HINCRBY', salon, 'revision', 1)
+redis.call('HINCRBY', salon, 'changes', 1)
 `;
 const done = z.number();
 const texts = z.array(z.string());

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../../src/domain/appointment.ts';
-import type { VisitFacts } from '../../../src/domain/clients.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
-import { DamagedRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
-import { clientKeys, script } from '../scripts.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
+import type { Search } from '../../../src/domain/search.ts';
+import { clientRecord, DamagedRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
+import { clientKeys, mentionsLua, script } from '../scripts.ts';
 import type { Store } from '../store.ts';
 import { eraseClient } from './book-scripts.ts';
-import { inPairs, standingOf } from './book.ts';
+import { reindexing } from './looking.ts';
+import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
 
 type PeopleVerbs =
@@ -30,24 +31,50 @@ const scripts = {
     [],
     `return { redis.call('HGETALL', clients), redis.call('HVALS', visits) }`,
   ),
+  /** Those that a search finds, with their visits; null where what is searched has yet to be made. Words come as the rest. */
+  findClients: script(
+    z.nullable(z.tuple([texts, texts])),
+    ['clients', 'client_words', 'visits', 'visits_of'],
+    ['digits', 'most'],
+    mentionsLua,
+    String.raw`
+if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return false end
+local wanted, found, theirs = {}, {}, {}
+for i = rest, #ARGV do wanted[#wanted + 1] = ARGV[i] end
+local all = redis.call('HGETALL', client_words)
+for i = 1, #all, 2 do
+  local id = all[i]
+  if #found < 2 * most and mentions(all[i + 1], wanted, digits) then
+    found[#found + 1] = id
+    found[#found + 1] = redis.call('HGET', clients, id)
+    for _, member in ipairs(redis.call('ZRANGEBYLEX', visits_of, '[' .. id .. '|', '(' .. id .. '}')) do
+      theirs[#theirs + 1] = redis.call('HGET', visits, string.sub(member, #id + 2))
+    end
+  end
+end
+return { found, theirs }
+`,
+  ),
   clientCount: script(z.number(), ['clients'], [], `return redis.call('HLEN', clients)`),
   addClient: script(
     z.enum(['added', 'email_known']),
     ['salon', ...clientKeys],
-    ['id', 'email', 'doc'],
+    ['id', 'email', 'text', 'doc'],
     String.raw`
 if redis.call('HEXISTS', emails, email) == 1 then return 'email_known' end
 if redis.call('HSETNX', clients, id, doc) == 0 then error('client ' .. id .. ' is there already') end
 redis.call('HSET', emails, email, id)
 redis.call('HSET', email_of, id, email)
+redis.call('HSET', client_words, id, text)
 redis.call('HSET', salon, 'kept', 1)
+redis.call('HINCRBY', salon, 'changes', 1)
 return 'added'
 `,
   ),
   saveClient: script(
     z.enum(['saved', 'unknown', 'email_known']),
-    clientKeys,
-    ['id', 'email', 'doc'],
+    ['salon', ...clientKeys],
+    ['id', 'email', 'text', 'doc'],
     String.raw`
 if redis.call('HEXISTS', clients, id) == 0 then return 'unknown' end
 local holder = redis.call('HGET', emails, email)
@@ -56,6 +83,8 @@ redis.call('HDEL', emails, redis.call('HGET', email_of, id))
 redis.call('HSET', emails, email, id)
 redis.call('HSET', email_of, id, email)
 redis.call('HSET', clients, id, doc)
+redis.call('HSET', client_words, id, text)
+redis.call('HINCRBY', salon, 'changes', 1)
 return 'saved'
 `,
   ),
@@ -82,27 +111,46 @@ return { client, found }
     String.raw`
 local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
 if redis.call('HSETNX', tasks, id, number .. '|' .. doc) == 0 then error('task ' .. id .. ' is there already') end
+redis.call('HINCRBY', salon, 'changes', 1)
 return 1
 `,
   ),
   saveTask: script(
     z.number(),
-    ['tasks'],
+    ['salon', 'tasks'],
     ['id', 'doc'],
     String.raw`
 local before = redis.call('HGET', tasks, id)
 if not before then return 0 end
 redis.call('HSET', tasks, id, string.match(before, '^%d+|') .. doc)
+redis.call('HINCRBY', salon, 'changes', 1)
 return 1
 `,
   ),
-  removeTask: script(z.number(), ['tasks'], ['id'], `return redis.call('HDEL', tasks, id)`),
+  removeTask: script(
+    z.number(),
+    ['salon', 'tasks'],
+    ['id'],
+    String.raw`
+if redis.call('HDEL', tasks, id) == 0 then return 0 end
+redis.call('HINCRBY', salon, 'changes', 1)
+return 1
+`,
+  ),
 };
 
 export function people(trips: Trips): Pick<Store, PeopleVerbs> {
+  const reindex = reindexing(trips);
+
+  const find = ({ search, most }: { readonly search: Search; readonly most: number }) =>
+    trips.run(scripts.findClients, { digits: search.digits, most }, { rest: search.words });
+
   return {
-    clients: async () => {
-      const [clients, visits] = await trips.run(scripts.clients, {});
+    clients: async (asked) => {
+      const found = asked
+        ? ((await find(asked)) ?? (await reindex().then(() => find(asked))))
+        : await trips.run(scripts.clients, {});
+      const [clients, visits] = found ?? [[], []];
       return {
         clients: inPairs(clients).map(([id, doc]) => readClient(doc, id)),
         visits: visits.map(readVisit),
@@ -111,19 +159,8 @@ export function people(trips: Trips): Pick<Store, PeopleVerbs> {
 
     clientCount: () => trips.run(scripts.clientCount, {}),
 
-    addClient: (client) =>
-      trips.run(scripts.addClient, {
-        id: client.id,
-        email: emailKey(client.email),
-        doc: JSON.stringify(client),
-      }),
-
-    saveClient: (client) =>
-      trips.run(scripts.saveClient, {
-        id: client.id,
-        email: emailKey(client.email),
-        doc: JSON.stringify(client),
-      }),
+    addClient: (client) => trips.run(scripts.addClient, clientArgs(client)),
+    saveClient: (client) => trips.run(scripts.saveClient, clientArgs(client)),
 
     clientFile: async (id) => {
       const found = await trips.run(scripts.clientFile, { id });
@@ -138,8 +175,8 @@ export function people(trips: Trips): Pick<Store, PeopleVerbs> {
     eraseClient: (id, anonymous, history) => {
       const rest = anonymous.flatMap((next) => {
         const record = recordOf(next);
-        const { doc, version, start, busy, service, email } = record;
-        return [record.id, doc, version, start, busy, standingOf(record), service, email];
+        const { doc, version, start, busy, service, email, words } = record;
+        return [record.id, doc, version, start, busy, standingOf(record), service, email, words];
       });
       return trips.run(eraseClient, { client_id: id, entry: JSON.stringify(history) }, { rest });
     },
@@ -152,6 +189,11 @@ export function people(trips: Trips): Pick<Store, PeopleVerbs> {
       (await trips.run(scripts.saveTask, { id: task.id, doc: JSON.stringify(task) })) ? 'saved' : 'unknown',
     removeTask: async (id) => ((await trips.run(scripts.removeTask, { id })) ? 'removed' : 'unknown'),
   };
+}
+
+function clientArgs(client: Client) {
+  const { words, ...rest } = clientRecord(client);
+  return { ...rest, text: words };
 }
 
 /** Tasks in the order in which they were added, from a hash of `number|JSON`. */

@@ -3,8 +3,8 @@ import type { Wish } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
 import { diaryKeys, diaryLua, jobKeys, jobLua, overlapLua, script, wishKeys, wishLua } from '../scripts.ts';
 import type { Store } from '../store.ts';
-import { inPairs } from './book.ts';
 import { jobArgs } from './jobs.ts';
+import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
 type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish';

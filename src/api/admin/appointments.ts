@@ -4,7 +4,15 @@ import { Customer, Notes } from '../../domain/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentShape, CustomerPatch, localDate, moment } from '../shapes.ts';
+import {
+  AppointmentShape,
+  CustomerPatch,
+  localDate,
+  LocalDateShape,
+  moment,
+  searchInQuery,
+  wholeInQuery,
+} from '../shapes.ts';
 
 const fields = {
   service_type_id: whole('Service', 1, 2 ** 31 - 1),
@@ -19,14 +27,46 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/admin-public/appointments',
   access: 'owner',
-  summary: 'Appointments by start, all or those of some salon-local dates',
-  query: z.strictObject({ from: z.optional(localDate('From')), to: z.optional(localDate('To')) }).check(
-    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'To must be on or after from',
-      path: ['to'],
-    }),
-  ),
+  summary:
+    'Appointments by start: all, or those of some salon-local dates, past due ones, or what a search finds',
+  query: z
+    .strictObject({
+      from: z.optional(localDate('From')),
+      to: z.optional(localDate('To')),
+      /** `1`: only those before today that are neither completed nor canceled. */
+      past_due: z.optional(z.enum(['0', '1'], 'Past due must be 0 or 1')),
+      search: z.optional(searchInQuery),
+      /** At most so many, the latest. Of a search 100 unless named. */
+      limit: z.optional(wholeInQuery('Limit', 1, 5000)),
+    })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: 'To must be on or after from',
+        path: ['to'],
+      }),
+    ),
   data: z.array(AppointmentShape),
+  polled: true,
+  refusals: [],
+});
+
+/** What the appointments screen shows of one date, with what its tabs count of others. */
+export const readDay = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/day',
+  access: 'owner',
+  summary: 'The appointments of a date and of today, and how many are past due',
+  query: z.strictObject({ date: z.optional(localDate('Date')) }),
+  data: z.object({
+    today: LocalDateShape,
+    time_zone: z.string(),
+    /** Today, where none was asked for. */
+    date: LocalDateShape,
+    appointments: z.array(AppointmentShape),
+    today_appointments: z.array(AppointmentShape),
+    past_due_count: z.int(),
+  }),
+  polled: true,
   refusals: [],
 });
 

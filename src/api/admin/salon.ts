@@ -3,7 +3,7 @@ import { clientFields } from '../../domain/clients.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentShape } from '../shapes.ts';
+import { AppointmentShape, searchInQuery, wholeInQuery } from '../shapes.ts';
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -19,8 +19,30 @@ export const changeSettings = endpoint({
   path: '/api/admin-public/settings',
   access: 'owner',
   summary: 'Changes some settings and answers all',
-  body: z.partial(z.strictObject(settingFields)),
+  body: z.extend(z.partial(z.strictObject(settingFields)), {
+    /** What the caller takes some settings to be: where one of them is another by now, nothing is changed. */
+    seen: z.optional(z.partial(z.strictObject(settingFields, 'Seen must name settings'))),
+  }),
   data: Settings,
+  refusals: ['stale'],
+});
+
+export const readConnections = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/connections',
+  access: 'owner',
+  summary: 'Which services of others the salon is set up for',
+  data: z.object({
+    /** Who takes cards online, by the provider that is chosen; null when payment is taken at the salon. */
+    paying_by: z.nullable(z.enum(['stripe', 'test'])),
+    stripe: z.boolean(),
+    square: z.boolean(),
+    paypal: z.boolean(),
+    /** Null where no message leaves the salon; a local host keeps them in a folder. */
+    mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
+    sms: z.boolean(),
+    instagram: z.boolean(),
+  }),
   refusals: [],
 });
 
@@ -37,6 +59,7 @@ export const readOverview = endpoint({
     today: z.array(AppointmentShape),
     tasks: z.array(Task),
   }),
+  polled: true,
   refusals: [],
 });
 
@@ -99,7 +122,12 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/api/admin-public/clients',
   access: 'owner',
-  summary: 'Clients by name, with their figures',
+  summary: 'Clients by name, with their figures: all, or what a search finds',
+  query: z.strictObject({
+    search: z.optional(searchInQuery),
+    /** At most so many of a search, 50 unless named. */
+    limit: z.optional(wholeInQuery('Limit', 1, 500)),
+  }),
   data: z.array(ClientShape),
   refusals: [],
 });
@@ -131,9 +159,12 @@ export const updateClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: "Changes a client's details or notes",
-  body: z.partial(z.strictObject(clientFields)),
+  body: z.extend(z.partial(z.strictObject(clientFields)), {
+    /** What the caller takes some details to be: where one of them is another by now, nothing is changed. */
+    seen: z.optional(z.partial(z.strictObject(clientFields, 'Seen must name details'))),
+  }),
   data: ClientShape,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 export const eraseClient = endpoint({

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $access } from './access.ts';
+import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { sectionAt, type SectionPath } from './sections.ts';
 import { SectionSkeleton } from './SectionSkeleton.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** Each section's scripts come when it is opened. */
 const screens: Record<SectionPath, ComponentType> = {
@@ -15,6 +17,9 @@ const screens: Record<SectionPath, ComponentType> = {
   })),
   '/admin/appointments': lazy(async () => ({
     default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
+  })),
+  '/admin/services': lazy(async () => ({
+    default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   })),
 };
 
@@ -32,11 +37,13 @@ export function AdminApp() {
       <p role="status" className="sr-only">
         {place.visit > 1 ? label : ''}
       </p>
+      <SignInAgain />
       <SectionBoundary key={place.visit}>
         <Suspense fallback={<SectionSkeleton title={label} />}>
           <Screen />
         </Suspense>
       </SectionBoundary>
+      <AppointmentDialogs />
       <LeaveDialog />
       <Toasts />
     </>

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
-import { call, type Answer, type CallInput } from '../../api/call.ts';
+import { call, type Answer, type CallInput, type Failure } from '../../api/call.ts';
 import type { Contract } from '../../api/contract.ts';
+import { $renewal, askToSignIn } from './renewal.ts';
 
 /** Who has opened the admin. The server decides with every call; this only decides what is shown. */
 export type Access =
   | { readonly who: 'unknown' | 'visitor' | 'customer' }
-  | { readonly who: 'owner'; readonly name: string }
+  | { readonly who: 'owner'; readonly name: string; readonly email?: string }
   | { readonly who: 'unreachable'; readonly message: string };
 
 export const $access = atom<Access>({ who: 'unknown' });
@@ -17,19 +18,40 @@ export async function checkAccess(): Promise<void> {
   if (!answer.ok) return $access.set({ who: 'unreachable', message: answer.message });
   const { user, isAdmin } = answer.data;
   if (!user) return $access.set({ who: 'visitor' });
-  return $access.set(isAdmin ? { who: 'owner', name: user.displayName } : { who: 'customer' });
+  return $access.set(
+    isAdmin ? { who: 'owner', name: user.displayName, email: user.email } : { who: 'customer' },
+  );
 }
 
-/** Like call(), for the owner's endpoints: a session that has ended meanwhile, or is another's, closes the admin. */
+/**
+ * Like call(), for the owner's endpoints. Where the session has ended meanwhile, or is another's, the owner is asked to
+ * sign in again on the spot, and the call is made once more.
+ */
 export async function callAsOwner<Name extends keyof Contract>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
+  const onlyReads = name.startsWith('GET ');
+  // While the owner is asked, a screen that keeps itself fresh need not ask too.
+  if (onlyReads && $renewal.get().step === 'asking') return signedOut;
   const answer = await call(name, input);
-  if (!answer.ok && answer.code === 'sign_in_required') $access.set({ who: 'visitor' });
-  if (!answer.ok && answer.code === 'owner_only') $access.set({ who: 'customer' });
-  return answer;
+  if (answer.ok || !isSignedOut(answer)) return answer;
+  if (onlyReads && $renewal.get().step === 'put off') return answer;
+  return (await askToSignIn()) ? call(name, input) : answer;
 }
+
+function isSignedOut({ code }: Failure): boolean {
+  return code === 'sign_in_required' || code === 'owner_only';
+}
+
+const signedOut = {
+  ok: false,
+  code: 'sign_in_required',
+  message: 'Please sign in again.',
+  errors: {},
+  data: null,
+  retryAfter: null,
+} as const;
 
 /** The sign-in page, which leads back to where the visitor was going. */
 export function signInPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {

@@ -1,6 +1,8 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
+import { forgetDrafts } from './drafts.ts';
+import { $unsaved } from './navigation.ts';
 import { startSidebar } from './sidebar.ts';
 
 /** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
@@ -34,6 +36,10 @@ function show(frame: HTMLElement, access: Access): void {
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for'] !== access.who;
   }
+  // What the owner was typing is about clients, and for nobody else.
+  if (access.who === 'customer') forgetDrafts();
+  // What was typed is kept for after the sign-in; there is nothing left to stay for.
+  if (access.who === 'visitor') $unsaved.set(null);
   if (access.who === 'visitor') location.replace(signInPath(location));
   if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
   if (access.who === 'owner' && access.name.trim() !== '')
@@ -45,8 +51,10 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = true;
   const failed = await logOut();
   button.disabled = false;
-  if (failed === null)
+  if (failed === null) {
+    forgetDrafts();
     return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
+  }
   const problem = frame.querySelector<HTMLElement>('[data-logout-problem]');
   if (problem) {
     problem.hidden = false;

@@ -34,7 +34,7 @@ export function goTo(href: string): void {
     step += 1;
     history.pushState({ step }, '', href);
     arrive();
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
     scrollTo(0, 0);
   });
 }
@@ -79,9 +79,17 @@ function follow(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download'))
     return;
-  if (link.origin !== location.origin || !sectionAt(link.pathname) || link.hash !== '') return;
+  if (link.origin !== location.origin || !sectionAt(link.pathname)) return;
   event.preventDefault();
-  goTo(link.pathname + link.search);
+  if (link.hash === '') goTo(link.pathname + link.search);
+  else jump(link.hash);
+}
+
+/** A link within the page, such as the one to the content. It is no step: Back would ask what it never left. */
+function jump(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  target?.focus();
+  target?.scrollIntoView();
 }
 
 /** The browser has gone already: while something is unsaved it is brought back, and goes again after a yes. */
@@ -90,11 +98,14 @@ function back(event: PopStateEvent): void {
     returning = false;
     return;
   }
-  const to = (event.state as { step?: number } | null)?.step ?? 0;
+  const to = (event.state as { step?: number } | null)?.step ?? step;
   const way = to - step;
-  if ($unsaved.get() === null || way === 0) {
+  // Whatever it was, it was no step between sections.
+  if (way === 0) return;
+  if ($unsaved.get() === null) {
     step = to;
     arrive();
+    focusMain();
     return;
   }
   returning = true;
@@ -102,6 +113,10 @@ function back(event: PopStateEvent): void {
   ask(() => {
     history.go(way);
   });
+}
+
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -20,3 +20,8 @@ export function durationWords(minutes: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
+export function shortly({ customer, date, time }: AppointmentShape): string {
+  return `${customer.name}, ${dayWords(date)} at ${timeWords(time)}`;
+}

@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest';
-import { listAppointments } from '../../../src/api/admin/appointments.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  cancelAppointment,
+  listAppointments,
+  readDay,
+  updateAppointment,
+} from '../../../src/api/admin/appointments.ts';
+import type { QueryToSend } from '../../../src/api/endpoint.ts';
 import { updateService } from '../../../src/api/admin/services.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
-import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
+
+const listed = async (salon: Salon, query: QueryToSend<typeof listAppointments>) =>
+  dataOf(await salon.owner(listAppointments, { query })).map(({ date, time }) => `${date} ${time}`);
 
 onEveryStore((open) => {
   test('the owner’s appointment answers 201 with the appointment and a message', async () => {
@@ -137,6 +146,109 @@ onEveryStore((open) => {
     ).toMatchObject({
       status: 422,
       errors: { to: 'To must be on or after from' },
+    });
+  });
+
+  describe('the list', () => {
+    test('of what is past due is what was before today on the salon’s calendar and is not over', async () => {
+      const salon = await open({ now: 'tuesday 23:30' });
+      for (const [when, status] of [
+        ['2026-11-01 09:00', 'paid'],
+        ['monday 00:00', 'booked'],
+        ['monday 23:45', 'booked'],
+        ['tuesday 00:00', 'booked'],
+        ['tuesday 23:00', 'booked'],
+        ['wednesday 00:00', 'booked'],
+      ] as const) {
+        await salon.ownerBooks("Men's Cut & Style", when, { status, allow_overlap: true });
+      }
+      const done = await salon.ownerBooks(CUT, 'monday 12:00');
+      await salon.owner(updateAppointment, { params: { id: done.id }, body: { status: 'completed' } });
+      const gone = await salon.ownerBooks(CUT, 'monday 14:00');
+      await salon.owner(cancelAppointment, { params: { id: gone.id } });
+
+      const due = ['2026-11-01 09:00', '2026-11-23 00:00', '2026-11-23 23:45'];
+      expect(await listed(salon, { past_due: '1' })).toEqual(due);
+      expect(await listed(salon, { past_due: '1', limit: '2' })).toEqual(due.slice(1));
+      expect(await listed(salon, { past_due: '1', to: '2026-11-22' })).toEqual(due.slice(0, 1));
+      expect(await listed(salon, { past_due: '1', from: '2026-11-23', limit: '1' })).toEqual(due.slice(2));
+      expect(await listed(salon, { past_due: '0' })).toHaveLength(8);
+      salon.clock.pass({ minutes: 30 });
+      expect(await listed(salon, { past_due: '1' })).toHaveLength(5);
+    });
+
+    test('of a search is what mentions every word, the latest of it, within what else is asked', async () => {
+      const salon = await open();
+      await salon.ownerBooks(CUT, '2026-11-02 09:00', { customer: BEA, notes: 'Fringe' });
+      await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });
+      await salon.ownerBooks(CUT, 'tuesday 12:00', { notes: 'As Bea has it' });
+      expect(await listed(salon, { search: 'bea' })).toHaveLength(3);
+      expect(await listed(salon, { search: ' Bea  FRINGE ' })).toEqual(['2026-11-02 09:00']);
+      expect(await listed(salon, { search: '555 010 0200' })).toHaveLength(2);
+      expect(await listed(salon, { search: 'bea', limit: '1' })).toEqual(['2026-11-24 12:00']);
+      expect(await listed(salon, { search: 'bea', to: '2026-11-23' })).toEqual(['2026-11-02 09:00']);
+      expect(await listed(salon, { search: 'bea', past_due: '1' })).toEqual(['2026-11-02 09:00']);
+      expect(await listed(salon, { search: 'nobody' })).toEqual([]);
+      expect(await listed(salon, { search: ' ' })).toHaveLength(3);
+    });
+
+    test('with a limit has exactly so many, whatever lies just past its last date', async () => {
+      const salon = await open();
+      for (const when of [
+        'monday 21:00',
+        'tuesday 09:00',
+        'tuesday 22:00',
+        'wednesday 00:00',
+        'wednesday 01:00',
+      ]) {
+        await salon.ownerBooks("Men's Cut & Style", when, { allow_overlap: true });
+      }
+      const dates = { from: '2026-11-24', to: '2026-11-24' } as const;
+      expect(await listed(salon, { ...dates, limit: '2' })).toEqual(['2026-11-24 09:00', '2026-11-24 22:00']);
+      expect(await listed(salon, { ...dates, limit: '1' })).toEqual(['2026-11-24 22:00']);
+      expect(await listed(salon, { to: '2026-11-24', limit: '3' })).toHaveLength(3);
+      expect(await listed(salon, { limit: '2' })).toEqual(['2026-11-25 00:00', '2026-11-25 01:00']);
+    });
+
+    test.each([
+      [{ limit: '0' }, { limit: 'Limit must be a whole number from 1 to 5000' }],
+      [{ limit: '1e3' }, { limit: 'Limit must be a whole number from 1 to 5000' }],
+      [{ search: 'x'.repeat(101) }, { search: 'Search must have at most 100 characters' }],
+      [{ past_due: 'yes' as '1' }, { past_due: 'Past due must be 0 or 1' }],
+    ])('says what is wrong with %j', async (query, errors) => {
+      const salon = await open();
+      expect(await salon.owner(listAppointments, { query })).toMatchObject({ status: 422, errors });
+    });
+  });
+
+  test('a day has its appointments, today’s, and how many are past due', async () => {
+    const salon = await open({ now: 'monday 23:30' });
+    const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
+    await salon.ownerBooks(CUT, '2026-11-22 23:00');
+    const today = await salon.ownerBooks(CUT, 'monday 00:00', { allow_overlap: true });
+    const late = await salon.ownerBooks(CUT, 'monday 23:00');
+    const next = await salon.ownerBooks(CUT, 'tuesday 00:00');
+    const whole = { today: '2026-11-23', time_zone: 'America/New_York', past_due_count: 2 };
+
+    expect(dataOf(await salon.owner(readDay, {}))).toEqual({
+      ...whole,
+      date: '2026-11-23',
+      appointments: [today, late],
+      today_appointments: [today, late],
+    });
+    const other = async (date: LocalDate) => dataOf(await salon.owner(readDay, { query: { date } }));
+    expect(await other('2026-11-24')).toEqual({
+      ...whole,
+      date: '2026-11-24',
+      appointments: [next],
+      today_appointments: [today, late],
+    });
+    expect((await other('2026-11-02')).appointments).toEqual([overdue]);
+    await salon.owner(cancelAppointment, { params: { id: overdue.id } });
+    expect((await other('2026-11-02')).past_due_count).toBe(1);
+    expect(await salon.owner(readDay, { query: { date: '2026-02-30' } })).toMatchObject({
+      status: 422,
+      errors: { date: 'Date must be a date such as 2026-11-24' },
     });
   });
 });

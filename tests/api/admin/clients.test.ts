@@ -29,6 +29,22 @@ onEveryStore((open) => {
     expect((await list(salon)).map(({ name }) => name)).toEqual(['Ada Byron', 'Bea Potter']);
   });
 
+  test('clients are searched by what is known of them, with their figures', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 09:00');
+    await salon.owner(createClient, { body: { ...BEA, notes: 'Allergic to ammonia' } });
+    const found = async (query: { search?: string; limit?: string }) =>
+      dataOf(await salon.owner(listClients, { query })).map(
+        ({ name, next_visit }) => `${name} ${next_visit}`,
+      );
+    expect(await found({ search: 'BYRON' })).toEqual(['Ada Byron 2026-11-24T09:00']);
+    expect(await found({ search: 'ammonia' })).toEqual(['Bea Potter null']);
+    expect(await found({ search: '5550100' })).toHaveLength(2);
+    expect(await found({ search: '5550100', limit: '1' })).toHaveLength(1);
+    expect(await found({ search: 'nobody' })).toEqual([]);
+    expect(await found({ search: ' ' })).toHaveLength(2);
+  });
+
   test('visits, sums, the last and the next visit follow from the appointments and the clock', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
@@ -101,6 +117,23 @@ onEveryStore((open) => {
       status: 200,
     });
     expect(await salon.owner(updateClient, { params: { id: 'x' }, body: {} })).toMatchObject({ status: 404 });
+  });
+
+  test('a change that rests on what is no longer so is refused, and answers the newest', async () => {
+    const salon = await open();
+    const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Formula 7/1' } }));
+    const writes = (notes: string, seen: { notes?: string; phone?: string }) =>
+      salon.owner(updateClient, { params: { id }, body: { notes, seen } });
+    expect(await writes('Formula 8/1', { notes: 'Formula 7/1', phone: ADA.phone })).toMatchObject({
+      status: 200,
+      data: { notes: 'Formula 8/1' },
+    });
+    expect(await writes('Allergic', { notes: 'Formula 7/1' })).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id, notes: 'Formula 8/1' },
+    });
+    expect((await list(salon))[0]?.notes).toBe('Formula 8/1');
   });
 
   test('a client whose address the owner corrects keeps their visits', async () => {

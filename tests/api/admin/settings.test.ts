@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSettings, readSettings } from '../../../src/api/admin/salon.ts';
+import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
 import { starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
@@ -53,6 +53,64 @@ onEveryStore((open) => {
       cancelWindow: 48,
       website: 'x.y',
     });
+  });
+
+  test('a change is refused where a setting is no longer what the caller has seen, and says what it is', async () => {
+    const salon = await open();
+    await salon.sets({ cancelWindow: 48 });
+    const body = { cancelWindow: 12, bookingWindow: 60, seen: { cancelWindow: 24, bookingWindow: 30 } };
+    expect(await salon.owner(changeSettings, { body })).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { cancelWindow: 48, bookingWindow: 30 },
+    });
+    expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
+      cancelWindow: 48,
+      bookingWindow: 30,
+    });
+    const again = { ...body, seen: { cancelWindow: 48, bookingWindow: 30 } };
+    expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({ cancelWindow: 12 });
+    const other = { hoursByWeekday: { '1': null }, seen: { hoursByWeekday: {} } };
+    expect((await salon.owner(changeSettings, { body: other })).status).toBe(200);
+  });
+
+  test('SMS stays off while nobody can send one', async () => {
+    const salon = await open();
+    const answer = await salon.owner(changeSettings, { body: { smsNotifications: true, reminderHours: 5 } });
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { smsNotifications: 'SMS notifications cannot be turned on: no SMS provider is configured' },
+    });
+    expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
+      smsNotifications: false,
+      reminderHours: 24,
+    });
+    expect((await salon.owner(changeSettings, { body: { smsNotifications: false } })).status).toBe(200);
+  });
+
+  test('the owner is told which services of others the salon is set up for', async () => {
+    const salon = await open();
+    expect(dataOf(await salon.owner(readConnections, {}))).toEqual({
+      paying_by: 'test',
+      stripe: false,
+      square: false,
+      paypal: false,
+      mail: 'outbox',
+      sms: false,
+      instagram: false,
+    });
+  });
+
+  test('cards are taken by the provider that is chosen, once it is set up', async () => {
+    const salon = await open();
+    const connected = { stripe: true, testPayments: false, mail: null, instagram: true };
+    const owner = await salon.signedIn('owner', 'second@salon.test', { connected });
+    expect(dataOf(await owner.call(readConnections, {}))).toMatchObject({
+      paying_by: 'stripe',
+      instagram: true,
+    });
+    await salon.sets({ paymentProcessor: 'square' });
+    expect(dataOf(await owner.call(readConnections, {}))).toMatchObject({ paying_by: null, stripe: true });
   });
 
   test.each([

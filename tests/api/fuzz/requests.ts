@@ -42,7 +42,15 @@ const appointment = {
 const bodies: Readonly<Record<string, unknown>> = {
   '/api/bookings': { service_id: 1, start_at: '2026-11-24T09:00', customer: { ...customer, notes: 'x' } },
   '/api/bookings/:id': { service_id: 1, start_at: '2026-11-26T09:00', customer, version: 1 },
+  '/api/bookings/:id/payment': { kind: 'full', provider: 'test', last4: '4242' },
   '/api/auth/login': { email: 'ada@example.com', password: 'guess' },
+  '/api/auth/register': { email: 'ada@example.com', password: 'guess1', displayName: 'Ada' },
+  '/api/auth/forgot-password': { email: 'ada@example.com' },
+  '/api/auth/reset-password': { token: 'guess', password: 'guess1' },
+  '/api/me': { displayName: 'Ada', phone: '(555) 010-0100' },
+  '/api/me/password': { current: 'guess1', password: 'guess2' },
+  '/api/me/delete': { password: 'guess' },
+  '/api/me/verify-email/confirm': { token: 'guess' },
   '/api/admin-public/appointments': appointment,
   '/api/admin-public/appointments/:id': { ...appointment, version: 1 },
   '/api/admin-public/services': { ...service, processing: { start_min: 2, duration_min: 5 } },
@@ -56,11 +64,12 @@ const bodies: Readonly<Record<string, unknown>> = {
     workingDays: [1, 2],
     timeZone: 'Europe/Berlin',
     bufferMinutes: 5,
+    seen: { bufferMinutes: 0, hoursByWeekday: {} },
   },
   '/api/admin-public/tasks': task,
   '/api/admin-public/tasks/:id': task,
   '/api/admin-public/clients': { ...customer, notes: '' },
-  '/api/admin-public/clients/:id': { ...customer, notes: '' },
+  '/api/admin-public/clients/:id': { ...customer, notes: '', seen: { notes: '' } },
 };
 
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -68,9 +77,20 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/availability/next': { service_id: '1', after: '2026-11-24' },
   '/api/salon': { known: '1abc' },
   '/api/admin-public/services': { all: '1' },
-  '/api/admin-public/appointments': { from: '2026-11-01', to: '2026-12-31' },
+  '/api/admin-public/appointments': {
+    from: '2026-11-01',
+    to: '2026-12-31',
+    past_due: '1',
+    search: 'ada byron 555',
+    limit: '5',
+  },
+  '/api/admin-public/day': { date: '2026-11-24' },
+  '/api/admin-public/clients': { search: 'ada', limit: '5' },
+  '/api/admin-public/charts': { weeks: '12' },
   '/api/admin-public/export': { format: 'csv', table: 'appointments' },
   '/api/bookings/:id/calendar.ics': { token: 'x' },
+  '/api/auth/google': { next: '/account' },
+  '/api/auth/google/callback': { code: 'x', state: 'y', error: 'access_denied' },
 };
 
 const parameters = [
@@ -189,6 +209,7 @@ function headersOf(draw: Draw, { token }: Known): Record<string, string | null> 
     '\u00e9',
     null,
   ]);
+  sometimes(0.1, 'If-None-Match', ['*', '', '"x"', 'W/"1.2.3.4"', `W/"${'9'.repeat(9_000)}"`, '\u00ff']);
   sometimes(0.05, 'Content-Length', ['0', '-1', '1e9', '99999999999999999999', 'abc', '']);
   sometimes(0.05, 'Cookie', [
     '',

@@ -1,61 +1,109 @@
 import { describe, expect, test } from 'vitest';
+import type { AppointmentShape } from '../../../src/api/shapes.ts';
 import { canBecome, statuses, type Status } from '../../../src/domain/appointment.ts';
-import { actionsFor, leadsTo, undoOf } from '../../../src/features/admin/appointments/actions.ts';
-import { questionWords } from '../../../src/features/admin/appointments/words.ts';
+import { questionWords } from '../../../src/features/admin/action-words.ts';
+import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment } from './build.ts';
 
 const start = Date.parse('2026-11-24T09:00:00-05:00');
-const actionsOf = (status: Status, now = start) => actionsFor(appointment({ status }), now);
+const actionsOf = (status: Status, payment_status: AppointmentShape['payment_status'], now = start) =>
+  actionsFor(appointment({ status, payment_status }), now);
 
 test.each([
-  ['pending', ['confirm', 'cancel']],
-  ['booked', ['confirm', 'cancel']],
-  ['paid', ['complete', 'cancel']],
-  ['completed', ['cancel']],
-  ['canceled', ['reactivate']],
-] as const)('%s offers %j', (status, expected) => {
-  expect(actionsOf(status, start - 1)).toEqual(expected);
+  ['pending', 'pending', ['payment', 'confirm', 'cancel']],
+  ['booked', 'pending', ['payment', 'confirm', 'cancel']],
+  ['pending', 'deposit', ['confirm', 'cancel']],
+  ['pending', 'paid', ['confirm', 'cancel']],
+  ['booked', 'deposit', ['confirm', 'cancel']],
+  ['paid', 'paid', ['complete', 'cancel']],
+  ['paid', 'deposit', ['payment', 'complete', 'cancel']],
+  ['completed', 'pending', ['cancel']],
+  ['completed', 'paid', ['cancel']],
+  ['canceled', 'canceled', ['reactivate']],
+] as const)('%s with payment %s offers %j', (status, payment, expected) => {
+  expect(actionsOf(status, payment, start - 1)).toEqual(expected);
 });
 
-test('a confirmed visit can be completed from its start on', () => {
-  expect(actionsOf('confirmed', start - 1)).toEqual(['cancel']);
-  expect(actionsOf('confirmed', start)).toEqual(['complete', 'cancel']);
+test('a confirmed visit takes money while any is due, and can be completed from its start on', () => {
+  expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
+  expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
+  expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
+  expect(actionsOf('confirmed', 'pending', start)).toEqual(['payment', 'complete', 'cancel']);
+  expect(actionsOf('confirmed', 'paid', start)).toEqual(['complete', 'cancel']);
 });
 
 describe('nothing is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
-    for (const action of actionsOf(status)) {
-      expect(canBecome(status, leadsTo[action]), action).toBe(true);
-      const back = undoOf({ status }, action);
-      expect(back === null || back === status || status === 'canceled', `undo ${action}`).toBe(true);
-      expect(back === null || canBecome(leadsTo[action], back), `undo ${action}`).toBe(true);
+    for (const payment of ['pending', 'deposit', 'paid', 'canceled'] as const) {
+      for (const action of actionsOf(status, payment)) {
+        const goal = action === 'payment' ? 'paid' : leadsTo[action];
+        expect(canBecome(status, goal), action).toBe(true);
+        if (action === 'payment') continue;
+        let at: Status = goal;
+        for (const step of wayBack(status, action) ?? []) {
+          expect(canBecome(at, step), `undo ${action}: ${at} to ${step}`).toBe(true);
+          at = step;
+        }
+      }
     }
   });
 });
 
-test('canceling and reactivating can be undone, confirming a pending one cannot', () => {
-  expect(undoOf({ status: 'booked' }, 'cancel')).toBe('booked');
-  expect(undoOf({ status: 'paid' }, 'complete')).toBe('paid');
-  expect(undoOf({ status: 'canceled' }, 'reactivate')).toBe('canceled');
-  expect(undoOf({ status: 'pending' }, 'confirm')).toBeNull();
+test.each([
+  ['booked', 'cancel', 'booked'],
+  ['confirmed', 'cancel', 'confirmed'],
+  ['paid', 'cancel', 'paid'],
+  ['completed', 'cancel', 'completed'],
+  // A canceled appointment has no way to pending: its time is taken back, and it waits for nobody.
+  ['pending', 'cancel', 'booked'],
+  ['canceled', 'reactivate', 'canceled'],
+  ['booked', 'confirm', 'booked'],
+  ['paid', 'complete', 'paid'],
+  ['pending', 'confirm', undefined],
+  ['confirmed', 'complete', undefined],
+] as const)('what was %s before %s is taken back to %s', (before, action, after) => {
+  expect(wayBack(before, action)?.at(-1)).toBe(after);
 });
+
+const words = (action: StatusAction, of: AppointmentShape) =>
+  questionWords({ action, appointment: of, wish: [{ status: leadsTo[action] }] });
 
 describe('what is asked', () => {
   const paid = appointment({ status: 'paid', amount_paid_cents: 4250 });
 
   test('names the person, the time and the service', () => {
-    expect(questionWords('confirm', paid).question).toBe(
+    expect(words('confirm', paid).question).toBe(
       "Are you sure you want to confirm Jamie Rivera's appointment on Tue, Nov 24 at 9:00 AM (Women's Cut & Style)?",
     );
   });
 
+  test('has words of its own for each action', () => {
+    const asked = (['confirm', 'complete', 'reactivate', 'cancel'] as const).map((one) => words(one, paid));
+    expect(asked.map(({ title }) => title)).toEqual([
+      'Confirm Appointment',
+      'Complete Appointment',
+      'Reactivate Appointment',
+      'Cancel Appointment',
+    ]);
+    expect(new Set(asked.map(({ question }) => question)).size).toBe(4);
+  });
+
   test('says what is still to be paid before it is completed', () => {
-    expect(questionWords('complete', paid).note).toBe('$42.50 of $85 has not been paid.');
-    expect(questionWords('complete', appointment({ amount_paid_cents: 8500 })).note).toBeNull();
+    expect(words('complete', paid).note).toBe('$42.50 of $85 has not been paid.');
+    expect(words('complete', appointment({ amount_paid_cents: 8500 })).note).toBeNull();
   });
 
   test('says what has been paid before it is canceled', () => {
-    expect(questionWords('cancel', paid).note).toContain('$42.50 has been paid');
-    expect(questionWords('cancel', appointment()).note).toBe('The time becomes free.');
+    expect(words('cancel', paid).note).toContain('$42.50 has been paid');
+    expect(words('cancel', appointment()).note).toBe('The time becomes free.');
+  });
+
+  test('says where an appointment is moved to, in salon time', () => {
+    const { question } = questionWords({
+      action: 'move',
+      appointment: paid,
+      wish: [{ start_at: '2026-11-25T15:30:00Z' }],
+    });
+    expect(question).toContain('to Wed, Nov 25, 10:30 AM?');
   });
 });

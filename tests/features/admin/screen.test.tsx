@@ -7,9 +7,11 @@ import { Toasts } from '../../../src/components/ui/Toasts.tsx';
 import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/access.ts';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
-import { $question } from '../../../src/features/admin/appointments/change.ts';
+import { $question } from '../../../src/features/admin/question.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $diary } from '../../../src/features/admin/appointments/diary.ts';
 import { $search } from '../../../src/features/admin/appointments/screen.ts';
+import { $renewal } from '../../../src/features/admin/renewal.ts';
 import { appointment, tomorrow, yesterday } from './build.ts';
 
 /** What the salon answers to `METHOD /path` below the owner's calls. */
@@ -47,6 +49,7 @@ beforeEach(() => {
   $access.set({ who: 'owner', name: '' });
   $diary.set({ state: 'loading' });
   $question.set(null);
+  $renewal.set({ step: 'none' });
   $search.set('');
   $toasts.set([]);
   page = document.body.appendChild(document.createElement('div'));
@@ -75,6 +78,7 @@ async function opens(answers: Salon): Promise<void> {
     root.render(
       <>
         <AppointmentsScreen />
+        <AppointmentDialogs />
         <Toasts />
       </>,
     );
@@ -163,6 +167,7 @@ describe('the list', () => {
       root.render(
         <>
           <AppointmentsScreen />
+          <AppointmentDialogs />
           <Toasts />
         </>,
       );
@@ -170,9 +175,10 @@ describe('the list', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends whoever is signed out meanwhile to the sign-in page', async () => {
+  test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
     await opens({ [LIST]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
-    expect($access.get().who).toBe('visitor');
+    expect($renewal.get().step).toBe('asking');
+    expect($access.get().who).toBe('owner');
   });
 });
 
@@ -210,9 +216,38 @@ describe('a change', () => {
     delete salon[LIST];
     await press('Yes, Continue');
     expect(toast()).toEqual([
-      'Update Failed: Failed to update appointment: This appointment has changed meanwhile. Its newest state is shown now.',
+      'Update Failed: Failed to update appointment: it has changed meanwhile. Status is now Canceled.',
     ]);
     expect(button('Reactivate')).toBeDefined();
+  });
+
+  test('of what has changed meanwhile asks anew where it still can, and says what has changed', async () => {
+    const newest = { ...jamie, version: 5, time: '11:00', notes: 'Running late' };
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', newest);
+    await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    const asked = page.querySelector('dialog')?.textContent ?? '';
+    expect(asked).toContain('Time: 11:00 AM (was 9:00 AM)');
+    expect(asked).toContain('Notes: Running late (was No notes)');
+    expect(asked).toContain('at 11:00 AM');
+    expect(toast()).toEqual([]);
+
+    salon['PUT /appointments/jamie'] = () => ok({ ...newest, status: 'confirmed', version: 6 });
+    await press('Yes, Continue');
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'confirmed',
+      version: 5,
+    });
+    expect(toast()).toHaveLength(1);
+  });
+
+  test('that somebody else has made already is done', async () => {
+    const answer = refusal(409, 'stale', 'This appointment has changed meanwhile.', confirmed);
+    await opens(withJamie({ 'PUT /appointments/jamie': () => answer }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    expect(toast()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
   });
 
   test('that overlaps is asked about once more', async () => {
@@ -249,6 +284,26 @@ describe('a change', () => {
       version: 2,
       amount_paid_cents: 0,
     });
+  });
+
+  test('that cancels what was confirmed is taken back in two steps, and asks where the time has gone', async () => {
+    const gone: AppointmentShape = { ...confirmed, status: 'canceled', version: 3 };
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { conflicts: [person('Priya Raman')] });
+    await opens({ [LIST]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await press('Cancel');
+    salon['PUT /appointments/jamie'] = () => overlap;
+    await press('Yes, Continue');
+    await press('Undo');
+    expect(page.querySelector('dialog')?.textContent).toContain('Priya Raman');
+
+    const answers = [ok({ ...gone, status: 'booked', version: 4 }), ok({ ...confirmed, version: 5 })];
+    salon['PUT /appointments/jamie'] = () => answers.shift() ?? overlap;
+    await press('Yes, Continue');
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).slice(1)).toMatchObject([
+      { body: { status: 'booked', version: 3, allow_overlap: true } },
+      { body: { status: 'confirmed', version: 4 } },
+    ]);
+    expect(toast().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed');
   });
 
   test('that cannot be canceled says so in its own words', async () => {

@@ -40,7 +40,7 @@ export function reading(salon: () => Salon): void {
     expect(await store.sheet('x')).toBeNull();
     expect(await store.sheet('x', at('10:00'))).toBeNull();
     expect(await store.clientFile('x')).toBeNull();
-    expect(await store.user('x@example.com')).toBeNull();
+    expect(await store.accounts('x@example.com')).toEqual([]);
     expect(await store.appointments()).toEqual([]);
   });
 

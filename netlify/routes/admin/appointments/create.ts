@@ -92,6 +92,8 @@ function newAppointment(
     notes: body.notes ?? '',
     service: serviceSnapshot(service),
     amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
+    payments: [],
+    terms: null,
     created_at: now,
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,

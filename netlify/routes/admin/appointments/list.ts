@@ -1,48 +1,68 @@
-import { cancelAppointment, listAppointments, readHistory } from '../../../../src/api/admin/appointments.ts';
-import type { LocalDate } from '../../../../src/domain/time.ts';
-import { data, notFound } from '../../../http/reply.ts';
-import { ownerRoute } from '../../../http/route.ts';
-import { windowOf } from '../../availability.ts';
-import { canceled } from '../../cancel.ts';
-import { untilSettled } from '../../diary.ts';
+import { listAppointments } from '../../../../src/api/admin/appointments.ts';
+import type { QueryOf } from '../../../../src/api/endpoint.ts';
+import { readSearch } from '../../../../src/domain/search.ts';
+import {
+  MINUTES_A_DAY,
+  minuteFrom,
+  today,
+  type EpochMs,
+  type LocalDate,
+} from '../../../../src/domain/time.ts';
+import { polledRoute } from '../../../http/polled.ts';
+import type { Wanted } from '../../../store/store.ts';
+import { FURTHEST_ZONE, windowOf } from '../../availability.ts';
 import { present, salonZone } from '../../present.ts';
+import { endOfToday } from '../today.ts';
 
 /** Before and after every appointment, for a list that is open at one end. */
 const EARLIEST: LocalDate = '1970-01-02';
 const LATEST: LocalDate = '9999-12-30';
 
-export const listRoute = ownerRoute(listAppointments, {
-  read: ({ query: { from, to }, deps }) =>
-    Promise.all([
-      deps.store.appointments(from || to ? windowOf(from ?? EARLIEST, to ?? LATEST) : undefined),
-      deps.store.rules(),
-    ]),
-  answer: ({ query: { from = EARLIEST, to = LATEST } }, [appointments, rules]) => {
+/** Of a search, unless the caller says how many. */
+const MOST_FOUND = 100;
+
+type Query = QueryOf<typeof listAppointments>;
+
+export const listRoute = polledRoute(listAppointments, {
+  read: ({ query, deps, now }, known) =>
+    Promise.all([deps.store.look({ lists: wanted(query, now) }, known), deps.store.rules()]),
+  answer: ({ query, now }, [{ revision, seen }, rules]) => {
     const zone = salonZone(rules);
-    return data(
-      appointments
-        .map((appointment) => present(appointment, zone))
-        .filter(({ date }) => date >= from && date <= to),
-    );
+    const until = endOfToday(zone, now);
+    if (!seen) return { revision, data: null, until };
+    const { from = EARLIEST, to = LATEST, past_due } = query;
+    const date = today(zone, now);
+    const shown = seen.lists
+      .flat()
+      .map((appointment) => present(appointment, zone))
+      .filter((one) => one.date >= from && one.date <= to && (past_due !== '1' || one.date < date));
+    return { revision, data: shown.slice(-limitOf(query)), until };
   },
 });
 
-export const cancelRoute = ownerRoute(cancelAppointment, {
-  read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-  answer: (call, [found, rules]) =>
-    untilSettled(async (again) => {
-      const appointment = again ? await call.deps.store.appointment(call.params.id) : found;
-      if (!appointment) return notFound('This appointment');
-      const next =
-        appointment.status === 'canceled' ? appointment : await canceled(appointment, 'owner', call, rules);
-      return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
-    }),
-});
+function limitOf({ search, limit }: Query): number {
+  return limit ?? (search === undefined || search === '' ? Infinity : MOST_FOUND);
+}
 
-export const historyRoute = ownerRoute(readHistory, {
-  read: ({ params, deps }) => deps.store.history(params.id),
-  answer: (_, history) =>
-    history === null
-      ? notFound('This appointment')
-      : data(history.map(({ at, by, change }) => ({ at: new Date(at).toISOString(), by, change }))),
-});
+/**
+ * What to look up before the zone is known: a date may begin up to fourteen hours from where it does in UTC. A limit
+ * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
+ */
+function wanted(query: Query, now: EpochMs): Wanted[] {
+  const { from = EARLIEST, to = LATEST, past_due, search = '' } = query;
+  const { start, end: afterTo } = windowOf(from, to);
+  const isPastDue = past_due === '1';
+  // Today has begun by now, and what is past due began before it.
+  const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
+  const which = { open: isPastDue, search: readSearch(search) };
+  const newest = limitOf(query);
+  if (newest === Infinity) return [{ window: { start, end }, ...which }];
+  const certain = Math.max(start, end - UNCERTAIN);
+  return [
+    { window: { start, end: certain }, ...which, newest },
+    { window: { start: certain, end }, ...which },
+  ];
+}
+
+/** How long the end of a date may be off, and how long today may have lasted, at most. */
+const UNCERTAIN = Math.max(2 * FURTHEST_ZONE, MINUTES_A_DAY + 120);

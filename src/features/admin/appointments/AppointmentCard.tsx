@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
+import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords, hoursWords } from '../words.ts';
-import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import { itemId, nameId, type ItemProps } from './item.ts';
 
@@ -40,7 +40,7 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
           </a>
         </div>
       )}
-      <ItemActions appointment={appointment} now={now} className="mt-auto" />
+      <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
     </li>
   );
 }

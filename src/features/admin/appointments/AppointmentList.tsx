@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
 import { dateWords } from '../words.ts';
+import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { loadDiary } from './diary.ts';
@@ -27,7 +28,7 @@ export function AppointmentList({ problem }: { problem: string | null }) {
   const search = useStore($search);
   const [room, setRoom] = useState(PAGE);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(heading);
+  useFocusAfterChange(heading, shown?.list ?? []);
   if (!shown) return null;
 
   const { list } = shown;
@@ -39,8 +40,9 @@ export function AppointmentList({ problem }: { problem: string | null }) {
       : 'Every date';
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl">Appointments</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="mr-auto text-4xl">Appointments</h1>
+        <NewAppointmentButton />
         <SearchBox search={search} />
       </div>
       {problem !== null && (

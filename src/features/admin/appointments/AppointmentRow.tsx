@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
 import { timeWords } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
+import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords } from '../words.ts';
-import { ItemActions } from './ItemActions.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import { itemId, nameId, type ItemProps } from './item.ts';
 
@@ -29,7 +29,7 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
       </div>
       <ItemBadges appointment={appointment} today={today} />
       <div className="appointment-row-actions">
-        <ItemActions appointment={appointment} now={now} />
+        <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} />
         {canBeReached(customer) && (
           <span className="flex">
             <a

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { $access } from '../access.ts';
 import { AppointmentList } from './AppointmentList.tsx';
-import { ChangeDialog } from './ChangeDialog.tsx';
 import { $diary, keepFresh, loadDiary } from './diary.ts';
 import { DiarySkeleton } from './DiarySkeleton.tsx';
 import { readAddress } from './screen.ts';
@@ -37,7 +36,6 @@ export function AppointmentsScreen() {
       ) : (
         <AppointmentList problem={diary.problem} />
       )}
-      <ChangeDialog />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { callAsOwner } from '../access.ts';
+import { $changes, $newest } from '../dialogs.ts';
 
 /** How often an open screen asks what is new, in milliseconds. */
 const REFRESH = 30_000;
@@ -43,7 +44,7 @@ export async function loadDiary(): Promise<void> {
 }
 
 /** Puts the newest state of one appointment in the place of the one that is shown. */
-export function replace(appointment: AppointmentShape): void {
+function replace(appointment: AppointmentShape): void {
   newest += 1;
   const known = $diary.get();
   if (known.state !== 'ready') return;
@@ -68,9 +69,15 @@ export function keepFresh(): () => void {
   };
   void loadDiary();
   const timer = setInterval(refresh, REFRESH);
+  const deaf = $changes.listen(() => {
+    const changed = $newest.get();
+    if (changed) replace(changed);
+    void loadDiary();
+  });
   document.addEventListener('visibilitychange', refresh);
   return () => {
     clearInterval(timer);
+    deaf();
     document.removeEventListener('visibilitychange', refresh);
   };
 }

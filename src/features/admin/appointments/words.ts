@@ -1,7 +1,3 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
-import { dayWords, timeWords } from '../../../components/booking/when.ts';
-import { dollars } from '../../../domain/money.ts';
-import type { Action } from './actions.ts';
 import type { Filter } from './rules.ts';
 
 export const filterWords: Record<Filter, string> = {
@@ -13,58 +9,3 @@ export const filterWords: Record<Filter, string> = {
   canceled: 'Canceled',
   completed: 'Completed',
 };
-
-export const actionWords: Record<Action, string> = {
-  confirm: 'Confirm',
-  complete: 'Mark Complete',
-  reactivate: 'Reactivate',
-  cancel: 'Cancel',
-};
-
-/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
-export function shortly({ customer, date, time }: AppointmentShape): string {
-  return `${customer.name}, ${dayWords(date)} at ${timeWords(time)}`;
-}
-
-interface QuestionWords {
-  readonly title: string;
-  readonly question: string;
-  /** What else is good to know before saying yes. */
-  readonly note: string | null;
-}
-
-/** What is asked before an action is carried out. */
-export function questionWords(action: Action, appointment: AppointmentShape): QuestionWords {
-  const { customer, service, date, time, amount_paid_cents: paid } = appointment;
-  const which = `${customer.name}'s appointment on ${dayWords(date)} at ${timeWords(time)} (${service.name})`;
-  const due = service.price_cents - paid;
-  switch (action) {
-    case 'confirm':
-      return {
-        title: 'Confirm Appointment',
-        question: `Are you sure you want to confirm ${which}?`,
-        note: null,
-      };
-    case 'complete':
-      return {
-        title: 'Complete Appointment',
-        question: `Are you sure you want to mark ${which} as complete?`,
-        note: due > 0 ? `${dollars(due)} of ${dollars(service.price_cents)} has not been paid.` : null,
-      };
-    case 'reactivate':
-      return {
-        title: 'Reactivate Appointment',
-        question: `Are you sure you want to reactivate ${which}?`,
-        note: 'It becomes Booked and takes its time back.',
-      };
-    case 'cancel':
-      return {
-        title: 'Cancel Appointment',
-        question: `Are you sure you want to cancel ${which}?`,
-        note:
-          paid > 0
-            ? `The time becomes free. ${dollars(paid)} has been paid, and canceling does not return it.`
-            : 'The time becomes free.',
-      };
-  }
-}

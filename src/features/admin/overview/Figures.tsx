@@ -1,7 +1,8 @@
-import { monthDayWords, monthWords } from '../../../components/booking/when.ts';
+import { monthWords } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { addDays, weekday, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { spanWords } from './chart-words.ts';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 
@@ -26,12 +27,6 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
       </StatCards>
     </div>
   );
-}
-
-/** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
-function spanWords(from: LocalDate, to: LocalDate): string {
-  const last = monthDayWords(to);
-  return `${monthDayWords(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
 }
 
 /** '3 still to come' */

@@ -4,6 +4,7 @@ import { dateOf, longDayWords, salonClock } from '../../../components/booking/wh
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { salon } from '../../../salon.ts';
 import { keepFresh } from '../fresh.ts';
+import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -62,6 +63,7 @@ export function OverviewScreen() {
           <TaskPanel tasks={data.tasks} today={today} />
         </div>
       </div>
+      <ChartsBelow />
       <TaskDialog />
     </>
   );

@@ -36,9 +36,11 @@ const actions: readonly QuickAction[] = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="text-2xl">
-        Quick Actions
-      </h2>
+      <div className="overview-head">
+        <h2 id="quick-actions" className="text-2xl">
+          Quick Actions
+        </h2>
+      </div>
       <ul className="quick-actions">
         {actions.map((action) => (
           <li key={action.label}>

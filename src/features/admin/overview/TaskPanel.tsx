@@ -32,7 +32,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
     ));
   return (
     <section aria-labelledby="tasks">
-      <div className="flex items-center justify-between gap-3">
+      <div className="overview-head">
         <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
           Tasks &amp; Reminders
         </h2>
@@ -49,7 +49,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
         </p>
       )}
       {done.length > 0 && (
-        <details className="task-done">
+        <details className="disclosure mt-2">
           <summary>Done ({done.length})</summary>
           <ul className="task-list">{rows(done)}</ul>
         </details>

@@ -18,7 +18,7 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
   return (
     <section aria-labelledby="today">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="overview-head">
         <h2 id="today" tabIndex={-1} className="text-2xl">
           Today&apos;s Appointments
         </h2>

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { family } from '../http/family.ts';
+import { paymentRoutes } from '../routes/payments/routes.ts';
+
+export default family(paymentRoutes);
+
+export const config: Config = { path: ['/api/bookings/:id/payment', '/api/payments/stripe-webhook'] };

@@ -1,0 +1,63 @@
+import { passwordRule } from '../../src/domain/account-rules.ts';
+import { Email } from '../../src/domain/customer.ts';
+
+import { NotConfigured, randomIds } from '../deps.ts';
+import { hashPassword } from '../http/crypto.ts';
+import { changed, newAccount } from '../routes/auth/account.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
+import { askSecretly, isTerminal } from './ask.ts';
+import { openLocalStore } from './deps.ts';
+
+// `npm run owner -- EMAIL` makes an owner, or gives one a new password. It works on the embedded database, or on the one
+// that UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
+
+/** What keeps it from being done, in one line. */
+class CannotDo extends Error {}
+
+async function run(given: string | undefined): Promise<string> {
+  const email = Email.safeParse(given);
+  if (!email.success) throw new CannotDo('Whose account is it? npm run owner -- you@example.com');
+  const password = await askForPassword(email.data);
+  const store = await openLocalStore(process.env);
+  try {
+    return await makeOwner(store, email.data, password);
+  } finally {
+    await store.close();
+  }
+}
+
+async function askForPassword(email: string): Promise<string> {
+  const { stdin, stderr } = process;
+  const password = await askSecretly(`Password for ${email}: `, stdin, stderr);
+  const problem = passwordRule(password);
+  if (problem) throw new CannotDo(`${problem}.`);
+  // What is piped in was not typed in the dark.
+  const again = isTerminal(stdin) ? await askSecretly('The same again: ', stdin, stderr) : password;
+  if (again !== password) throw new CannotDo('Passwords do not match.');
+  return password;
+}
+
+/** A new password ends every session that the account may have. */
+async function makeOwner(store: Store, email: string, password: string): Promise<string> {
+  const known = (await store.accounts(email)).find(({ verified }) => verified);
+  const owner = { role: 'owner', verified: true, password_hash: await hashPassword(password) } as const;
+  const result = known
+    ? await store.saveUser(changed(known, owner), { endSessions: true })
+    : await store.addUser(newAccount({ id: randomIds.uuid(), email, created_at: Date.now(), ...owner }));
+  if (result === 'added') return `${email} is the owner's account now.`;
+  if (result !== 'saved') throw new CannotDo('The account was changed at the same time. Please try again.');
+  return known?.role === 'owner'
+    ? `${email} has a new password, and is signed out everywhere.`
+    : `${email} is the owner's account now, with a new password, and is signed out everywhere.`;
+}
+
+try {
+  process.stdout.write(`${await run(process.argv[2])}\n`);
+} catch (error) {
+  const expected =
+    error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
+  process.stderr.write(
+    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

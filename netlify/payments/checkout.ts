@@ -1,0 +1,49 @@
+import type { Cents } from '../../src/domain/money.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+
+/** What the customer is asked to pay for. */
+export interface Order {
+  /** Of the payment; the same id never makes two checkouts. */
+  readonly payment: string;
+  readonly appointment: string;
+  readonly amount: Cents;
+  /** 'Color Service at Orchard Lane Studio, deposit' */
+  readonly title: string;
+  readonly email: string;
+  readonly until: EpochMs;
+  /** Where the customer comes back to, paid or not. */
+  readonly returnTo: { readonly paid: string; readonly left: string };
+}
+
+/** What became of a checkout. */
+export type Outcome =
+  | { readonly kind: 'paid'; readonly amount: Cents; readonly charge: string }
+  /** The customer went away, the time ran out, or the bank said no in the end. */
+  | { readonly kind: 'left' };
+
+/** The provider's word about one of this salon's payments. */
+export interface Notice {
+  /** Of the event; the same one may come more than once. */
+  readonly event: string;
+  readonly appointment: string;
+  readonly payment: string;
+  readonly outcome: Outcome;
+}
+
+/** A payment provider at whose page the customer pays. Every call may throw PaymentsUnavailable. */
+export interface Checkout {
+  start(order: Order): Promise<{ readonly reference: string; readonly url: string }>;
+  /** What has become of it so far; null while the customer may still pay. */
+  look(reference: string): Promise<Outcome | null>;
+  /** Ends it, unless it was paid or has ended already. */
+  end(reference: string): Promise<void>;
+  /** Sends money back, once for an id. */
+  refund(refund: { readonly id: string; readonly charge: string; readonly amount: Cents }): Promise<void>;
+  /** Reads what the provider sent; null for what is none of this salon's payments. 'forged' when it did not sign it. */
+  read(body: string, signature: string | null, now: EpochMs): Promise<Notice | null | 'forged'>;
+}
+
+/** The provider did not answer, or refused. */
+export class PaymentsUnavailable extends Error {
+  override readonly name = 'PaymentsUnavailable';
+}

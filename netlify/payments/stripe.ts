@@ -1,0 +1,118 @@
+import { Stripe } from 'stripe';
+import type { StripeAccount } from '../deps.ts';
+import { PaymentsUnavailable, type Checkout, type Notice, type Outcome } from './checkout.ts';
+
+/** Milliseconds that Stripe has for an answer: a customer is waiting. */
+const TIME_OUT = 8_000;
+
+/** Seconds by which a signature may be old. Source: Stripe's own libraries. */
+const TOLERANCE = 300;
+
+/** Stripe Checkout: the customer pays at Stripe's page, and no card number comes near this site. */
+export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount): Checkout {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIME_OUT,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
+  });
+
+  return {
+    start: ({ payment, appointment, amount, title, email, until, returnTo }) =>
+      asked(async () => {
+        const metadata = { appointment, payment };
+        const { id, url } = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: 'usd', unit_amount: amount, product_data: { name: title } },
+              },
+            ],
+            customer_email: email,
+            client_reference_id: appointment,
+            metadata,
+            payment_intent_data: { metadata },
+            expires_at: Math.floor(until / 1000),
+            success_url: returnTo.paid,
+            cancel_url: returnTo.left,
+          },
+          { idempotencyKey: `checkout:${payment}` },
+        );
+        if (url === null) throw new PaymentsUnavailable('Stripe gave no address to pay at');
+        return { reference: id, url };
+      }),
+
+    look: (reference) => asked(async () => outcomeOf(await stripe.checkout.sessions.retrieve(reference))),
+
+    end: (reference) =>
+      asked(async () => {
+        const session = await stripe.checkout.sessions.retrieve(reference);
+        if (session.status === 'open') await stripe.checkout.sessions.expire(reference);
+      }),
+
+    refund: ({ id, charge, amount }) =>
+      asked(async () => {
+        await stripe.refunds.create({ payment_intent: charge, amount }, { idempotencyKey: `refund:${id}` });
+      }),
+
+    read: async (body, signature, now) => {
+      if (signature === null) return 'forged';
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE,
+          undefined,
+          now,
+        );
+        return noticeOf(event);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
+        throw error;
+      }
+    },
+  };
+}
+
+/** Events that say how a checkout went on; `completed` may still wait for the bank. */
+const told = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]);
+
+function noticeOf(event: Stripe.Event): Notice | null {
+  if (!told.has(event.type)) return null;
+  const session = event.data.object as Stripe.Checkout.Session;
+  const { appointment, payment } = session.metadata ?? {};
+  const outcome = event.type === 'checkout.session.async_payment_failed' ? left : outcomeOf(session);
+  if (!appointment || !payment || outcome === null) return null;
+  return { event: event.id, appointment, payment, outcome };
+}
+
+const left: Outcome = { kind: 'left' };
+
+function outcomeOf(session: Stripe.Checkout.Session): Outcome | null {
+  const { payment_status, status, amount_total, payment_intent } = session;
+  if (payment_status === 'paid') {
+    const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
+    return { kind: 'paid', amount: amount_total ?? 0, charge };
+  }
+  return status === 'expired' ? left : null;
+}
+
+/** Stripe's messages may quote what a customer wrote: only their kind is passed on. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) {
+      throw new PaymentsUnavailable(`Stripe refused or did not answer (${error.type})`);
+    }
+    throw error;
+  }
+}

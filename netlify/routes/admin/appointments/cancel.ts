@@ -1,0 +1,26 @@
+import { cancelAppointment, readHistory } from '../../../../src/api/admin/appointments.ts';
+import { data, notFound } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import { canceled } from '../../cancel.ts';
+import { untilSettled } from '../../diary.ts';
+import { present, salonZone } from '../../present.ts';
+
+export const cancelRoute = ownerRoute(cancelAppointment, {
+  read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+  answer: (call, [found, rules]) =>
+    untilSettled(async (again) => {
+      const appointment = again ? await call.deps.store.appointment(call.params.id) : found;
+      if (!appointment) return notFound('This appointment');
+      const next =
+        appointment.status === 'canceled' ? appointment : await canceled(appointment, 'owner', call, rules);
+      return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
+    }),
+});
+
+export const historyRoute = ownerRoute(readHistory, {
+  read: ({ params, deps }) => deps.store.history(params.id),
+  answer: (_, history) =>
+    history === null
+      ? notFound('This appointment')
+      : data(history.map(({ at, by, change }) => ({ at: new Date(at).toISOString(), by, change }))),
+});

@@ -1,0 +1,47 @@
+import { readDay } from '../../../../src/api/admin/appointments.ts';
+import { isOpen } from '../../../../src/domain/appointment.ts';
+import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
+import { polledRoute } from '../../../http/polled.ts';
+import { windowOf } from '../../availability.ts';
+import { present, salonZone } from '../../present.ts';
+import { endOfToday } from '../today.ts';
+
+/** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
+const LONG_DAY = MINUTES_A_DAY + 120;
+
+export const dayRoute = polledRoute(readDay, {
+  read: ({ query: { date }, deps, now }, known) => {
+    const minute = minuteFrom(now);
+    const lists = [
+      { window: { start: minute - LONG_DAY, end: minute + LONG_DAY } },
+      ...(date === undefined ? [] : [{ window: windowOf(date, date) }]),
+    ];
+    return Promise.all([
+      deps.store.look({ lists, openBefore: minute - LONG_DAY }, known),
+      deps.store.rules(),
+    ]);
+  },
+  answer: ({ query, now }, [{ revision, seen }, rules]) => {
+    const zone = salonZone(rules);
+    const until = endOfToday(zone, now);
+    if (!seen) return { revision, data: null, until };
+    const date = today(zone, now);
+    const shown = query.date ?? date;
+    const [around = [], ofDate = around] = seen.lists;
+    const dateOf = ({ start }: { readonly start: number }) => zone.local(start).date;
+    const on = (list: typeof around, wanted: string) =>
+      list.filter((one) => dateOf(one) === wanted).map((one) => present(one, zone));
+    return {
+      revision,
+      until,
+      data: {
+        today: date,
+        time_zone: zone.id,
+        date: shown,
+        appointments: on(ofDate, shown),
+        today_appointments: on(around, date),
+        past_due_count: seen.openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
+      },
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
+import { payingBy } from '../../../src/domain/payment-provider.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { data, invalid, refuse } from '../../http/reply.ts';
+import { ownerRoute } from '../../http/route.ts';
+import { untilSettled } from '../diary.ts';
+import { patched } from '../patch.ts';
+
+export const settingsRoutes = [
+  ownerRoute(readSettings, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: (_, { settings }) => data(settings),
+  }),
+
+  ownerRoute(changeSettings, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ body: { seen = {}, ...changes }, deps: { store } }, found) => {
+      if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
+      return untilSettled(async (again) => {
+        const rules = again ? await store.rules() : found;
+        if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
+        const settings = patched(rules.settings, changes);
+        const result = await store.saveRules(
+          { settings, services: rules.services },
+          { basedOn: rules.version },
+        );
+        return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
+      });
+    },
+  }),
+
+  ownerRoute(readConnections, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: ({ deps: { connected } }, { settings }) => {
+      const { stripe, testPayments, mail, instagram } = connected;
+      return data({
+        paying_by: payingBy(settings.paymentProcessor, { stripe, test: testPayments }),
+        stripe,
+        square: false,
+        paypal: false,
+        mail,
+        sms: false,
+        instagram,
+      });
+    },
+  }),
+];
+
+/** product.md, Messages: 'SMS stays a setting that is off, with the reason shown, until a provider is configured.' */
+const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';
+
+/** True when any of the settings that the caller has seen is another by now. */
+function isOld(seen: Parameters<typeof patched<Settings>>[1], now: Settings): boolean {
+  return !isDeepStrictEqual(patched(now, seen), now);
+}
+
+function changedElsewhere(settings: Settings) {
+  return refuse('stale', 'These settings have been changed elsewhere meanwhile.', { data: settings });
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../deps.ts';
+import { hashPassword, whichPassword } from '../../http/crypto.ts';
+import type { User } from '../../store/store.ts';
+
+/** An account that knows no more than what it is made of. */
+export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
+  return {
+    version: 1,
+    verified: false,
+    displayName: '',
+    phone: '',
+    role: 'customer',
+    password_hash: null,
+    google_subject: null,
+    ...known,
+  };
+}
+
+/** The next version of it. */
+export function changed(user: User, changes: Partial<User>): User {
+  return { ...user, ...changes, version: user.version + 1 };
+}
+
+/** A hash that no password has, so that an address without an account takes as long as one with. */
+let nobody: Promise<string> | null = null;
+
+/** The account of these that has the password; of an address without one it takes as long to say that there is none. */
+export async function withPassword(
+  password: string,
+  accounts: readonly User[],
+  { ids }: Pick<Deps, 'ids'>,
+): Promise<User | null> {
+  nobody ??= hashPassword(ids.token());
+  const withHash = accounts.filter(({ password_hash }) => password_hash !== null);
+  const hashes = withHash.map(({ password_hash }) => password_hash ?? '');
+  const which = await whichPassword(password, hashes.length > 0 ? hashes : [await nobody]);
+  return withHash[which] ?? null;
+}
+
+/** A hash in whose salt the accounts of an address share, so that a sign-in there costs one computation. */
+export function sharedSalt(accounts: readonly User[]): string | null {
+  return accounts.find(({ password_hash }) => password_hash !== null)?.password_hash ?? null;
+}

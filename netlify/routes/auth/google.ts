@@ -1,0 +1,137 @@
+import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/api/auth.ts';
+import { displayNameRule } from '../../../src/domain/account-rules.ts';
+import { Email } from '../../../src/domain/customer.ts';
+import { GoogleUnavailable, type Google, type GoogleIdentity } from '../../google.ts';
+import { sameText } from '../../http/crypto.ts';
+import {
+  attemptCookie,
+  attemptCookieName,
+  challengeOf,
+  endedAttemptCookie,
+  newAttempt,
+  readAttempt,
+  type GoogleAttempt,
+} from '../../http/google-attempt.ts';
+import { ownPath } from '../../http/own-path.ts';
+import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import { StoreUnavailable, type User } from '../../store/store.ts';
+import { untilSettled } from '../diary.ts';
+import { changed, newAccount } from './account.ts';
+import { QUARTER_HOUR } from './limits.ts';
+import { beginSession, newSession } from './session.ts';
+
+type Callback = Call<typeof googleCallback>;
+
+const notConfigured = refuse('not_configured', 'Signing in with Google is not configured yet.');
+const nothing = () => Promise.resolve(null);
+
+export const googleRoutes = [
+  publicRoute(googleSignIn, {
+    limits: ({ from }) => [{ bucket: `google:ip:${from.ip}`, limit: { most: 30, windowMs: QUARTER_HOUR } }],
+    read: nothing,
+    answer: async ({ query, deps, now, from }) => {
+      if (!deps.google) return notConfigured;
+      const attempt = newAttempt(deps, ownPath(query.next), now);
+      const { state, nonce } = attempt;
+      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(from) };
+      const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
+      if (there === null) return redirect(loginAfter('failed', attempt.next, from));
+      return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
+    },
+  }),
+
+  // Not counted: without an attempt that this site has signed, nothing is asked of anybody.
+  publicRoute(googleCallback, {
+    read: nothing,
+    answer: async (call) => {
+      const { query, deps, now, from } = call;
+      if (!deps.google) return notConfigured;
+      const attempt = readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
+      const ended = { cookies: [endedAttemptCookie(deps)] };
+      if (!attempt || !query.state || !sameText(query.state, attempt.state)) {
+        return redirect(loginAfter('failed', '/', from), ended);
+      }
+      const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, from), ended);
+      if (query.error === 'access_denied') return fail('canceled');
+      const found = await identify(call, deps.google, attempt);
+      if (!found) return fail('failed');
+      if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
+      const reply = await untilSettled(() => enter(call, found, attempt)).catch(notedIfUnavailable(deps.log));
+      return typeof reply === 'string' || reply === null ? fail(reply ?? 'failed') : reply;
+    },
+  }),
+];
+
+const redirectUri = (from: Callback['from']) => `${from.site()}${googleCallback.path}`;
+
+function loginAfter(why: GoogleFailure, next: string, from: Callback['from']): string {
+  return `${from.site()}/login?${new URLSearchParams({ google: why, next })}`;
+}
+
+/** Null for a failure that is nobody's fault here; the log says that it was. */
+const notedIfUnavailable =
+  (log: (entry: Readonly<Record<string, unknown>>) => void) =>
+  (error: unknown): null => {
+    if (!(error instanceof GoogleUnavailable || error instanceof StoreUnavailable)) throw error;
+    log({ event: 'google_sign_in_failed', error: error.name, because: error.message });
+    return null;
+  };
+
+async function identify({ query, deps, now, from }: Callback, google: Google, attempt: GoogleAttempt) {
+  if (!query.code) return null;
+  const { nonce, verifier } = attempt;
+  return google
+    .redeem(query.code, { redirectUri: redirectUri(from), nonce, verifier, now })
+    .catch(notedIfUnavailable(deps.log));
+}
+
+/** Signs in to the account of this person at Google, of this address, or to a new one. Null when it must be decided anew. */
+async function enter(
+  call: Callback,
+  identity: GoogleIdentity,
+  attempt: GoogleAttempt,
+): Promise<RedirectReply | GoogleFailure | null> {
+  const { deps, from } = call;
+  const [known, accounts] = await Promise.all([
+    deps.store.userByGoogle(identity.subject),
+    deps.store.accounts(identity.email),
+  ]);
+  const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
+  const user = known ?? (holder ? linked(holder, identity) : fresh(call, identity));
+  if (!user) return 'unverified';
+  const { start, cookies } = newSession(call);
+  const [kept] = await Promise.all([
+    known ? 'saved' : holder ? deps.store.saveUser(user) : deps.store.addUser(user),
+    beginSession(user, start, call),
+  ]);
+  if (kept !== 'saved' && kept !== 'added') return null;
+  return redirect(`${from.site()}${attempt.next}`, { cookies: [...cookies, endedAttemptCookie(deps)] });
+}
+
+/** The account with this address, from now on also of this person at Google; null where that may be somebody else. */
+function linked(holder: User, identity: GoogleIdentity): User | null {
+  if (holder.google_subject !== null) return null;
+  // Other addresses were shown to Google once, and may have changed hands since: too little to open the admin.
+  if (holder.role === 'owner' && !identity.isAuthority) return null;
+  return changed(holder, {
+    google_subject: identity.subject,
+    displayName: holder.displayName || nameOf(identity),
+  });
+}
+
+function fresh({ deps, now }: Callback, identity: GoogleIdentity): User {
+  return newAccount({
+    id: deps.ids.uuid(),
+    email: identity.email,
+    verified: true,
+    displayName: nameOf(identity),
+    google_subject: identity.subject,
+    created_at: now,
+  });
+}
+
+function nameOf({ name }: GoogleIdentity): string {
+  const tidy = name.trim();
+  return displayNameRule(tidy) === null ? tidy : '';
+}

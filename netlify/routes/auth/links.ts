@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { sha256 } from '../../http/crypto.ts';
+import type { Call } from '../../http/route.ts';
+import type { MailMessage } from '../../mail/mailer.ts';
+import type { OneTimeToken, User } from '../../store/store.ts';
+import { DAY, HOUR } from './limits.ts';
+
+/** How long a link works, in milliseconds. */
+const lasts: Record<OneTimeToken['kind'], number> = { password_reset: HOUR, verify_email: DAY };
+
+/** The token stands behind the `#`, which browsers send to no server and so into no log. */
+const pages: Record<OneTimeToken['kind'], string> = {
+  password_reset: '/reset-password#',
+  verify_email: '/account#verify=',
+};
+
+/**
+ * Makes a link that works once, and sends it after the answer. Where there is no account, a token that opens nothing is
+ * kept all the same and nothing is sent, so that nobody learns from the time it takes.
+ */
+export async function sendLink(
+  kind: OneTimeToken['kind'],
+  user: User | null,
+  { deps, now, from }: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
+  message: MailMessage['kind'] = kind,
+): Promise<void> {
+  const token = deps.ids.token();
+  const owner = user?.id ?? 'nobody';
+  await deps.store.issueToken(sha256(token), { kind, user: owner, until: now + lasts[kind] }, now);
+  if (!user) return;
+  from.later(deps.mail.send({ kind: message, to: user.email, link: `${from.site()}${pages[kind]}${token}` }));
+}

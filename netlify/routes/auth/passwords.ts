@@ -1,0 +1,69 @@
+import { forgotPassword, resetPassword } from '../../../src/api/auth.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { hashPassword, sha256 } from '../../http/crypto.ts';
+import { data, refuse, type Reply } from '../../http/reply.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { User } from '../../store/store.ts';
+import { untilSettled } from '../diary.ts';
+import { changed } from './account.ts';
+import { HOUR, QUARTER_HOUR } from './limits.ts';
+import { sendLink } from './links.ts';
+
+type Reset = typeof resetPassword;
+
+export const passwordRoutes = [
+  publicRoute(forgotPassword, {
+    limits: ({ from, body }) => [
+      { bucket: `forgot:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
+      { bucket: `forgot:email:${sha256(emailKey(body.email))}`, limit: { most: 5, windowMs: HOUR } },
+    ],
+    read: ({ body, deps }) => deps.store.accounts(body.email),
+    answer: async (call, [user = null]) => {
+      await sendLink('password_reset', user, call);
+      return data(null, {
+        message:
+          'If there is an account with this address, a link to choose a new password is on its way to it.',
+      });
+    },
+  }),
+
+  publicRoute(resetPassword, {
+    limits: ({ from }) => [{ bucket: `reset:ip:${from.ip}`, limit: { most: 20, windowMs: QUARTER_HOUR } }],
+    read: readOwner,
+    answer: async (call, owner) => {
+      // Before it is known whether the token is good, so that both take their time.
+      const password_hash = await hashPassword(call.body.password, owner?.password_hash);
+      return untilSettled(async (again) => reset(call, again ? await readOwner(call) : owner, password_hash));
+    },
+  }),
+];
+
+function readOwner({ body, deps, now }: Call<Reset>): Promise<User | null> {
+  return deps.store.tokenOwner(sha256(body.token), 'password_reset', now);
+}
+
+/** Whoever has the link has the address: it is theirs from now on, and every session that others may have ends. */
+async function reset(
+  { body, deps, now }: Call<Reset>,
+  owner: User | null,
+  password_hash: string,
+): Promise<Reply<Reset> | null> {
+  if (!owner) return spent();
+  const token = { hash: sha256(body.token), kind: 'password_reset', now } as const;
+  const next = changed(owner, { password_hash, verified: true });
+  const result = await deps.store.saveUser(next, { token, endSessions: true });
+  switch (result) {
+    case 'saved':
+      return data(null, { message: 'Your password has been changed. Please sign in with the new one.' });
+    case 'bad_token':
+    case 'email_known':
+      return spent();
+    case 'stale':
+    case 'google_known':
+      return null;
+  }
+}
+
+function spent() {
+  return refuse('bad_token', 'This link has been used or is too old. Please ask for a new one.');
+}

@@ -1,0 +1,40 @@
+import { register } from '../../../src/api/auth.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { hashPassword, sha256 } from '../../http/crypto.ts';
+import { data } from '../../http/reply.ts';
+import { publicRoute } from '../../http/route.ts';
+import { newAccount, sharedSalt } from './account.ts';
+import { DAY, HOUR } from './limits.ts';
+import { sendLink } from './links.ts';
+import { beginSession, newSession, sessionShape } from './session.ts';
+
+/**
+ * Signs up. Whoever does so gets an account of their own, a claim, whether or not the address has one already: what the
+ * other account has is shown to nobody who has not its password or its mail. docs/decisions/accounts.md says more.
+ */
+export const registerRoute = publicRoute(register, {
+  limits: ({ from, body }) => [
+    { bucket: `sign-up:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
+    { bucket: `sign-up:email:${sha256(emailKey(body.email))}`, limit: { most: 5, windowMs: DAY } },
+  ],
+  read: ({ body, deps }) => deps.store.accounts(body.email),
+  answer: async (call, accounts) => {
+    const { body, deps, now } = call;
+    const password_hash = await hashPassword(body.password, sharedSalt(accounts));
+    // Who has the password of an account has no need of another.
+    const known = accounts.find((account) => account.password_hash === password_hash);
+    const { email, displayName = '' } = body;
+    const user =
+      known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
+    const owner = accounts.find(({ verified }) => verified);
+    const { start, cookies } = newSession(call);
+    await Promise.all([
+      known ? null : deps.store.addUser(user),
+      beginSession(user, start, call),
+      owner
+        ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
+        : sendLink('verify_email', user, call),
+    ]);
+    return data(sessionShape(user, deps), { cookies });
+  },
+});

@@ -1,0 +1,6 @@
+import { accountRoutes } from './account.ts';
+import { ownAppointmentsRoute } from './appointments.ts';
+import { passwordRoute } from './password.ts';
+import { verificationRoutes } from './verification.ts';
+
+export const meRoutes = [...accountRoutes, ownAppointmentsRoute, passwordRoute, ...verificationRoutes];

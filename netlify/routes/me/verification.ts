@@ -1,0 +1,40 @@
+import { confirmVerification, sendVerification } from '../../../src/api/me.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { data, refuse } from '../../http/reply.ts';
+import { accountRoute } from '../../http/route.ts';
+import { changed } from '../auth/account.ts';
+import { HOUR, QUARTER_HOUR } from '../auth/limits.ts';
+import { sendLink } from '../auth/links.ts';
+import { presentMe } from './account.ts';
+import { again } from './again.ts';
+
+export const verificationRoutes = [
+  accountRoute(sendVerification, {
+    limits: ({ from }) => [
+      { bucket: `verify:${from.sessionHash ?? ''}`, limit: { most: 5, windowMs: HOUR } },
+      { bucket: `verify:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
+    ],
+    answer: async (call, user) => {
+      if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
+      await sendLink('verify_email', user, call);
+      return data(presentMe(user), { message: 'A link to confirm your address is on its way to you.' });
+    },
+  }),
+
+  accountRoute(confirmVerification, {
+    limits: ({ from }) => [{ bucket: `confirm:ip:${from.ip}`, limit: { most: 20, windowMs: QUARTER_HOUR } }],
+    answer: (call, user) =>
+      again(user, call, async (known) => {
+        const { body, deps, now } = call;
+        const message = 'Thank you, your address is confirmed.';
+        if (known.verified) return data(presentMe(known), { message });
+        const next = changed(known, { verified: true });
+        const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
+        const result = await deps.store.saveUser(next, { token });
+        if (result === 'bad_token' || result === 'email_known') {
+          return refuse('bad_token', 'This link has been used, is too old, or is for another account.');
+        }
+        return result === 'saved' ? data(presentMe(next), { message }) : null;
+      }),
+  }),
+];

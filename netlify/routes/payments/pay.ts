@@ -1,0 +1,205 @@
+import { payBooking } from '../../../src/api/bookings.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
+import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
+import { stripeCheckout } from '../../payments/stripe.ts';
+import type { ChangeResult, Entry, Remembered, Repeated, Rules, User } from '../../store/store.ts';
+import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
+import { untilSettled } from '../diary.ts';
+import { entryForChange } from '../entry.ts';
+import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { recorded } from './settle.ts';
+
+type Pay = typeof payBooking;
+type Read = readonly [Appointment | null, Rules, Remembered | null, User | null];
+
+/** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
+const HOLD = 31 * 60_000;
+
+/** How long after that it is asked what became of it, should nobody have said so. */
+const GRACE = 2 * 60_000;
+
+export const payRoute = publicRoute(payBooking, {
+  limits: (call) => [
+    { bucket: `pay:${call.from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } },
+    ...tokenGuesses(call),
+  ],
+  read,
+  answer: (call, found) => untilSettled(async (again) => pay(call, again ? await read(call) : found)),
+});
+
+function read(call: Call<Pay>): Promise<Read> {
+  const { params, deps, from, now } = call;
+  return Promise.all([
+    deps.store.appointment(params.id),
+    deps.store.rules(),
+    recall(from, deps, now),
+    signedIn(call),
+  ]);
+}
+
+async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promise<Reply<Pay> | null> {
+  const { body, deps, from, now } = call;
+  const shown = held(found, { token: from.manageToken, user });
+  if (!shown.ok) return shown.refusal;
+  if (earlier) return fromMemory(earlier, call, rules);
+  const { appointment } = shown;
+  const { payments } = deps;
+  if (payments.kind !== body.provider) return notTaken();
+
+  const asked = amountOf(body.kind, appointment, rules.settings);
+  if (!asked.ok) return notPayable(asked.why);
+  const payment: Payment = {
+    // A repeated request means the same payment.
+    id: from.idempotency?.key ?? deps.ids.uuid(),
+    provider: body.provider,
+    kind: body.kind,
+    amount_cents: asked.amount,
+    state: 'open',
+    started_at: now,
+    paid_at: null,
+    held_until: now + HOLD,
+    reference: '',
+    charge: '',
+    url: '',
+    events: [],
+    refunds: [],
+  };
+
+  if (body.provider === 'test') {
+    const tested = { ...payment, reference: body.last4, held_until: now };
+    const next = recorded(appointment, tested, rules.settings, now);
+    return settled(await keep(appointment, next, call, rules), next, call, rules);
+  }
+  if (payments.kind !== 'stripe') return notTaken();
+  const checkout = stripeCheckout(payments.account);
+  const begun = await begin(checkout, appointment, payment, call, rules);
+  if ('code' in begun) return begun;
+  const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
+  const result = await keep(appointment, next, call, rules, [closeJob(next, begun)]);
+  // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
+  if (result.kind === 'changed') await endOthers(checkout, appointment);
+  return settled(result, next, call, rules);
+}
+
+async function begin(
+  checkout: Checkout,
+  appointment: Appointment,
+  payment: Payment,
+  { from }: Call<Pay>,
+  { settings }: Rules,
+) {
+  const back = `${from.origin()}/payment`;
+  try {
+    const { reference, url } = await checkout.start({
+      payment: payment.id,
+      appointment: appointment.id,
+      amount: payment.amount_cents,
+      title: `${appointment.service.name} at ${settings.businessName}${payment.kind === 'deposit' ? ', deposit' : ''}`,
+      email: appointment.customer.email,
+      until: payment.held_until,
+      returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
+    });
+    return { ...payment, reference, url };
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return refuse(
+      'not_configured',
+      'The payment page cannot be reached right now. Please try again in a moment.',
+      {
+        headers: { 'Retry-After': '5' },
+      },
+    );
+  }
+}
+
+/** An open checkout gives way to a newer one. */
+function withoutOpen(appointment: Appointment): Appointment {
+  return {
+    ...appointment,
+    payments: appointment.payments.map((payment) =>
+      payment.state === 'open' ? { ...payment, state: 'closed', url: '' } : payment,
+    ),
+  };
+}
+
+async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
+  const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
+  await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
+}
+
+function closeJob({ id }: Appointment, payment: Payment): Job {
+  return {
+    id: `close:${payment.id}`,
+    due: payment.held_until + GRACE,
+    appointment: id,
+    work: { kind: 'close_checkout', appointment: id, payment: payment.id },
+  };
+}
+
+function keep(
+  before: Appointment,
+  next: Appointment,
+  call: Call<Pay>,
+  rules: Rules,
+  jobs: readonly Job[] = [],
+): Promise<ChangeResult | Repeated> {
+  const entry: Entry = { ...entryForChange(before, next, 'customer', call, rules), jobs };
+  const remember = rememberAs(call.from, call.now);
+  return remember ? call.deps.store.changeOnce(next, entry, remember) : call.deps.store.change(next, entry);
+}
+
+function settled(result: ChangeResult | Repeated, next: Appointment, call: Call<Pay>, rules: Rules) {
+  switch (result.kind) {
+    case 'changed':
+      return answered(next, call, rules);
+    case 'replayed':
+      return replayed(answered(result.appointment, call, rules));
+    case 'key_reused':
+      return keyReused();
+    case 'stale':
+    case 'taken':
+    case 'rules_changed':
+      return null;
+  }
+}
+
+function fromMemory(earlier: Remembered, call: Call<Pay>, rules: Rules): Reply<Pay> {
+  if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
+  return replayed(answered(earlier.appointment, call, rules));
+}
+
+/** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
+function answered(
+  appointment: Appointment,
+  { now, body }: Call<Pay>,
+  rules: Rules,
+): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
+  const payment = appointment.payments.at(-1);
+  if (body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
+  return data(presentHeld(appointment, rules, now), { message: paidWords(payment?.amount_cents ?? 0) });
+}
+
+function paidWords(amount: Cents): string {
+  return `Thank you. ${(amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} has been paid.`;
+}
+
+function notTaken() {
+  return refuse('not_configured', 'Payment is taken at the salon.');
+}
+
+function notPayable(why: NotPayable) {
+  switch (why) {
+    case 'canceled':
+      return refuse('invalid_transition', 'This appointment is canceled, so there is nothing to pay.');
+    case 'nothing_due':
+      return refuse('invalid_transition', 'This appointment has been paid already.');
+    case 'no_deposit':
+      return invalid({ kind: 'No deposit is due for this appointment. Please pay in full.' });
+  }
+}

@@ -1,0 +1,150 @@
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import { decideStart } from '../../../src/domain/availability.ts';
+import { isActive, visitOf } from '../../../src/domain/appointment.ts';
+import { withPayment, withRefund } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { untilSettled } from '../diary.ts';
+import { entryForChange } from '../entry.ts';
+import { salonZone } from '../present.ts';
+import { refundJobs } from '../refund.ts';
+import type { DiaryPage, Sheet } from '../../store/store.ts';
+import type { Outcome } from '../../payments/checkout.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids'>;
+  readonly now: EpochMs;
+}
+
+interface Told {
+  readonly appointment: string;
+  readonly payment: string;
+  readonly outcome: Outcome;
+  /** The provider's id of what told it; null when this salon asked by itself. */
+  readonly event: string | null;
+}
+
+/**
+ * Records what became of a checkout, once, in whatever order and however often it is told.
+ * A payment that comes after its time was given up takes the time back where it is still on offer, and is returned where
+ * it is not. What was paid twice is returned.
+ */
+export async function settle(told: Told, context: Context): Promise<'settled' | 'unknown'> {
+  return untilSettled(async () => {
+    const sheet = await context.deps.store.sheet(told.appointment);
+    const payment = sheet?.appointment.payments.find(({ id }) => id === told.payment);
+    if (!sheet || !payment) return 'unknown';
+    const { outcome, event } = told;
+    const isKnown = event !== null && payment.events.includes(event);
+    if (isKnown || payment.state === 'paid') return 'settled';
+    if (outcome.kind === 'left' && payment.state === 'closed') return 'settled';
+    const seen = {
+      ...payment,
+      url: '',
+      events: event === null ? payment.events : [...payment.events, event],
+    };
+    return outcome.kind === 'left' ? close(sheet, seen, context) : record(sheet, seen, outcome, context);
+  });
+}
+
+/** Nobody paid: the time that was kept for the length of the checkout is given up where it was kept for the money only. */
+async function close({ appointment, page }: Sheet, payment: Payment, context: Context) {
+  const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
+  const released = isHeldForDeposit(appointment, page.settings)
+    ? { ...next, status: 'canceled' as const }
+    : next;
+  return keep(appointment, released, page, context);
+}
+
+/** A booking that waits for its deposit, and for nothing else. */
+export function isHeldForDeposit(
+  { status, source, amount_paid_cents }: Pick<Appointment, 'status' | 'source' | 'amount_paid_cents'>,
+  { requireDeposit }: Pick<Settings, 'requireDeposit'>,
+): boolean {
+  return requireDeposit && status === 'pending' && source === 'online' && amount_paid_cents === 0;
+}
+
+async function record(
+  { appointment, page }: Sheet,
+  payment: Payment,
+  { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
+  context: Context,
+) {
+  const paid = recorded(
+    appointment,
+    { ...payment, amount_cents: amount, charge },
+    page.settings,
+    context.now,
+  );
+  if (isActive(appointment)) {
+    const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);
+    return keepReturned(appointment, paid, Math.min(tooMuch, amount), page, context);
+  }
+  const taken = { ...paid, status: 'booked' as const };
+  if (isStillOnOffer(appointment, page, context.now)) {
+    const result = await context.deps.store.change(taken, entryFor(appointment, taken, page, context), {
+      page,
+      allowOverlap: false,
+    });
+    if (result.kind === 'changed') return 'settled' as const;
+    if (result.kind !== 'taken') return null;
+  }
+  return keepReturned(appointment, paid, amount, page, context);
+}
+
+/** The appointment with the money of this payment in it. With `autoConfirm` a payment confirms what was pending. */
+export function recorded(
+  appointment: Appointment,
+  payment: Payment,
+  { autoConfirm }: Pick<Settings, 'autoConfirm'>,
+  now: EpochMs,
+): Appointment {
+  const next = nextOf(appointment);
+  return withPayment(
+    {
+      ...next,
+      status: autoConfirm && next.status === 'pending' ? 'confirmed' : next.status,
+      amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
+    },
+    { ...payment, state: 'paid', paid_at: now },
+  );
+}
+
+function isStillOnOffer(appointment: Appointment, page: DiaryPage, now: EpochMs): boolean {
+  const { id, start } = appointment;
+  const wanted = { visit: visitOf(appointment), zone: salonZone(page.rules), now, ignore: id };
+  return decideStart(start, page, wanted) === 'free';
+}
+
+async function keepReturned(
+  before: Appointment,
+  paid: Appointment,
+  amount: number,
+  page: DiaryPage,
+  context: Context,
+) {
+  const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
+  return keep(before, next, page, context, refundJobs(next.id, refunds, context.now));
+}
+
+async function keep(
+  before: Appointment,
+  next: Appointment,
+  page: DiaryPage,
+  context: Context,
+  jobs: ReturnType<typeof refundJobs> = [],
+) {
+  const result = await context.deps.store.change(next, { ...entryFor(before, next, page, context), jobs });
+  return result.kind === 'changed' ? ('settled' as const) : null;
+}
+
+function entryFor(before: Appointment, next: Appointment, page: DiaryPage, context: Context) {
+  const by: HistoryEntry['by'] = 'system';
+  return entryForChange(before, next, by, context, page.rules);
+}
+
+function nextOf(appointment: Appointment): Appointment {
+  return { ...appointment, version: appointment.version + 1 };
+}

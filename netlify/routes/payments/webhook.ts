@@ -1,0 +1,16 @@
+import { stripeWebhook } from '../../../src/api/bookings.ts';
+import { data, refuse } from '../../http/reply.ts';
+import { signedRoute } from '../../http/route.ts';
+import { stripeCheckout } from '../../payments/stripe.ts';
+import { settle } from './settle.ts';
+
+/** Stripe tells what became of a payment, and tells it again until it hears a 200. */
+export const webhookRoute = signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {
+  const { payments } = deps;
+  if (payments.kind !== 'stripe') return refuse('not_configured', 'Stripe is not configured.');
+  if (text === null) return refuse('bad_signature', 'The notice cannot be read.');
+  const notice = await stripeCheckout(payments.account).read(text, header('Stripe-Signature'), now);
+  if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
+  if (notice) await settle(notice, { deps, now });
+  return data({ received: true } as const);
+});

@@ -1,0 +1,90 @@
+import { emailKey } from '../../../src/domain/customer.ts';
+import { readUser } from '../records.ts';
+import { MOST_CLAIMS, type Store, type User } from '../store.ts';
+import type { Database } from './database.ts';
+
+export interface Accounts {
+  readonly verbs: Pick<Store, 'accounts' | 'userByGoogle' | 'addUser' | 'removeUser'>;
+  /** Why `next` cannot take the place of the account with its id; null when it can. Inside a transaction. */
+  obstacleTo(next: User): 'stale' | 'email_known' | 'google_known' | null;
+  /** Keeps the account, and forgets all others of its address when it is verified. Inside a transaction. */
+  put(next: User): void;
+  /** Forgets the customers' accounts of an address. Inside a transaction. */
+  forgetCustomers(email: string): void;
+}
+
+export function accounts(db: Database): Accounts {
+  const byEmail = db.query<{ id: string; doc: string }>(
+    'SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number',
+  );
+  const byGoogle = db.query<{ id: string; doc: string }>('SELECT id, doc FROM users WHERE google = ?');
+  const byId = db.query<{ version: number }>('SELECT version FROM users WHERE id = ?');
+  const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
+  const insert = db.query(
+    'INSERT INTO users (id, version, email, verified, role, google, doc) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const update = db.query(
+    'UPDATE users SET version = ?, verified = ?, role = ?, google = ?, doc = ? WHERE id = ?',
+  );
+  const remove = db.query('DELETE FROM users WHERE id = ?');
+  const ownerBeside = db.query<{ id: string }>(
+    `SELECT id FROM users WHERE email = ? AND role = 'owner' AND id <> ?`,
+  );
+  const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
+  const forgetOldClaims = db.query(
+    `DELETE FROM users WHERE number IN (
+       SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
+     )`,
+  );
+  const forget = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
+  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+
+  const isOthers = ({ id, google_subject }: User) => {
+    const holder = google_subject === null ? undefined : byGoogle.one(google_subject);
+    return holder !== undefined && holder.id !== id;
+  };
+
+  return {
+    obstacleTo: (next) => {
+      if (byId.one(next.id)?.version !== next.version - 1) return 'stale';
+      if (next.verified && ownerBeside.one(emailKey(next.email), next.id)) return 'email_known';
+      return isOthers(next) ? 'google_known' : null;
+    },
+
+    put: (next) => {
+      const { id, version, email, verified, role, google_subject } = next;
+      if (verified) forgetOthers.run(emailKey(email), id);
+      update.run(version, Number(verified), role, google_subject, JSON.stringify(next), id);
+    },
+
+    forgetCustomers: (email) => void forget.run(emailKey(email)),
+
+    verbs: {
+      accounts: async (email) =>
+        db.alone(() => byEmail.all(emailKey(email))).map(({ id, doc }) => readUser(doc, id)),
+
+      userByGoogle: async (subject) => {
+        const found = db.alone(() => byGoogle.one(subject));
+        return found ? readUser(found.doc, found.id) : null;
+      },
+
+      addUser: async (user) =>
+        db.write(() => {
+          const email = emailKey(user.email);
+          if (isOthers(user)) return 'google_known';
+          if (user.verified) {
+            if (verifiedOf.one(email)) return 'email_known';
+            forgetOthers.run(email, user.id);
+          } else {
+            forgetOldClaims.run(email, MOST_CLAIMS - 1);
+          }
+          const { id, version, verified, role, google_subject } = user;
+          insert.run(id, version, email, Number(verified), role, google_subject, JSON.stringify(user));
+          kept.run();
+          return 'added';
+        }),
+
+      removeUser: async (id) => db.write(() => (remove.run(id) > 0 ? 'removed' : 'unknown')),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
+import { readAppointment } from '../records.ts';
+import type { Store, Wanted } from '../store.ts';
+import type { Database } from './database.ts';
+
+interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
+/** As the index of open appointments has it, word for word. */
+const OPEN = "status NOT IN ('completed', 'canceled')";
+
+const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
+
+/** `mentions` of `src/domain/search.ts` over the column `words`; `searchArgs` are its values. */
+export const mentioned = `((${slots.join(' AND ')}) OR instr(words, ?))`;
+
+/** A character that the contract refuses everywhere: it is in no text that is kept. */
+const NOWHERE = '\u0001';
+
+/** Words that are not there are empty, for an empty text is in every other. */
+export function searchArgs({ words, digits }: Search): string[] {
+  const places = Array.from({ length: MOST_WORDS }, (_, i) => words[i] ?? '');
+  return [...places, digits === '' ? NOWHERE : digits];
+}
+
+/** No limit, in SQLite's words. */
+const ALL = -1;
+
+export function looking(db: Database): Store['look'] {
+  const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
+  const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
+  const any = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${newestFirst}`);
+  const open = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
+  const countOpen = db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM appointments WHERE ${OPEN} AND start < ?`,
+  );
+  // The words are looked through in their index; a document is opened only once it is found.
+  const found = db.query<Doc>(
+    `SELECT id, doc FROM appointments JOIN (
+       SELECT id AS hit FROM appointments INDEXED BY appointments_by_words
+       WHERE ${mentioned} AND (? = 0 OR ${OPEN}) AND ${newestFirst}
+     ) ON id = hit ORDER BY start DESC, id DESC`,
+  );
+
+  const list = ({ window: { start, end }, open: onlyOpen = false, search, newest = ALL }: Wanted) => {
+    const docs = search
+      ? found.all(...searchArgs(search), Number(onlyOpen), start, end, newest)
+      : (onlyOpen ? open : any).all(start, end, newest);
+    return docs.toReversed();
+  };
+
+  return async ({ lists, openBefore }, known) => {
+    const look = db.read(() => {
+      const revision = changes.one()?.changes ?? 0;
+      if (revision === known) return { revision, seen: null };
+      const before = openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0);
+      return { revision, seen: { lists: lists.map(list), openBefore: before } };
+    });
+    if (!look.seen) return { revision: look.revision, seen: null };
+    const read = look.seen.lists.map((docs) => docs.map(({ id, doc }) => readAppointment(doc, id)));
+    return { revision: look.revision, seen: { lists: read, openBefore: look.seen.openBefore } };
+  };
+}

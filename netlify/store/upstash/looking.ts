@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
+import { indexLua, mentionsLua, script } from '../scripts.ts';
+import type { Store, Wanted } from '../store.ts';
+import { inPairs, standingOf } from './texts.ts';
+import type { Trips } from './trips.ts';
+
+const texts = z.array(z.string());
+
+const scripts = {
+  /**
+   * The revision; with it, unless it is the known one, the count of the open ones and each list. Null where what the
+   * lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
+   */
+  look: script(
+    z.nullable(z.tuple([z.string()], z.union([z.number(), texts]))),
+    ['salon', 'appointments', 'starts', 'open', 'words'],
+    ['known', 'open_before'],
+    mentionsLua,
+    String.raw`
+local revision = redis.call('HGET', salon, 'changes') or '0'
+if revision == known then return { revision } end
+if redis.call('HLEN', words) ~= redis.call('HLEN', appointments) then return false end
+
+local function found_in(book, from, to, newest, wanted, digits)
+  local found, offset, step = {}, 0, 500
+  while true do
+    local ids = redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', offset, step)
+    if #ids == 0 then return found end
+    for i, text in ipairs(redis.call('HMGET', words, unpack(ids))) do
+      if mentions(text, wanted, digits) then
+        found[#found + 1] = ids[i]
+        if #found == newest then return found end
+      end
+    end
+    offset = offset + step
+  end
+end
+
+local answer = { revision, open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before) }
+local i = rest
+while i <= #ARGV do
+  local from, to, newest, digits = ARGV[i], '(' .. ARGV[i + 1], tonumber(ARGV[i + 3]), ARGV[i + 4]
+  local book = ARGV[i + 2] == '' and starts or open
+  local wanted = {}
+  for n = 1, ARGV[i + 5] do wanted[n] = ARGV[i + 5 + n] end
+  i = i + 6 + #wanted
+  local ids = #wanted > 0 and found_in(book, from, to, newest, wanted, digits)
+    or redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', 0, newest)
+  local list = {}
+  for n = #ids, 1, -1 do
+    list[#list + 1] = ids[n]
+    list[#list + 1] = redis.call('HGET', appointments, ids[n])
+  end
+  answer[#answer + 1] = list
+end
+return answer
+`,
+  ),
+  /** Appointments as groups of arguments: id, start, standing, words. What was written meanwhile is newer and stays. */
+  indexAppointments: script(
+    z.number(),
+    ['open', 'words'],
+    [],
+    indexLua,
+    String.raw`
+for i = rest, #ARGV, 4 do
+  if redis.call('HEXISTS', words, ARGV[i]) == 0 then index(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]) end
+end
+return 1
+`,
+  ),
+  /** Clients as groups of arguments: id, words. */
+  indexClients: script(
+    z.number(),
+    ['client_words'],
+    [],
+    String.raw`
+for i = rest, #ARGV, 2 do redis.call('HSETNX', client_words, ARGV[i], ARGV[i + 1]) end
+return 1
+`,
+  ),
+  /** What was kept before there was a search: all appointments and clients. */
+  unindexed: script(
+    z.tuple([texts, texts]),
+    ['appointments', 'clients'],
+    [],
+    `return { redis.call('HGETALL', appointments), redis.call('HGETALL', clients) }`,
+  ),
+};
+
+/** No limit, in Redis's words. */
+const ALL = -1;
+/** How many records travel in one call while the lists are made for the first time. */
+const BATCH = 200;
+
+function listArgs({ window: { start, end }, open = false, search, newest = ALL }: Wanted) {
+  const { words, digits } = search ?? { words: [], digits: '' };
+  return [start, end, open ? 1 : '', newest, digits, words.length, ...words];
+}
+
+export function looking(trips: Trips): Store['look'] {
+  const reindex = reindexing(trips);
+  return async ({ lists, openBefore }, known) => {
+    const ask = () =>
+      trips.run(
+        scripts.look,
+        { known: known ?? '', open_before: openBefore ?? '' },
+        { rest: lists.flatMap(listArgs) },
+      );
+    const reply = (await ask()) ?? (await reindex().then(ask));
+    if (!reply) throw new Error('The appointments changed while their lists were made');
+    const [revision, count, ...found] = reply;
+    if (count === undefined) return { revision: Number(revision), seen: null };
+    return {
+      revision: Number(revision),
+      seen: {
+        openBefore: Number(count),
+        lists: found.map((flat) =>
+          inPairs(z.parse(texts, flat)).map(([id, doc]) => readAppointment(doc, id)),
+        ),
+      },
+    };
+  };
+}
+
+/**
+ * Makes what lists and searches go by for a database that is older than they are. Several processes may do so at once.
+ */
+export function reindexing(trips: Trips): () => Promise<void> {
+  return async () => {
+    const [appointments, clients] = await trips.run(scripts.unindexed, {});
+    const visits = inPairs(appointments).map(([id, doc]) => recordOf(readAppointment(doc, id)));
+    const people = inPairs(clients).map(([id, doc]) => clientRecord(readClient(doc, id)));
+    for (let i = 0; i < visits.length; i += BATCH) {
+      const rest = visits
+        .slice(i, i + BATCH)
+        .flatMap((record) => [record.id, record.start, standingOf(record), record.words]);
+      await trips.run(scripts.indexAppointments, {}, { rest });
+    }
+    for (let i = 0; i < people.length; i += BATCH) {
+      const rest = people.slice(i, i + BATCH).flatMap(({ id, words }) => [id, words]);
+      await trips.run(scripts.indexClients, {}, { rest });
+    }
+  };
+}

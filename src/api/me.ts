@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { ownPhoneRule } from '../domain/account-rules.ts';
+import { longest } from '../domain/customer-rules.ts';
+import { ruledLine } from '../domain/text.ts';
+import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './auth.ts';
+import { HeldBooking } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The account of whoever is signed in. */
+const Me = z.object({
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAdmin: z.boolean(),
+  /** Until the address is proven, the appointments made with it are not shown. */
+  emailVerified: z.boolean(),
+  /** False for an account that signs in with Google alone. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'account',
+  summary: 'The account of whoever is signed in',
+  data: Me,
+  refusals: [],
+});
+
+export const changeMe = endpoint({
+  method: 'PUT',
+  path: '/api/me',
+  access: 'account',
+  summary: 'Changes the name or the telephone number of the account',
+  body: z.strictObject({
+    displayName: z.optional(DisplayName),
+    phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
+  }),
+  data: Me,
+  refusals: [],
+});
+
+/** By start. Empty while the address is not proven. */
+export const listOwnAppointments = endpoint({
+  method: 'GET',
+  path: '/api/me/appointments',
+  access: 'account',
+  summary: "The signed-in customer's own appointments",
+  data: z.array(HeldBooking),
+  refusals: [],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  access: 'account',
+  summary: 'Changes the password and ends all other sessions',
+  body: z.strictObject({ current: knownPassword, password: NewPassword }),
+  data: Me,
+  refusals: ['bad_credentials', 'rate_limited'],
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/me/sign-out-everywhere',
+  access: 'account',
+  summary: 'Ends every session of the account, this one too',
+  data: SessionShape,
+  refusals: [],
+});
+
+/** Where the account has a password, it must be given. The appointments stay in the salon's book. */
+export const deleteMe = endpoint({
+  method: 'POST',
+  path: '/api/me/delete',
+  access: 'account',
+  summary: 'Deletes the account',
+  body: z.strictObject({ password: z.optional(knownPassword) }),
+  data: SessionShape,
+  refusals: ['bad_credentials', 'invalid_transition', 'rate_limited'],
+});
+
+/** Sends a link to `/account#verify=TOKEN`. */
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/me/verify-email',
+  access: 'account',
+  summary: 'Sends a link that proves the address of the account',
+  data: Me,
+  refusals: ['rate_limited', 'not_configured'],
+});
+
+/** Needs the session of the account as well as the token: docs/decisions/accounts.md says why. */
+export const confirmVerification = endpoint({
+  method: 'POST',
+  path: '/api/me/verify-email/confirm',
+  access: 'account',
+  summary: 'Proves the address of the account with the token of a link',
+  body: z.strictObject({ token: LinkToken }),
+  data: Me,
+  refusals: ['bad_token', 'rate_limited'],
+});

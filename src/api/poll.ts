@@ -1,0 +1,32 @@
+import { read, send, toRequest, type CallInput, type Failure, type Success } from './call.ts';
+import type { Contract } from './contract.ts';
+import type { DataOf, RefusalOf } from './endpoint.ts';
+
+/** The calls that an open page repeats. */
+export type PolledName = {
+  [Name in keyof Contract]: Contract[Name] extends { readonly polled: true } ? Name : never;
+}[keyof Contract];
+
+/** What there is now, or that what the caller has is still all there is; `tag` is what to ask with the next time. */
+export type PollAnswer<Name extends PolledName> =
+  | (Success<DataOf<Contract[Name]>> & { readonly unchanged: false; readonly tag: string | null })
+  | { readonly ok: true; readonly unchanged: true; readonly tag: string | null }
+  | Failure<RefusalOf<Contract[Name]>>;
+
+/**
+ * Like `call()`, for a call that is repeated: with the tag of the answer before, the server says in a few bytes that
+ * nothing has changed. The tag is the caller's to keep, for no cache may keep the answer.
+ */
+export async function poll<Name extends PolledName>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+  tag: string | null,
+): Promise<PollAnswer<Name>> {
+  const answer = await send({ ...toRequest(name, input), copy: tag }, async (response) => {
+    const next = response.headers.get('ETag');
+    if (response.status === 304) return { ok: true, unchanged: true, tag: next ?? tag } as const;
+    const told = await read(response);
+    return told.ok ? { ...told, unchanged: false as const, tag: next } : told;
+  });
+  return answer as PollAnswer<Name>;
+}

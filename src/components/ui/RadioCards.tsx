@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+
+interface RadioCardsProps<Value extends string> {
+  /** What is chosen: 'Amount'. */
+  legend: string;
+  value: Value;
+  options: readonly { value: Value; label: string; detail?: ReactNode; figure?: string }[];
+  onPick: (value: Value) => void;
+}
+
+/** One of a few, each with what it means. */
+export function RadioCards<Value extends string>({ legend, value, options, onPick }: RadioCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="radio-cards">
+      <legend className="label">{legend}</legend>
+      {options.map(({ value: one, label, detail, figure }) => (
+        <label key={one} className="radio-card">
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === value}
+            onChange={() => {
+              onPick(one);
+            }}
+          />
+          <span className="min-w-0 flex-1">
+            {label}
+            {detail !== undefined && (
+              <span className="block text-sm font-normal text-ink-soft">{detail}</span>
+            )}
+          </span>
+          {figure !== undefined && <span className="tabular-nums">{figure}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { longest, phoneRule } from './customer-rules.ts';
+import { lineRule, type TextRule } from './wording.ts';
+
+/** Section 5 of the specification: what a sign-in or sign-up without an address or a password is told. */
+export const FILL_IN = 'Please fill in all required fields';
+
+/** Fewest characters: section 9 of the specification. Most: enough for any sentence, and no work for the hash. */
+export const passwordLength = { min: 6, max: 256 } as const;
+
+/** A new password, exactly as it was typed: never trimmed, whatever characters it has. */
+export const passwordRule: TextRule = (text) => {
+  if (text === '') return FILL_IN;
+  if (text.length < passwordLength.min) return `Password must be at least ${passwordLength.min} characters`;
+  return text.length > passwordLength.max
+    ? `Password must have at most ${passwordLength.max} characters`
+    : null;
+};
+
+/** An account may go without a name. */
+export const displayNameRule = lineRule('Name', 0, longest.name);
+
+/** And without a telephone number. */
+export const ownPhoneRule: TextRule = (text) => (text === '' ? null : phoneRule(text));

@@ -1,0 +1,92 @@
+import type { Appointment } from './appointment.ts';
+import { depositOf, type Cents } from './money.ts';
+import type { Payment, PaymentKind, Refund } from './payment.ts';
+import type { EpochMs } from './time.ts';
+
+type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>;
+
+/** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
+export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
+
+/**
+ * What the customer pays now, in cents.
+ * Source: product.md, Payments: a deposit is `depositPercentage` of the price rounded to whole dollars, and only where
+ * the salon takes deposits and nothing has been paid yet; full is what is still due.
+ */
+export function amountOf(
+  kind: PaymentKind,
+  { status, amount_paid_cents, service }: Payable,
+  settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
+): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
+  if (status === 'canceled') return { ok: false, why: 'canceled' };
+  const due = Math.max(0, service.price_cents - amount_paid_cents);
+  if (due === 0) return { ok: false, why: 'nothing_due' };
+  if (kind === 'full') return { ok: true, amount: due };
+  const deposit = depositOf(service.price_cents, settings.depositPercentage);
+  if (!settings.requireDeposit || amount_paid_cents > 0 || deposit === 0)
+    return { ok: false, why: 'no_deposit' };
+  return { ok: true, amount: deposit };
+}
+
+/** The appointment with this payment in the place of the one with its id, or added. */
+export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
+  appointment: Kept,
+  payment: Payment,
+): Kept {
+  const isKnown = appointment.payments.some(({ id }) => id === payment.id);
+  const payments = isKnown
+    ? appointment.payments.map((one) => (one.id === payment.id ? payment : one))
+    : [...appointment.payments, payment];
+  return { ...appointment, payments };
+}
+
+/** What of a payment has not been returned, in cents. */
+export function keptOf({ state, amount_cents, refunds }: Payment): Cents {
+  if (state !== 'paid') return 0;
+  return amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** What could be returned of what was paid online, in cents. */
+export function returnable({
+  payments,
+  amount_paid_cents,
+}: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {
+  const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+  return Math.min(kept, amount_paid_cents);
+}
+
+/**
+ * The appointment with so much returned, the newest payments first.
+ * @param amount cents, at most what is returnable
+ * @param makeId names each refund, so that it is never sent twice
+ * @returns it, and each refund with the payment that it is of
+ */
+export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_paid_cents'>>(
+  appointment: Kept,
+  amount: Cents,
+  now: EpochMs,
+  makeId: () => string,
+): {
+  readonly next: Kept;
+  readonly refunds: readonly { readonly payment: Payment; readonly refund: Refund }[];
+} {
+  let left = Math.min(amount, returnable(appointment));
+  const made: { payment: Payment; refund: Refund }[] = [];
+  const payments = appointment.payments
+    .toReversed()
+    .map((payment) => {
+      const part = Math.min(left, keptOf(payment));
+      if (part === 0) return payment;
+      left -= part;
+      const refund = { id: makeId(), amount_cents: part, at: now };
+      const refunded = { ...payment, refunds: [...payment.refunds, refund] };
+      made.push({ payment: refunded, refund });
+      return refunded;
+    })
+    .toReversed();
+  const returned = made.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
+  return {
+    next: { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents - returned },
+    refunds: made,
+  };
+}

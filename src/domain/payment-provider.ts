@@ -1,0 +1,16 @@
+import type { PaymentProcessor } from './settings-rules.ts';
+
+/** Who takes a card: Stripe, the test form of the local host, or nobody, and the customer pays at the salon. */
+export type PayingBy = 'stripe' | 'test' | null;
+
+/**
+ * Who takes cards online, by what the owner has chosen and what is set up. A provider that is chosen but not set up takes
+ * none; then the local host has its test form, and a deployed site says that payment is taken at the salon.
+ */
+export function payingBy(
+  chosen: PaymentProcessor,
+  setUp: { readonly stripe: boolean; readonly test: boolean },
+): PayingBy {
+  if (chosen === 'stripe' && setUp.stripe) return 'stripe';
+  return setUp.test ? 'test' : null;
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { DialogBoundary } from './DialogBoundary.tsx';
+import { $dialog, reopenDialog } from './dialogs.ts';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
+}));
+
+const EditDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/EditDialog.tsx')).EditDialog,
+}));
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/PaymentDialog.tsx')).PaymentDialog,
+}));
+
+/** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
+export function AppointmentDialogs() {
+  const dialog = useStore($dialog);
+  useEffect(reopenDialog, []);
+  return (
+    <>
+      <DialogBoundary key={dialog?.kind}>
+        <Suspense>
+          {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
+          {dialog?.kind === 'edit' && <EditDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
+        </Suspense>
+      </DialogBoundary>
+      <ChangeDialog />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { questionWords } from './action-words.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { Conflicts } from './OverlapNotice.tsx';
+import { $question, carryOut, dropQuestion, type Question } from './question.ts';
+
+/**
+ * Asks before an appointment is changed, and once more where its time overlaps with others, or where somebody else has
+ * changed it meanwhile.
+ */
+export function ChangeDialog() {
+  const question = useStore($question);
+  if (!question) return null;
+  const { action, appointment, conflicts, sending } = question;
+  return (
+    <ConfirmDialog
+      // A second question is a dialog of its own, so that it is read out.
+      key={`${appointment.version} ${conflicts.length}`}
+      open
+      title={questionWords(question).title}
+      busy={sending}
+      danger={action === 'cancel'}
+      cancelLabel={action === 'cancel' ? 'Keep Appointment' : 'Cancel'}
+      onCancel={dropQuestion}
+      onConfirm={() => void carryOut()}
+    >
+      {conflicts.length > 0 ? (
+        <>
+          <Conflicts conflicts={conflicts} />
+          <p>Do you want it all the same?</p>
+        </>
+      ) : (
+        <Asked question={question} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Asked({ question: asked }: { question: Question }) {
+  const { question, note } = questionWords(asked);
+  return (
+    <>
+      <ChangedMeanwhile changed={asked.changed} />
+      <p>{question}</p>
+      {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Difference } from './differences.ts';
+
+/** What somebody else has changed of an appointment since it was shown; nothing where nobody has. */
+export function ChangedMeanwhile({ changed }: { changed: readonly Difference[] }) {
+  if (changed.length === 0) return null;
+  return (
+    <div>
+      <p>This appointment has changed meanwhile:</p>
+      <ul className="my-2 list-disc pl-5">
+        {changed.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: {after} <span className="text-ink-soft">(was {before})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

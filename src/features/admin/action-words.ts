@@ -1,0 +1,71 @@
+import { dayWords, onSalonClock, timeWords, whenWords } from '../../components/booking/when.ts';
+import { dollars } from '../../domain/money.ts';
+import type { Action } from './actions.ts';
+import type { Question } from './question.ts';
+
+export const actionWords: Record<Action, string> = {
+  payment: 'Make Payment',
+  confirm: 'Confirm',
+  complete: 'Mark Complete',
+  reactivate: 'Reactivate',
+  cancel: 'Cancel',
+};
+
+interface QuestionWords {
+  readonly title: string;
+  readonly question: string;
+  /** What else is good to know before saying yes. */
+  readonly note: string | null;
+}
+
+/** What is asked before an action is carried out. */
+export function questionWords({
+  action,
+  appointment,
+  wish,
+}: Pick<Question, 'action' | 'appointment' | 'wish'>): QuestionWords {
+  const { customer, service, date, time, amount_paid_cents: paid } = appointment;
+  const which = `${customer.name}'s appointment on ${dayWords(date)} at ${timeWords(time)} (${service.name})`;
+  const due = service.price_cents - paid;
+  switch (action) {
+    case 'confirm':
+      return {
+        title: 'Confirm Appointment',
+        question: `Are you sure you want to confirm ${which}?`,
+        note: null,
+      };
+    case 'complete':
+      return {
+        title: 'Complete Appointment',
+        question: `Are you sure you want to mark ${which} as complete?`,
+        note: due > 0 ? `${dollars(due)} of ${dollars(service.price_cents)} has not been paid.` : null,
+      };
+    case 'reactivate':
+      return {
+        title: 'Reactivate Appointment',
+        question: `Are you sure you want to reactivate ${which}?`,
+        note: 'It becomes Booked and takes its time back.',
+      };
+    case 'move':
+      return {
+        title: 'Move Appointment',
+        question: `Do you want to move ${which} to ${targetWords(appointment, wish)}?`,
+        note: null,
+      };
+    case 'cancel':
+      return {
+        title: 'Cancel Appointment',
+        question: `Are you sure you want to cancel ${which}?`,
+        note:
+          paid > 0
+            ? `The time becomes free. ${dollars(paid)} has been paid, and canceling does not return it.`
+            : 'The time becomes free.',
+      };
+  }
+}
+
+/** 'Tue, Nov 24, 9:00 AM' */
+function targetWords({ time_zone }: Question['appointment'], [change]: Question['wish']): string {
+  const target = onSalonClock(change?.start_at ?? '', time_zone);
+  return target === null ? 'another time' : whenWords(target);
+}

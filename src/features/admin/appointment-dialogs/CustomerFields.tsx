@@ -1,0 +1,58 @@
+import { TextField } from '../../../components/ui/Field.tsx';
+import { longest } from '../../../domain/customer-rules.ts';
+import { ClientField } from './ClientField.tsx';
+import type { FormErrors, VisitForm } from './form.ts';
+
+export interface FieldsProps {
+  form: VisitForm;
+  errors: FormErrors;
+  onType: (typed: Partial<VisitForm>) => void;
+}
+
+/** Who comes. Known clients are suggested while the name is typed, and filled in. */
+export function CustomerFields({ form, errors, onType }: FieldsProps) {
+  return (
+    <>
+      <ClientField
+        value={form.name}
+        error={errors.name}
+        onType={(name) => {
+          onType({ name });
+        }}
+        onPick={({ name, email, phone }) => {
+          onType({ name, email, phone });
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longest.email}
+          value={form.email}
+          error={errors.email}
+          onChange={({ currentTarget: { value } }) => {
+            onType({ email: value });
+          }}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="off"
+          maxLength={longest.phone}
+          value={form.phone}
+          error={errors.phone}
+          onChange={({ currentTarget: { value } }) => {
+            onType({ phone: value });
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { SelectField } from '../../../components/ui/Field.tsx';
+import { statusWords } from '../differences.ts';
+import type { FieldsProps } from './CustomerFields.tsx';
+
+/** What the edit dialog can set: section 4 of the specification. */
+const offered = [
+  'booked',
+  'paid',
+  'completed',
+  'canceled',
+] as const satisfies readonly AppointmentShape['status'][];
+
+/** The status. One that only an action leads to stays on offer while the appointment has it. */
+export function EditStatus({ form, errors, onType, own }: FieldsProps & { own: AppointmentShape }) {
+  const isOffered = offered.some((one) => one === own.status);
+  const statuses = isOffered ? offered : [own.status, ...offered];
+  return (
+    <SelectField
+      name="status"
+      label="Status"
+      hint={hintFor(form.status, own)}
+      value={form.status}
+      error={errors.status}
+      onChange={({ currentTarget: { value } }) => {
+        const status = statuses.find((one) => one === value);
+        if (status) onType({ status });
+      }}
+    >
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusWords[status]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The specified hint, and what Paid would record. */
+function hintFor(status: AppointmentShape['status'], own: AppointmentShape): string {
+  const hint = 'Canceled can be changed back to Booked or Paid to reactivate.';
+  if (status !== 'paid' || own.status === 'paid') return hint;
+  return `${hint} Paid records the full price; for a part of it, use Make Payment.`;
+}

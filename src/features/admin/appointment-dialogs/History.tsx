@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { readHistory } from '../../../api/admin/appointments.ts';
+import type { Answer } from '../../../api/call.ts';
+import { onSalonClock, whenWords } from '../../../components/booking/when.ts';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { callAsOwner } from '../access.ts';
+import { changeWords, byWords } from './history-words.ts';
+
+interface HistoryProps {
+  id: string;
+  /** A newer version has a longer history. */
+  version: number;
+  /** The salon's zone. */
+  zone: string;
+}
+
+/** Who changed what and when, the newest first. */
+export function History({ id, version, zone }: HistoryProps) {
+  const [answer, setAnswer] = useState<Answer<typeof readHistory> | null>(null);
+
+  async function load(signal?: AbortSignal) {
+    const said = await callAsOwner('GET /api/admin-public/appointments/:id/history', { params: { id } });
+    if (signal?.aborted !== true) setAnswer(said);
+  }
+  useEffect(() => {
+    const gone = new AbortController();
+    void load(gone.signal);
+    return () => {
+      gone.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
+  }, [id, version]);
+
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="history">
+      <h3 id="history" className="mb-2 text-xl">
+        History
+      </h3>
+      {answer === null && (
+        <Loading label="Loading history...">
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <Notice
+          kind="error"
+          title="The history could not be loaded."
+          action={{
+            label: 'Retry',
+            onClick: () => void load(),
+          }}
+        >
+          {answer.message}
+        </Notice>
+      )}
+      {answer?.ok && (
+        <ol className="history">
+          {answer.data.toReversed().map(({ at, by, change }) => (
+            <li key={`${at} ${change}`}>
+              <p className="text-sm text-ink-soft">
+                {whenWords(onSalonClock(at, zone) ?? '1970-01-01T00:00')}, {byWords[by]}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{changeWords(change)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { updateAppointment } from '../../api/admin/appointments.ts';
+import type { Failure } from '../../api/call.ts';
+import type { BodyToSend } from '../../api/endpoint.ts';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { callAsOwner } from './access.ts';
+import { announceChange } from './dialogs.ts';
+import { conflictsIn, newestIn } from './refusals.ts';
+
+/** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
+export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
+
+export type Outcome =
+  | { readonly kind: 'changed'; readonly appointment: AppointmentShape }
+  /** Nothing has changed: it would overlap with these, and needs `allow_overlap`. */
+  | { readonly kind: 'overlap'; readonly conflicts: readonly AppointmentShape[] }
+  /** Nothing has changed: somebody else was first, and this is what they left. */
+  | { readonly kind: 'stale'; readonly newest: AppointmentShape }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/**
+ * Changes an appointment as this page knows it; one that has changed since is left alone. Every section that shows
+ * appointments hears of what it has become.
+ */
+export async function changeAppointment(known: AppointmentShape, change: Change): Promise<Outcome> {
+  const { id, version } = known;
+  // Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled.
+  const answer =
+    change.status === 'canceled' && Object.keys(change).length === 1
+      ? await callAsOwner('DELETE /api/admin-public/appointments/:id', { params: { id } })
+      : await callAsOwner('PUT /api/admin-public/appointments/:id', {
+          params: { id },
+          body: { ...change, version },
+        });
+  if (answer.ok) {
+    announceChange(answer.data);
+    return { kind: 'changed', appointment: answer.data };
+  }
+  const conflicts = conflictsIn(answer);
+  if (conflicts) return { kind: 'overlap', conflicts };
+  const newest = newestIn(answer);
+  // Whether a lost answer was a yes, only the salon can tell: whoever shows appointments asks again.
+  announceChange(newest);
+  return newest ? { kind: 'stale', newest } : { kind: 'refused', failure: answer };
+}

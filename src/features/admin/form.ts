@@ -1,0 +1,151 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Check } from '../../api/known-shape.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { $unsaved } from './navigation.ts';
+
+/** A sentence for each field that is at fault. */
+export type Faults<Values> = { readonly [Field in keyof Values]?: string };
+
+/** A form while it is open. */
+export interface Form<Subject, Values> {
+  /** What it changes; null where it adds something. */
+  readonly subject: Subject | null;
+  readonly values: Values;
+  readonly errors: Faults<Values>;
+  /** Why it could not be saved, where no field is to blame. */
+  readonly problem: string | null;
+  readonly sending: boolean;
+  /** Rises whenever something is at fault, and the focus is to go there. */
+  readonly refused: number;
+  /** True where it opened with what was typed before and never saved. */
+  readonly isRestored: boolean;
+}
+
+export interface Refused<Subject, Values> {
+  readonly errors: Faults<Values>;
+  readonly problem: string | null;
+  /** What it changes from now on: the newest state, or null where there is none any more and it adds one. */
+  readonly subject?: Subject | null;
+}
+
+interface FormRules<Subject, Values> {
+  /** Where what is typed is kept: 'service.3', 'service.new'. */
+  readonly place: (subject: Subject | null) => string;
+  /** Said before the page is left with something unsaved in it. */
+  readonly question: (subject: Subject | null) => string;
+  readonly start: (subject: Subject | null) => Values;
+  readonly isValues: Check<Values>;
+  readonly faultsIn: (values: Values) => Faults<Values>;
+  /** Saves what has no fault. Once it is saved the form closes, and what is answered is done. */
+  readonly send: (form: Form<Subject, Values>) => Promise<Refused<Subject, Values> | (() => void)>;
+}
+
+export interface FormStore<Subject, Values> {
+  readonly $form: ReadableAtom<Form<Subject, Values> | null>;
+  readonly open: (subject: Subject | null) => void;
+  readonly type: (part: Partial<Values>) => void;
+  /** Gives up what was restored. */
+  readonly startAfresh: () => void;
+  /** Puts the form away; what was typed is there when it is opened again. */
+  readonly close: () => void;
+  /** 'Cancel': what was typed is given up. */
+  readonly cancel: () => void;
+  /** Saves, or says what is at fault. Pressed twice, it sends once. */
+  readonly submit: () => Promise<void>;
+}
+
+/** A form about one kind of thing. Whatever goes wrong, what was typed stays until it is saved or given up. */
+export function formStore<Subject, Values extends object>(
+  rules: FormRules<Subject, Values>,
+): FormStore<Subject, Values> {
+  const $form = atom<Form<Subject, Values> | null>(null);
+  /** What else was unsaved on the page when the form was opened. */
+  let elsewhere: string | null = null;
+
+  function fresh(subject: Subject | null): Form<Subject, Values> {
+    const values = rules.start(subject);
+    return { subject, values, errors: {}, problem: null, sending: false, refused: 0, isRestored: false };
+  }
+
+  function open(subject: Subject | null): void {
+    const form = fresh(subject);
+    const draft = readDraft(rules.place(subject), rules.isValues);
+    const isRestored = draft !== null && !isSame(draft, form.values);
+    if (!$form.get()) elsewhere = $unsaved.get();
+    $unsaved.set(isRestored ? rules.question(subject) : elsewhere);
+    $form.set(isRestored ? { ...form, values: draft, isRestored } : form);
+  }
+
+  function type(part: Partial<Values>): void {
+    const form = $form.get();
+    if (!form || form.sending) return;
+    const values = { ...form.values, ...part };
+    const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !(field in part)));
+    $form.set({ ...form, values, errors: errors as Faults<Values>, problem: null });
+    const isTyped = !isSame(values, rules.start(form.subject));
+    $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
+    if (isTyped) keepDraft(rules.place(form.subject), values);
+    else forgetDraft(rules.place(form.subject));
+  }
+
+  function startAfresh(): void {
+    const form = $form.get();
+    if (!form) return;
+    forgetDraft(rules.place(form.subject));
+    $unsaved.set(elsewhere);
+    $form.set(fresh(form.subject));
+  }
+
+  function close(): void {
+    if (!$form.get()) return;
+    $unsaved.set(elsewhere);
+    $form.set(null);
+  }
+
+  function cancel(): void {
+    const form = $form.get();
+    if (form) forgetDraft(rules.place(form.subject));
+    close();
+  }
+
+  async function submit(): Promise<void> {
+    const form = $form.get();
+    if (!form || form.sending) return;
+    const errors = rules.faultsIn(form.values);
+    if (Object.keys(errors).length > 0) return refuse(form, { errors, problem: null });
+    $form.set({ ...form, errors: {}, problem: null, sending: true });
+    const refused = await rules.send(form);
+    if (typeof refused === 'function') {
+      forgetDraft(rules.place(form.subject));
+      close();
+      return refused();
+    }
+    if ($form.get()) return refuse(form, refused);
+    // The section was left meanwhile; what was typed waits in its draft.
+    const text = refused.problem ?? Object.values<string | undefined>(refused.errors)[0];
+    showToast({ kind: 'error', title: 'Not Saved', text });
+    return undefined;
+  }
+
+  function refuse(form: Form<Subject, Values>, refusal: Refused<Subject, Values>): void {
+    const { errors, problem, subject = form.subject } = refusal;
+    const values = subject === null ? form.values : onto(subject, form);
+    forgetDraft(rules.place(form.subject));
+    keepDraft(rules.place(subject), values);
+    $form.set({ ...form, subject, values, errors, problem, sending: false, refused: form.refused + 1 });
+  }
+
+  /** What was typed, over the newest of what was not. */
+  function onto(subject: Subject, { subject: before, values }: Form<Subject, Values>): Values {
+    const [old, newest] = [rules.start(before), rules.start(subject)];
+    const typed = Object.entries(values).filter(([field, value]) => value !== old[field as keyof Values]);
+    return { ...newest, ...(Object.fromEntries(typed) as Partial<Values>) };
+  }
+
+  return { $form, open, type, startAfresh, close, cancel, submit };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { monthDayWords } from '../../../components/booking/when.ts';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { $changes } from '../dialogs.ts';
+import {
+  busyWords,
+  hoursSummary,
+  hourWords,
+  sharesSummary,
+  slicesOf,
+  spanWords,
+  weeksSummary,
+  weekWords,
+} from './chart-words.ts';
+import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
+import { ShareBars } from './ShareBars.tsx';
+
+/** Where a person would rather look than read: the last weeks by revenue, by hour and by service. */
+export function Charts() {
+  const value = useStore(charts.$value);
+  useEffect(() => {
+    void charts.load();
+    return $changes.listen(() => void charts.load());
+  }, []);
+
+  if (value.state === 'loading') return <ChartsSkeleton />;
+  if (value.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        className="mt-4"
+        title="The charts could not be loaded."
+        action={{ label: 'Retry', onClick: () => void charts.load() }}
+      >
+        {value.message}
+      </Notice>
+    );
+  }
+  if (value.data.hours.length === 0) {
+    return (
+      <div className="mt-4">
+        <EmptyState>Once there have been appointments, their weeks, hours and services show here.</EmptyState>
+      </div>
+    );
+  }
+  return <ThreeCharts data={value.data} />;
+}
+
+function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
+  return (
+    <div className="charts">
+      <ChartCard title="Revenue by Week" summary={weeksSummary(weeks)} table={<WeekTable weeks={weeks} />}>
+        <ColumnChart
+          label="Revenue by week"
+          className="chart-clay"
+          columns={weeks.map((week, i) => ({
+            key: week.from,
+            value: week.revenue_cents,
+            label: i % 3 === 0 || weeks.length < 6 ? monthDayWords(week.from) : '',
+            words: weekWords(week),
+            isOpen: i === weeks.length - 1,
+          }))}
+          start={weeks.length - 1}
+          tickWords={dollars}
+        />
+      </ChartCard>
+      <ChartCard title="Busiest Hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
+        <ColumnChart
+          label="Appointments by hour of the day"
+          className="chart-sage"
+          columns={hours.map((one, i) => ({
+            key: String(one.hour),
+            value: one.visits,
+            label: i % 2 === 0 || hours.length < 6 ? hourWords(one.hour) : '',
+            words: busyWords(one),
+          }))}
+          start={hours.reduce((best, { visits }, i) => (visits > (hours[best]?.visits ?? 0) ? i : best), 0)}
+          tickWords={String}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Services by Share"
+        summary={sharesSummary(services)}
+        table={<ShareTable services={services} />}
+      >
+        <ShareBars slices={slicesOf(services)} />
+      </ChartCard>
+    </div>
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  /** What there is to see, for those who do not look. */
+  summary: string;
+  children: ReactNode;
+  table: ReactNode;
+}
+
+function ChartCard({ title, summary, children, table }: ChartCardProps) {
+  return (
+    <figure className="chart-card card">
+      <figcaption>
+        <h3 className="text-xl">{title}</h3>
+        <p className="text-sm text-ink-soft">{summary}</p>
+      </figcaption>
+      {children}
+      <details className="disclosure">
+        <summary>
+          Show as a table<span className="sr-only">: {title}</span>
+        </summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <ChartTable
+      caption="Revenue by week"
+      heads={['Week', 'Appointments', 'Revenue']}
+      rows={weeks.map(({ from, to, visits, revenue_cents }) => [
+        spanWords(from, to),
+        String(visits),
+        dollars(revenue_cents),
+      ])}
+    />
+  );
+}
+
+function HourTable({ hours }: { hours: readonly Hour[] }) {
+  return (
+    <ChartTable
+      caption="Appointments by hour of the day"
+      heads={['Hour', 'Appointments']}
+      rows={hours.map(({ hour, visits }) => [`${hourWords(hour)} to ${hourWords(hour + 1)}`, String(visits)])}
+    />
+  );
+}
+
+function ShareTable({ services }: { services: readonly Share[] }) {
+  return (
+    <ChartTable
+      caption="Services by share"
+      heads={['Service', 'Appointments', 'Revenue']}
+      rows={services.map(({ name, visits, revenue_cents }) => [name, String(visits), dollars(revenue_cents)])}
+    />
+  );
+}

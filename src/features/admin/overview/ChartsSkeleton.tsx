@@ -1,0 +1,11 @@
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+
+export function ChartsSkeleton() {
+  return (
+    <Loading label="Loading charts..." className="charts">
+      {['weeks', 'hours', 'services'].map((name) => (
+        <Skeleton key={name} className="h-96" />
+      ))}
+    </Loading>
+  );
+}

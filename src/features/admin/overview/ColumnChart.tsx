@@ -1,0 +1,123 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { axis } from './chart-words.ts';
+
+export interface Column {
+  readonly key: string;
+  readonly value: number;
+  /** Under the column; empty where there is no room for one. */
+  readonly label: string;
+  /** What it says when it is looked at: 'Nov 15 to 21: $1,240, 14 appointments' */
+  readonly words: string;
+  /** Drawn as an outline: its time is not over. */
+  readonly isOpen?: boolean;
+}
+
+interface ColumnChartProps {
+  /** What the arrow keys go through: 'Weeks'. */
+  label: string;
+  columns: readonly Column[];
+  /** The column that is looked at before anybody has chosen one. */
+  start: number;
+  tickWords: (value: number) => string;
+  className?: string;
+}
+
+/**
+ * Columns over a row of labels, one of which is looked at: by pointing at it, or with the arrow keys, Home and End. What
+ * it says stands above, where nothing has to make room for it.
+ */
+export function ColumnChart({ label, columns, start, tickWords, className = '' }: ColumnChartProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const found = columns.findIndex(({ key }) => key === picked);
+  const index = found === -1 ? start : found;
+  const ticks = axis(Math.max(...columns.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const pick = (to: number) => {
+    setPicked(columns[Math.min(columns.length - 1, Math.max(0, to))]?.key ?? null);
+  };
+
+  function point({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    if (width > 0) pick(Math.floor(((clientX - left) / width) * columns.length));
+  }
+
+  function move(event: KeyboardEvent) {
+    const to = neighbour(event.key, index, columns.length);
+    if (to === null) return;
+    event.preventDefault();
+    pick(to);
+  }
+
+  return (
+    <div className="chart-frame">
+      <p className="chart-words">{columns[index]?.words}</p>
+      <div className={`chart ${className}`}>
+        <div className="chart-ticks" aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{tickWords(tick)}</span>
+          ))}
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={columns.length}
+          aria-valuenow={index + 1}
+          aria-valuetext={columns[index]?.words}
+          className="chart-plot"
+          onKeyDown={move}
+          onPointerDown={point}
+          onPointerMove={point}
+        >
+          <svg viewBox={`0 0 ${columns.length} ${top}`} preserveAspectRatio="none" aria-hidden="true">
+            {ticks.map((tick) => (
+              <line
+                key={tick}
+                className="chart-line"
+                x1={0}
+                x2={columns.length}
+                y1={top - tick}
+                y2={top - tick}
+              />
+            ))}
+            {columns.map(({ key, value, isOpen }, i) => (
+              <rect
+                key={key}
+                className="chart-column"
+                data-picked={i === index}
+                data-open={isOpen}
+                x={i + 0.16}
+                width={0.68}
+                y={top - value}
+                height={value}
+              />
+            ))}
+          </svg>
+        </div>
+        <div className="chart-labels" aria-hidden="true">
+          {columns.map(({ key, label: under }) => (
+            <span key={key}>{under}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function neighbour(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return index + 1;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

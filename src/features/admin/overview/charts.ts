@@ -1,0 +1,11 @@
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../api/endpoint.ts';
+import { remote } from '../remote.ts';
+
+export type Charts = DataOf<Contract['GET /api/admin-public/charts']>;
+export type Week = Charts['weeks'][number];
+export type Hour = Charts['hours'][number];
+export type Share = Charts['services'][number];
+
+/** The last twelve weeks, this one with them. */
+export const charts = remote('GET /api/admin-public/charts', { query: {} });

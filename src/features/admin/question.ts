@@ -1,0 +1,149 @@
+import { atom } from 'nanostores';
+import type { Failure } from '../../api/call.ts';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { showToast } from '../../components/ui/toasts.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
+import { changeAppointment, type Change, type Outcome } from './change.ts';
+import { differences, type Difference } from './differences.ts';
+import { shortly } from './words.ts';
+
+/** What the owner is asked before something is done. */
+export interface Question {
+  readonly action: StatusAction | 'move';
+  /** As it was when the question was asked; a newer one is refused by the server. */
+  readonly appointment: AppointmentShape;
+  /** The changes that a yes makes, one after another. */
+  readonly wish: readonly Change[];
+  /** What its time overlaps with: asked about once the server has said so. */
+  readonly conflicts: readonly AppointmentShape[];
+  /** What somebody else has changed since the question was asked first. */
+  readonly changed: readonly Difference[];
+  readonly sending: boolean;
+}
+
+/** The question that is open in any section; `<AppointmentDialogs />` asks it. */
+export const $question = atom<Question | null>(null);
+
+/** Asks before a status is changed: section 4 of the specification. */
+export function ask(action: StatusAction, appointment: AppointmentShape): void {
+  $question.set(plain(action, appointment, [{ status: leadsTo[action] }]));
+}
+
+/**
+ * Moves an appointment to another start, at the length it has. It asks only where that overlaps, or where the appointment
+ * has changed meanwhile; what comes of it is said in a toast, which also takes it back.
+ */
+export async function move(appointment: AppointmentShape, start_at: LocalDateTime): Promise<void> {
+  const question = plain('move', appointment, [{ start_at }]);
+  settle(question, await carriedOut(question));
+}
+
+export function dropQuestion(): void {
+  if ($question.get()?.sending !== true) $question.set(null);
+}
+
+/** 'Yes, Continue'. Pressed twice, it sends once. */
+export async function carryOut(): Promise<void> {
+  const question = $question.get();
+  if (!question || question.sending) return;
+  $question.set({ ...question, sending: true });
+  settle(question, await carriedOut(question));
+}
+
+function plain(action: Question['action'], appointment: AppointmentShape, wish: readonly Change[]): Question {
+  return { action, appointment, wish, conflicts: [], changed: [], sending: false };
+}
+
+async function carriedOut({ appointment, wish, conflicts }: Question): Promise<Outcome> {
+  let outcome: Outcome = { kind: 'changed', appointment };
+  for (const change of wish) {
+    if (outcome.kind !== 'changed') return outcome;
+    const overlap = conflicts.length > 0 ? { allow_overlap: true } : {};
+    outcome = await changeAppointment(outcome.appointment, { ...change, ...overlap });
+  }
+  return outcome;
+}
+
+function settle(question: Question, outcome: Outcome): void {
+  const { action, appointment } = question;
+  if (outcome.kind === 'overlap')
+    return $question.set({ ...question, conflicts: outcome.conflicts, sending: false });
+  if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
+  $question.set(null);
+  if (outcome.kind === 'refused') return fail(action, outcome.failure);
+  return succeed(action, outcome.appointment, undo(action, appointment, outcome.appointment));
+}
+
+/** Somebody else was first: the same question about what there is now, where it can still be asked. */
+function askAgain(question: Question, newest: AppointmentShape): void {
+  const { action, appointment } = question;
+  const changed = differences(appointment, newest);
+  if (action !== 'move' && newest.status === leadsTo[action]) {
+    $question.set(null);
+    return succeed(action, newest);
+  }
+  const isOpen =
+    action === 'move' ? newest.status !== 'canceled' : actionsFor(newest, Date.now()).includes(action);
+  if (isOpen)
+    return $question.set({ ...question, appointment: newest, changed, conflicts: [], sending: false });
+  $question.set(null);
+  return failAsStale(action, changed);
+}
+
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+function succeed(action: Question['action'], appointment: AppointmentShape, undo?: ToastAction): void {
+  const text = shortly(appointment);
+  const { status } = appointment;
+  if (action === 'move') showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
+  else if (status === 'canceled')
+    showToast({ kind: 'success', title: 'Appointment Canceled', text, action: undo });
+  else showToast({ kind: 'success', title: 'Status Updated', text: `${text}: ${status}`, action: undo });
+}
+
+/** What takes an action back; nothing where the server has no way to what there was. */
+function undo(
+  action: Question['action'],
+  before: AppointmentShape,
+  after: AppointmentShape,
+): ToastAction | undefined {
+  const wish = action === 'move' ? [{ start_at: before.start_at }] : wishBack(action, before);
+  if (wish === null) return undefined;
+  const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
+  const back = plain(action === 'cancel' || action === 'reactivate' ? opposite[action] : action, after, wish);
+  const run = async () => {
+    const outcome = await carriedOut(back);
+    if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
+    else if (outcome.kind === 'stale') failAsStale(back.action, differences(after, outcome.newest));
+    else settle(back, outcome);
+  };
+  return { label: 'Undo', run: () => void run() };
+}
+
+function wishBack(action: StatusAction, before: AppointmentShape): readonly Change[] | null {
+  const way = wayBack(before.status, action);
+  // Without the amount, Paid would mean that the full price was paid.
+  const { amount_paid_cents } = before;
+  return way && way.map((status) => (status === 'canceled' ? { status } : { status, amount_paid_cents }));
+}
+
+function fail(action: Question['action'], { message }: Failure): void {
+  failBecause(action, message);
+}
+
+function failAsStale(action: Question['action'], changed: readonly Difference[]): void {
+  const now = changed.map(({ label, after }) => `${label} is now ${after}.`);
+  failBecause(action, ['it has changed meanwhile.', ...now].join(' '));
+}
+
+function failBecause(action: Question['action'], message: string): void {
+  showToast(
+    action === 'cancel'
+      ? { kind: 'error', title: 'Cancellation Failed', text: `Failed to cancel appointment: ${message}` }
+      : { kind: 'error', title: 'Update Failed', text: `Failed to update appointment: ${message}` },
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import { dollars } from '../../../domain/money.ts';
+import type { Service } from '../../../domain/services.ts';
+import { durationWords } from '../words.ts';
+import { openForm } from './address.ts';
+import { $switching, askToDelete, setActive } from './changes.ts';
+import { VisitPicture } from './VisitPicture.tsx';
+
+/** One service with what can be done about it. */
+export function ServiceRow({ service }: { service: Service }) {
+  const isSwitching = useStore($switching).has(service.id);
+  const { id, name, description, category, duration_min, price_cents, active, processing } = service;
+  const nameId = `service-${id}-name`;
+  return (
+    <li className="service-row" data-active={active}>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={nameId} className="text-2xl">
+            {name}
+          </h2>
+          <Badge tone="neutral">{category}</Badge>
+          {!active && <Badge tone="warning">Inactive</Badge>}
+        </div>
+        <p className="mt-1 whitespace-pre-line text-ink-soft">{description}</p>
+      </div>
+      <p className="service-figures">
+        <span className="block text-xl font-semibold">{dollars(price_cents)}</span>
+        <span className="text-sm text-ink-soft">{durationWords(duration_min)}</span>
+      </p>
+      {processing && <VisitPicture visit={service} category={category} />}
+      <div className="service-actions">
+        <Button
+          size="small"
+          aria-describedby={nameId}
+          onClick={() => {
+            openForm(service);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button
+          size="small"
+          busy={isSwitching}
+          aria-describedby={nameId}
+          onClick={() => void setActive(service, !active)}
+        >
+          {active ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-describedby={nameId}
+          onClick={() => {
+            askToDelete(service);
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+          <span className="max-sm:sr-only">Delete</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import type { Service } from '../../../domain/services.ts';
+import { keepFresh } from '../fresh.ts';
+import { services } from '../services.ts';
+import { clearAddress, openForm, openNamedForm } from './address.ts';
+import { $deletion, keepService, serviceForm } from './changes.ts';
+import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { ServiceRow } from './ServiceRow.tsx';
+import { ServicesSkeleton } from './ServicesSkeleton.tsx';
+import { summaryOf } from './summary.ts';
+
+const retry = { label: 'Retry', onClick: () => void services.load() };
+
+/** What the salon offers. */
+export function ServicesScreen() {
+  const value = useStore(services.$value);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => keepFresh(services.load), []);
+  useNamedForm(value.state === 'ready' ? value.data : null);
+  useFocusAfterDialog(heading);
+
+  if (value.state === 'loading') return <ServicesSkeleton />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          Services
+        </h1>
+        {value.state === 'ready' && (
+          <Button look="primary" onClick={addService}>
+            <Plus aria-hidden="true" />
+            Add Service
+          </Button>
+        )}
+      </div>
+      {value.state === 'failed' ? (
+        <Notice kind="error" className="mt-6" title="The services could not be loaded." action={retry}>
+          {value.message}
+        </Notice>
+      ) : (
+        <>
+          {value.problem !== null && (
+            <Notice kind="warning" className="mt-4" action={retry}>
+              This list may be old. {value.problem}
+            </Notice>
+          )}
+          <Summary list={value.data} />
+          <List list={value.data} />
+        </>
+      )}
+      <ServiceDialog />
+      <DeleteServiceDialog />
+    </>
+  );
+}
+
+function addService(): void {
+  openForm(null);
+}
+
+function Summary({ list }: { list: readonly Service[] }) {
+  const { total, active, prices, averageDuration } = summaryOf(list);
+  return (
+    <div className="mt-6">
+      <StatCards>
+        <StatCard label="Total services">{total}</StatCard>
+        <StatCard label="Active">{active}</StatCard>
+        <StatCard label="Price range" note="of active services">
+          {prices}
+        </StatCard>
+        <StatCard label="Average duration" note="of active services">
+          {averageDuration}
+        </StatCard>
+      </StatCards>
+    </div>
+  );
+}
+
+function List({ list }: { list: readonly Service[] }) {
+  if (list.length === 0) {
+    return (
+      <div className="mt-6">
+        <EmptyState title="No services yet" action={{ label: 'Add Service', onClick: addService }}>
+          What you add here is on the home page and can be booked at once.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ul className="card mt-6">
+      {list.map((service) => (
+        <ServiceRow key={service.id} service={service} />
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the form that the address names once there is a list, and takes it out of the address when it is closed. */
+function useNamedForm(list: readonly Service[] | null): void {
+  const isOpen = useStore(serviceForm.$form) !== null;
+  const wasRead = useRef(false);
+  useEffect(() => {
+    if (list === null || wasRead.current) return;
+    wasRead.current = true;
+    openNamedForm(list);
+  }, [list]);
+  useEffect(() => {
+    if (!isOpen && wasRead.current && serviceForm.$form.get() === null) clearAddress();
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      serviceForm.close();
+      keepService();
+    },
+    [],
+  );
+}
+
+/** Where what a dialog was opened from is gone, with the row that was deleted, the focus goes to the heading. */
+function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
+  const isAsked = useStore($deletion) !== null;
+  const isOpen = useStore(serviceForm.$form) !== null || isAsked;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, heading]);
+}

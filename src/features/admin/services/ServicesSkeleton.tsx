@@ -1,0 +1,19 @@
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+
+/** The screen's heading and shapes while it is loading. */
+export function ServicesSkeleton() {
+  return (
+    <Loading label="Loading services...">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">Services</h1>
+        <Skeleton className="h-11 w-36" />
+      </div>
+      <div className="stat-cards mt-6">
+        {['total', 'active', 'prices', 'duration'].map((name) => (
+          <Skeleton key={name} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="mt-6 h-112 w-full" />
+    </Loading>
+  );
+}

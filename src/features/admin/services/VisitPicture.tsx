@@ -1,0 +1,46 @@
+import type { Category } from '../../../domain/service-rules.ts';
+import type { Visit } from '../../../domain/visit.ts';
+import { durationWords } from '../words.ts';
+import { marksOf, pictureWords, stylistStretches } from './picture.ts';
+
+interface VisitPictureProps {
+  visit: Visit;
+  category: Category;
+  /** Of the words, for what they describe. */
+  id?: string | undefined;
+}
+
+/** Who is busy when: the stylist above, the client's whole visit below, and the same in words. */
+export function VisitPicture({ visit, category, id }: VisitPictureProps) {
+  return (
+    <figure className="visit-picture">
+      <div className="visit-bars" aria-hidden="true">
+        <span className="visit-who">You</span>
+        <div className="visit-bar">
+          {stylistStretches(visit).map(({ kind, share }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the stretches of one visit never change places
+            <span key={index} data-kind={kind} style={{ width: `${share}%` }}>
+              {kind}
+            </span>
+          ))}
+        </div>
+        <span className="visit-who">Client</span>
+        <div className="visit-bar">
+          <span data-kind="client" style={{ width: '100%' }}>
+            here
+          </span>
+        </div>
+        <div className="visit-marks">
+          {marksOf(visit).map(({ minute, at }) => (
+            <span key={minute} style={{ left: `${at}%` }}>
+              {minute === 0 ? '0' : durationWords(minute)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <figcaption id={id} className="hint">
+        {pictureWords(visit, category)}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Service } from '../../../domain/services.ts';
+import { serviceForm } from './changes.ts';
+
+// Which form is open is said in the address, so that a reload and a new sign-in open it again, with what was typed.
+
+/** Opens the form of a service; with null, of a new one. */
+export function openForm(service: Service | null): void {
+  serviceForm.open(service);
+  say(service ? `?edit=${service.id}` : '?add=1');
+}
+
+/** Opens the form that the address names, if any. */
+export function openNamedForm(services: readonly Service[]): void {
+  const asked = new URLSearchParams(location.search);
+  const service = services.find(({ id }) => String(id) === asked.get('edit'));
+  if (service) serviceForm.open(service);
+  else if (asked.get('add') !== null) serviceForm.open(null);
+}
+
+/** Once no form is open. */
+export function clearAddress(): void {
+  say('');
+}
+
+function say(search: string): void {
+  if (location.search !== search) history.replaceState(history.state, '', location.pathname + search);
+}

@@ -1,0 +1,183 @@
+import { atom } from 'nanostores';
+import type { Failure } from '../../../api/call.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import type { Service } from '../../../domain/services.ts';
+import { callAsOwner } from '../access.ts';
+import { formStore, type Refused } from '../form.ts';
+import { services } from '../services.ts';
+import { bodyOf, faultsIn, faultsNamed, isServiceValues, valuesOf, type ServiceValues } from './values.ts';
+
+/** The form of a new service, or of one that is being changed. */
+export const serviceForm = formStore<Service, ServiceValues>({
+  place: (service) => `service.${service?.id ?? 'new'}`,
+  question: (service) =>
+    service ? `What you changed of ${service.name} is not saved.` : 'The new service is not saved.',
+  start: valuesOf,
+  isValues: isServiceValues,
+  faultsIn,
+  send: ({ subject, values }) => (subject ? change(subject, values) : add(values)),
+});
+
+/** The service whose switch is being turned on the server. */
+export const $switching = atom<ReadonlySet<number>>(new Set());
+
+/** What the owner is asked before a service is deleted. */
+export const $deletion = atom<{ readonly service: Service; readonly sending: boolean } | null>(null);
+
+type Sent = Refused<Service, ServiceValues> | (() => void);
+
+async function add(values: ServiceValues): Promise<Sent> {
+  const body = bodyOf(values);
+  const before = new Set(listed().map(({ id }) => id));
+  const answer = await callAsOwner('POST /api/admin-public/services', { body });
+  if (answer.ok) return added(answer.data);
+  // A reply that was lost may have been a yes: the list knows.
+  if (Object.keys(answer.errors).length === 0) await services.load();
+  const made = listed().find((one) => !before.has(one.id) && isMadeOf(one, body));
+  return made ? added(made) : refusal(answer);
+}
+
+function added(service: Service): () => void {
+  show(service);
+  return () => showToast({ kind: 'success', title: 'Service Added', text: service.name });
+}
+
+/** Sends only what is other than it was, so that what was changed elsewhere meanwhile stays. */
+async function change(service: Service, values: ServiceValues): Promise<Sent> {
+  const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(service));
+  const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
+  if (changed.length === 0) return () => {};
+  const body: Partial<Omit<Service, 'id'>> = Object.fromEntries(changed);
+  const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
+    params: { id: String(service.id) },
+    body,
+  });
+  if (answer.ok) {
+    show(answer.data);
+    return () => showToast({ kind: 'success', title: 'Service Updated', text: answer.data.name });
+  }
+  if (answer.code !== 'not_found') return refusal(answer);
+  await services.load();
+  const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
+  return { errors: {}, problem, subject: null };
+}
+
+function refusal({ errors, message }: Failure): Refused<Service, ServiceValues> {
+  const named = faultsNamed(errors);
+  return { errors: named, problem: Object.keys(named).length === 0 ? message : null };
+}
+
+/** Activates or deactivates a service. */
+export async function setActive(service: Service, active: boolean): Promise<void> {
+  const { id, name } = service;
+  if ($switching.get().has(id)) return;
+  $switching.set(new Set([...$switching.get(), id]));
+  const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
+    params: { id: String(id) },
+    body: { active },
+  });
+  $switching.set(new Set([...$switching.get()].filter((other) => other !== id)));
+  if (!answer.ok) return fail('Update Failed', 'update', answer);
+  show(answer.data);
+  showToast({
+    kind: 'success',
+    title: active ? 'Service Activated' : 'Service Deactivated',
+    text: active ? `${name} can be booked.` : `${name} can no longer be booked online.`,
+    action: { label: 'Undo', run: () => void setActive(answer.data, !active) },
+  });
+  return undefined;
+}
+
+export function askToDelete(service: Service): void {
+  $deletion.set({ service, sending: false });
+}
+
+export function keepService(): void {
+  if ($deletion.get()?.sending !== true) $deletion.set(null);
+}
+
+/** Deletes the service that was asked about; the answer tells whether it was retired instead. */
+export async function deleteService(): Promise<void> {
+  const asked = $deletion.get();
+  if (!asked || asked.sending) return;
+  const { service } = asked;
+  $deletion.set({ service, sending: true });
+  const params = { id: String(service.id) };
+  const answer = await callAsOwner('DELETE /api/admin-public/services/:id', { params });
+  if (answer.ok && answer.data.retired) retired(service);
+  else if (answer.ok) deleted(service);
+  else if (answer.code === 'not_found') forget(service);
+  $deletion.set(null);
+  if (!answer.ok) fail('Deletion Failed', 'delete', answer);
+}
+
+function retired(service: Service): void {
+  show({ ...service, active: false });
+  const undo = { label: 'Undo', run: () => void setActive(service, true) };
+  showToast({
+    kind: 'info',
+    title: 'Service Retired',
+    text: `Appointments refer to ${service.name}, so it stays here, inactive.`,
+    action: service.active ? undo : undefined,
+  });
+}
+
+function deleted(service: Service): void {
+  forget(service);
+  const undo = { label: 'Undo', run: () => void addAgain(service) };
+  showToast({ kind: 'success', title: 'Service Deleted', text: service.name, action: undo });
+}
+
+/** Nothing referred to it, so that another number makes no difference. */
+async function addAgain(service: Service): Promise<void> {
+  const { id: _, ...body } = service;
+  const answer = await callAsOwner('POST /api/admin-public/services', { body });
+  if (answer.ok) return added(answer.data)();
+  showToast({
+    kind: 'error',
+    title: 'Undo Failed',
+    text: `Failed to add service '${service.name}': ${answer.message}`,
+    action: { label: 'Retry', run: () => void addAgain(service) },
+  });
+  return undefined;
+}
+
+function fail(title: string, verb: string, { message }: Failure): void {
+  showToast({ kind: 'error', title, text: `Failed to ${verb} service: ${message}` });
+  // Whether a lost answer was a yes, only the list can tell.
+  void services.load();
+}
+
+function listed(): readonly Service[] {
+  const known = services.$value.get();
+  return known.state === 'ready' ? known.data : [];
+}
+
+function show(service: Service): void {
+  services.put((data) =>
+    data.some(({ id }) => id === service.id)
+      ? data.map((one) => (one.id === service.id ? service : one))
+      : [...data, service],
+  );
+  refreshOwnCopy();
+}
+
+function forget(service: Service): void {
+  services.put((data) => data.filter(({ id }) => id !== service.id));
+  refreshOwnCopy();
+}
+
+/** Browsers keep the public list for a minute; the owner's own is made to ask at once, for they will go and look. */
+function refreshOwnCopy(): void {
+  fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
+    // Without it, the site shows the change a minute later.
+  });
+}
+
+function isMadeOf(service: Service, body: Omit<Service, 'id'>): boolean {
+  return isEqual(bodyOf(valuesOf(service)), bodyOf(valuesOf({ id: service.id, ...body })));
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,76 @@
+import type { Category } from '../../../domain/service-rules.ts';
+import type { Minutes } from '../../../domain/time.ts';
+import { busyStretches, PROCESSING_OUTSIDE, processingFits, type Visit } from '../../../domain/visit.ts';
+import { durationWords } from '../words.ts';
+import { minutesTyped, type ServiceValues } from './values.ts';
+
+/** A stretch of the visit as it is drawn. */
+export interface Stretch {
+  readonly kind: 'busy' | 'free';
+  readonly minutes: Minutes;
+  /** Of the whole visit, in percent. */
+  readonly share: number;
+}
+
+/** What the stylist does with the visit, from its first minute to its last without a gap. */
+export function stylistStretches(visit: Visit): Stretch[] {
+  const stretches: Stretch[] = [];
+  const add = (kind: Stretch['kind'], minutes: Minutes) => {
+    if (minutes > 0) stretches.push({ kind, minutes, share: (minutes / visit.duration_min) * 100 });
+  };
+  let reached = 0;
+  for (const { start, end } of busyStretches(0, visit)) {
+    add('free', start - reached);
+    add('busy', end - start);
+    reached = end;
+  }
+  return stretches;
+}
+
+export interface Mark {
+  readonly minute: Minutes;
+  /** From the left edge, in percent. */
+  readonly at: number;
+}
+
+/** Marks closer than this to one another would be printed over one another, in percent. */
+const APART = 14;
+
+/** The minutes at which something changes; one that would stand in another's way is left out, the ends never. */
+export function marksOf(visit: Visit): Mark[] {
+  const { duration_min: end } = visit;
+  const changes = busyStretches(0, visit).flatMap((stretch) => [stretch.start, stretch.end]);
+  const marks = changes.map((minute) => ({ minute, at: (minute / end) * 100 }));
+  let last = 0;
+  return marks.filter(({ minute, at }) => {
+    const isEnd = minute === 0 || minute === end;
+    if (!isEnd && (at - last < APART || 100 - at < APART)) return false;
+    last = at;
+    return true;
+  });
+}
+
+/** The picture for those who listen, and for everybody under it. */
+export function pictureWords(visit: Visit, category: Category): string {
+  const whole = durationWords(visit.duration_min);
+  const [before, gap, after] = stylistStretches(visit);
+  if (!before || !gap || !after) return `You and your client are both busy for ${whole}.`;
+  const meanwhile = category === 'Color' ? 'while the color develops' : 'while it takes effect';
+  return (
+    `You are busy for ${durationWords(before.minutes)}, free for ${durationWords(gap.minutes)} ${meanwhile}, ` +
+    `then busy for ${durationWords(after.minutes)}. Your client stays for ${whole}.`
+  );
+}
+
+/** The visit that a form describes as far as it is filled in, or what it still lacks, as a sentence. */
+export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
+  const duration_min = minutesTyped(values.duration);
+  if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };
+  if (!values.hasProcessing) return { visit: { duration_min, processing: null } };
+  const start_min = minutesTyped(values.processingStart);
+  const gap = minutesTyped(values.processingDuration);
+  if (start_min === null || gap === null)
+    return { lacks: 'Fill in when processing starts and how long it takes to see who is busy when.' };
+  const visit = { duration_min, processing: { start_min, duration_min: gap } };
+  return processingFits(visit) ? { visit } : { lacks: `${PROCESSING_OUTSIDE}.` };
+}

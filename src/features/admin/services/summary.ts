@@ -1,0 +1,31 @@
+import { dollars } from '../../../domain/money.ts';
+import type { Service } from '../../../domain/services.ts';
+import { durationWords } from '../words.ts';
+
+export interface Summary {
+  readonly total: number;
+  readonly active: number;
+  /** '$35 to $120'; a dash where nothing can be booked. */
+  readonly prices: string;
+  /** '1 h', to the minute. */
+  readonly averageDuration: string;
+}
+
+type Counted = Pick<Service, 'active' | 'price_cents' | 'duration_min'>;
+
+/** The summary cards: how many there are, and what of them can be booked costs and lasts. */
+export function summaryOf(services: readonly Counted[]): Summary {
+  const active = services.filter((service) => service.active);
+  const minutes = active.reduce((sum, { duration_min }) => sum + duration_min, 0);
+  return {
+    total: services.length,
+    active: active.length,
+    prices: active.length === 0 ? '–' : range(active.map(({ price_cents }) => price_cents)),
+    averageDuration: active.length === 0 ? '–' : durationWords(Math.round(minutes / active.length)),
+  };
+}
+
+function range(prices: readonly number[]): string {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+}

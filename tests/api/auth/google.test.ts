@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openGoogle } from '../../../netlify/google.ts';
+import { readSession } from '../../../src/api/auth.ts';
+import { readMe } from '../../../src/api/me.ts';
+import type { Browser } from '../../support/browser.ts';
+import { startProvider, type FakeProvider } from '../../support/oidc.ts';
+import { dataOf, onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
+
+let now = 0;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = await startProvider(() => now);
+});
+afterAll(() => provider.stop());
+
+const ada = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada Byron' };
+beforeEach(() => {
+  provider.person = ada;
+  provider.faults = {};
+});
+
+/** A salon that is a client of the fake provider. */
+function googled(salon: Salon): Browser {
+  now = salon.clock.now();
+  return salon.visitor({ google: openGoogle(provider.client) });
+}
+
+const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('Location') ?? '';
+
+/** As far as the provider's page, which sends the browser back at once. */
+async function begin(browser: Browser, next = '/account'): Promise<URL> {
+  const start = await browser.request('GET', `/api/auth/google?${new URLSearchParams({ next })}`);
+  expect(start.status).toBe(302);
+  const back = await fetch(locationOf(start), { redirect: 'manual' });
+  return new URL(back.headers.get('Location') ?? '');
+}
+
+async function goThrough(browser: Browser, next?: string) {
+  const back = await begin(browser, next);
+  return browser.request('GET', `${back.pathname}${back.search}`);
+}
+
+const answerTo = (browser: Browser, query: string) =>
+  browser.request('GET', `/api/auth/google/callback?${query}`);
+
+const failed = (why: string, next = '/account') =>
+  `${ORIGIN}/login?${new URLSearchParams({ google: why, next })}`;
+
+onEveryStore((open) => {
+  test('a newcomer gets an account whose address is proven, and comes back to where they were going', async () => {
+    const browser = googled(await open());
+    const answer = await goThrough(browser, '/account?tab=1#details');
+    expect(answer.status).toBe(302);
+    expect(locationOf(answer)).toBe(`${ORIGIN}/account?tab=1#details`);
+    expect(dataOf(await browser.call(readSession, {}))).toMatchObject({
+      user: { displayName: 'Ada Byron', email: 'ada@example.com' },
+      providers: { google: true },
+    });
+    expect(dataOf(await browser.call(readMe, {}))).toMatchObject({
+      emailVerified: true,
+      hasPassword: false,
+      hasGoogle: true,
+    });
+    expect(browser.cookies.has('__Host-salon_google')).toBe(false);
+  });
+
+  test('whoever comes again has the same account, whatever the address is by then', async () => {
+    const salon = await open();
+    await goThrough(googled(salon));
+    const browser = googled(salon);
+    provider.person = { ...ada, email: 'ada.lovelace@example.com' };
+    await goThrough(browser);
+    expect(dataOf(await browser.call(readMe, {})).email).toBe('ada@example.com');
+    expect(await salon.store.accounts('ada.lovelace@example.com')).toEqual([]);
+  });
+
+  test('a verified account of the same address is theirs; a claim to it, whoever made it, is gone with its sessions', async () => {
+    const salon = await open();
+    const other = await salon.signedIn('customer', 'Ada@example.com', { verified: false });
+    const browser = googled(salon);
+    await goThrough(browser);
+    expect(dataOf(await other.call(readSession, {})).user).toBeNull();
+    const [account, ...more] = await salon.store.accounts('ada@example.com');
+    expect(account).toMatchObject({ verified: true, google_subject: 'g-1', password_hash: null });
+    expect(more).toEqual([]);
+
+    const bea = await salon.signedIn('customer', 'bea@example.com');
+    provider.person = { ...ada, sub: 'g-2', email: 'BEA@example.com', name: '' };
+    const again = googled(salon);
+    await goThrough(again);
+    expect(dataOf(await again.call(readMe, {}))).toMatchObject({
+      email: 'bea@example.com',
+      displayName: 'customer',
+      hasGoogle: true,
+    });
+    expect(dataOf(await bea.call(readSession, {})).user).not.toBeNull();
+  });
+
+  test('an address that Google has not verified opens nothing', async () => {
+    const salon = await open();
+    await salon.signedIn('customer', 'ada@example.com');
+    for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: 'ada' }]) {
+      provider.faults = { claims };
+      const browser = googled(salon);
+      expect(locationOf(await goThrough(browser))).toBe(failed('unverified'));
+      expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
+    }
+  });
+
+  test('the admin opens only to an address whose mail is Google’s own', async () => {
+    const salon = await open();
+    await salon.signedIn('owner', 'maren@studio.example');
+    provider.person = { ...ada, sub: 'g-3', email: 'maren@studio.example' };
+    expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
+    provider.person = { ...provider.person, hd: 'studio.example' };
+    const browser = googled(salon);
+    await goThrough(browser, '/admin');
+    expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
+  });
+
+  test('an account that belongs to one person at Google is not given to another', async () => {
+    const salon = await open();
+    await goThrough(googled(salon));
+    provider.person = { ...ada, sub: 'g-9' };
+    expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
+  });
+
+  test('the session that the browser had before is over', async () => {
+    const salon = await open();
+    const browser = googled(salon);
+    await goThrough(browser);
+    const first = browser.cookies.get('__Host-salon_session');
+    await goThrough(browser);
+    expect(browser.cookies.get('__Host-salon_session')).not.toEqual(first);
+    if (first) browser.cookies.set('__Host-salon_session', first);
+    expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
+  });
+});
+
+test('the request to Google names the client, this site, a challenge, a state and a nonce, each new every time', async () => {
+  const browser = googled(await openSalon());
+  const [one, two] = [
+    await browser.request('GET', '/api/auth/google'),
+    await browser.request('GET', '/api/auth/google'),
+  ];
+  const { searchParams, origin } = new URL(locationOf(one));
+  expect(origin).toBe(provider.issuer);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    client_id: provider.client.clientId,
+    redirect_uri: `${ORIGIN}/api/auth/google/callback`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  const other = new URL(locationOf(two)).searchParams;
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get(name)).not.toBe(other.get(name));
+  }
+  expect(one.headers.getSetCookie().join()).toMatch(
+    /__Host-salon_google=[^;]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=600/,
+  );
+  expect(locationOf(one)).not.toContain(provider.client.clientSecret);
+});
+
+test.each<[string, FakeProvider['faults']]>([
+  ['is signed with another key', { foreignKey: true }],
+  ['is not signed', { unsigned: true }],
+  ['is of another issuer', { claims: { iss: 'https://accounts.example' } }],
+  ['is for another client', { claims: { aud: 'another' } }],
+  ['was made for another party', { claims: { azp: 'another' } }],
+  ['answers another attempt', { claims: { nonce: 'another' } }],
+  ['has run out', { claims: { exp: 1 } }],
+  ['names nobody', { claims: { sub: '' } }],
+])('a token that %s opens nothing', async (_, faults) => {
+  const salon = await openSalon();
+  const browser = googled(salon);
+  provider.faults = faults;
+  expect(locationOf(await goThrough(browser))).toBe(failed('failed'));
+  expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
+  expect(await salon.store.accounts(ada.email)).toEqual([]);
+});
+
+test('an answer that this browser has not asked for is refused before Google is asked anything', async () => {
+  const salon = await openSalon();
+  const back = await begin(googled(salon));
+  const asked = provider.redeemed.length;
+  const stranger = googled(salon);
+  expect(locationOf(await answerTo(stranger, back.search.slice(1)))).toBe(failed('failed', '/'));
+  await begin(stranger);
+  expect(locationOf(await answerTo(stranger, back.search.slice(1)))).toBe(failed('failed', '/'));
+  expect(locationOf(await answerTo(stranger, ''))).toBe(failed('failed', '/'));
+  expect(provider.redeemed).toHaveLength(asked);
+});
+
+test('an attempt is over after ten minutes, and one that this site has not signed never was', async () => {
+  const salon = await openSalon();
+  const browser = googled(salon);
+  const back = await begin(browser);
+  const cookie = browser.cookies.get('__Host-salon_google')?.value ?? '';
+  const [text = '', mac] = cookie.split('.');
+  const forged = Buffer.from(
+    Buffer.from(text, 'base64url').toString().replace('/account', '/admin'),
+  ).toString('base64url');
+  browser.cookies.set('__Host-salon_google', { value: `${forged}.${mac}`, httpOnly: true });
+  const address = `${back.pathname}${back.search}`;
+  expect(locationOf(await browser.request('GET', address))).toBe(failed('failed', '/'));
+  browser.cookies.set('__Host-salon_google', { value: cookie, httpOnly: true });
+  salon.clock.pass({ minutes: 10 });
+  expect(locationOf(await browser.request('GET', address))).toBe(failed('failed', '/'));
+});
+
+test('a code works once', async () => {
+  const salon = await openSalon();
+  const browser = googled(salon);
+  const back = await begin(browser);
+  const cookie = browser.cookies.get('__Host-salon_google');
+  const address = `${back.pathname}${back.search}`;
+  await browser.request('GET', address);
+  if (cookie) browser.cookies.set('__Host-salon_google', cookie);
+  expect(locationOf(await browser.request('GET', address))).toBe(failed('failed'));
+});
+
+test('whoever turns back at Google is told so', async () => {
+  const browser = googled(await openSalon());
+  const back = await begin(browser);
+  const query = new URLSearchParams({ error: 'access_denied', state: back.searchParams.get('state') ?? '' });
+  const answer = await browser.request('GET', `${back.pathname}?${query}`);
+  expect(locationOf(answer)).toBe(failed('canceled'));
+});
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  'x',
+  '',
+])('nobody is sent on to %j', async (next) => {
+  const browser = googled(await openSalon());
+  expect(locationOf(await goThrough(browser, next))).toBe(`${ORIGIN}/`);
+});
+
+test('while Google does not answer, the person is back at the sign-in and the log says why', async () => {
+  const salon = await openSalon();
+  const browser = googled(salon);
+  provider.faults = { tokenStatus: 503 };
+  expect(locationOf(await goThrough(browser))).toBe(failed('failed'));
+  const gone = salon.visitor({ google: openGoogle({ ...provider.client, issuer: 'http://127.0.0.1:9' }) });
+  expect(locationOf(await gone.request('GET', '/api/auth/google?next=/booking'))).toBe(
+    failed('failed', '/booking'),
+  );
+  expect(salon.log.map(({ event, error }) => [event, error])).toEqual([
+    ['google_sign_in_failed', 'GoogleUnavailable'],
+    ['google_sign_in_failed', 'GoogleUnavailable'],
+  ]);
+});
+
+test('without a client at Google both addresses say that it is not configured', async () => {
+  const salon = await openSalon();
+  for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
+    expect(await salon.visitor().request('GET', path)).toMatchObject({
+      status: 503,
+      body: { code: 'not_configured', message: 'Signing in with Google is not configured yet.' },
+    });
+  }
+  expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
+});
+
+test('a customer at Google whom the environment names as owner becomes the owner with its password', async () => {
+  const salon = await openSalon();
+  provider.person = { ...ada, email: OWNER.email };
+  const browser = googled(salon);
+  await goThrough(browser);
+  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(false);
+  await browser.request('POST', '/api/auth/login', { json: OWNER });
+  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
+  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner', google_subject: 'g-1' }]);
+});

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { readSession, register, signIn } from '../../../src/api/auth.ts';
+import { bookingCalendar, cancelBooking, changeBooking, readBooking } from '../../../src/api/bookings.ts';
+import {
+  changeMe,
+  confirmVerification,
+  deleteMe,
+  listOwnAppointments,
+  readMe,
+  sendVerification,
+  signOutEverywhere,
+} from '../../../src/api/me.ts';
+import { listClients } from '../../../src/api/admin/salon.ts';
+import type { Browser } from '../../support/browser.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const ada = { email: ADA.email, password: 'engine no. 1' };
+const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
+
+async function signedUp(salon: Salon): Promise<Browser> {
+  const browser = salon.visitor();
+  dataOf(await browser.call(register, { body: ada }));
+  return browser;
+}
+const tokenOf = (salon: Salon) => salon.letters.at(-1)?.link.split('=')[1] ?? 'no letter came';
+
+onEveryStore((open) => {
+  test('the appointments of an address are shown once it is proven, and only to whom it belongs', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00', {
+      customer: { ...ADA, email: 'Ada@Example.com' },
+    });
+    await salon.books(CUT, 'thursday 09:00', { customer: BEA });
+    const browser = await signedUp(salon);
+    const list = async () => dataOf(await browser.call(listOwnAppointments, {}));
+    const read = () => browser.call(readBooking, { params: { id: booking.id } });
+    expect(await list()).toEqual([]);
+    expect(await read()).toMatchObject({ status: 404, code: 'not_found' });
+
+    const confirmed = await browser.call(confirmVerification, { body: { token: tokenOf(salon) } });
+    expect(confirmed).toMatchObject({ status: 200, data: { emailVerified: true } });
+    expect(await list()).toEqual([dataOf(await read())]);
+    expect(await list()).toMatchObject([{ id: booking.id, can_change: true, cancellation_fee_cents: 0 }]);
+  });
+
+  test('they come by start, past and coming, whoever has made them', async () => {
+    const salon = await open();
+    const browser = await salon.signedIn('customer', ADA.email);
+    await salon.books(CUT, 'thursday 09:00');
+    await salon.ownerBooks(CUT, 'tuesday 14:00');
+    await salon.books(CUT, 'wednesday 09:00');
+    salon.clock.set('thursday 08:00');
+    const list = dataOf(await browser.call(listOwnAppointments, {}));
+    expect(list.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
+  });
+
+  test('a customer who is signed in changes and cancels what is theirs, and gets its calendar file', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    const browser = await salon.signedIn('customer', ADA.email);
+    const params = { id };
+    expect(
+      await browser.call(changeBooking, { params, body: { start_at: '2026-11-26T14:00' } }),
+    ).toMatchObject({
+      status: 200,
+      data: { date: '2026-11-26', version: 2 },
+    });
+    expect(await browser.request('GET', `/api/bookings/${id}/calendar.ics`)).toMatchObject({ status: 200 });
+    expect(await browser.call(cancelBooking, { params })).toMatchObject({
+      status: 200,
+      data: { status: 'canceled' },
+    });
+    const history = await salon.store.history(id);
+    expect(history?.map(({ by }) => by)).toEqual(['customer', 'customer', 'customer']);
+  });
+
+  test('nobody else who is signed in learns that there is such a booking', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    const others = [
+      await salon.signedIn('customer', BEA.email),
+      await salon.signedIn('owner', 'other@salon.test'),
+      await salon.signedIn('customer', 'ada@example.co'),
+    ];
+    const claim = salon.visitor();
+    await claim.call(register, { body: ada });
+    for (const browser of [...others, claim]) {
+      for (const params of [{ id }, { id: 'no-such-id' }]) {
+        const expected = { status: 404, body: { code: 'not_found', message: 'This booking was not found.' } };
+        expect(await browser.call(readBooking, { params })).toMatchObject(expected);
+        expect(await browser.call(changeBooking, { params, body: {} })).toMatchObject(expected);
+        expect(await browser.call(cancelBooking, { params })).toMatchObject(expected);
+        expect(await browser.request('GET', bookingCalendar.path.replace(':id', params.id))).toMatchObject(
+          expected,
+        );
+      }
+    }
+    expect((await salon.store.appointment(id))?.version).toBe(1);
+  });
+
+  test('either is enough, a link or a session; a wrong link beside the right session too', async () => {
+    const salon = await open();
+    const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
+    const params = { id };
+    const own = await salon.signedIn('customer', ADA.email);
+    const other = await salon.signedIn('customer', BEA.email);
+    expect(await other.call(readBooking, { params, manageToken })).toMatchObject({ status: 200 });
+    expect(await own.call(readBooking, { params, manageToken: 'x' })).toMatchObject({ status: 200 });
+    expect(await other.call(readBooking, { params, manageToken: 'x' })).toMatchObject({ code: 'bad_token' });
+  });
+
+  test('a booking made while signed in fills in what the account does not know', async () => {
+    const salon = await open();
+    const browser = await signedUp(salon);
+    await salon.books(CUT, 'wednesday 09:00', { browser, customer: BEA });
+    expect(dataOf(await browser.call(readMe, {}))).toMatchObject({ displayName: '', phone: '' });
+    await salon.books(CUT, 'wednesday 14:00', { browser });
+    expect(dataOf(await browser.call(readMe, {}))).toMatchObject({ displayName: ADA.name, phone: ADA.phone });
+    await salon.books(CUT, 'thursday 14:00', { browser, customer: { ...ADA, name: 'A. Byron' } });
+    expect(dataOf(await browser.call(readMe, {})).displayName).toBe(ADA.name);
+  });
+
+  test('name and telephone number change, also to nothing', async () => {
+    const salon = await open();
+    const browser = await signedUp(salon);
+    expect(await browser.call(changeMe, { body: { displayName: 'Ada B.', phone: ADA.phone } })).toMatchObject(
+      {
+        status: 200,
+        message: 'Your details have been saved.',
+        data: { displayName: 'Ada B.', phone: ADA.phone, email: ada.email },
+      },
+    );
+    expect(dataOf(await browser.call(readSession, {})).user?.displayName).toBe('Ada B.');
+    expect(await browser.call(changeMe, { body: { phone: '' } })).toMatchObject({
+      data: { displayName: 'Ada B.', phone: '' },
+    });
+    expect(await browser.call(changeMe, { body: { phone: 'call me' } })).toMatchObject({
+      errors: { phone: 'Phone must have 5 to 30 digits, spaces or + - ( ) .' },
+    });
+  });
+
+  test('two changes at once are both kept', async () => {
+    const salon = await open();
+    const browser = await signedUp(salon);
+    await Promise.all([
+      browser.call(changeMe, { body: { displayName: 'Ada' } }),
+      browser.call(changeMe, { body: { phone: ADA.phone } }),
+    ]);
+    expect(dataOf(await browser.call(readMe, {}))).toMatchObject({ displayName: 'Ada', phone: ADA.phone });
+  });
+
+  test('signing out everywhere ends every session of the account, and no other', async () => {
+    const salon = await open();
+    const here = await signedUp(salon);
+    const there = salon.visitor();
+    await there.call(signIn, { body: ada });
+    const other = await salon.signedIn('customer', BEA.email);
+    const answer = await here.call(signOutEverywhere, {});
+    expect(dataOf(answer).user).toBeNull();
+    expect(here.cookies.has('__Host-salon_session')).toBe(false);
+    expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);
+    expect(await there.call(signIn, { body: ada })).toMatchObject({ status: 200 });
+  });
+
+  test('a deleted account is gone with its sessions; the appointments stay in the book', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'wednesday 09:00');
+    const here = await signedUp(salon);
+    const there = salon.visitor();
+    await there.call(signIn, { body: ada });
+    expect(await here.call(deleteMe, { body: { password: 'guess' } })).toMatchObject({ status: 401 });
+    expect(await here.call(deleteMe, { body: {} })).toMatchObject({ status: 401, code: 'bad_credentials' });
+    expect(await here.call(deleteMe, { body: { password: ada.password } })).toMatchObject({
+      status: 200,
+      message: 'Your account has been deleted.',
+      data: { user: null },
+    });
+    expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+    expect(await there.call(signIn, { body: ada })).toMatchObject({ status: 401 });
+    expect(await salon.store.appointments()).toHaveLength(1);
+    await signedUp(salon);
+    expect(await isIn(here)).toBe(false);
+  });
+
+  test('an erased client takes their account along, and nobody else’s', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'wednesday 09:00');
+    const [own, claim, other] = [
+      await salon.signedIn('customer', 'ADA@example.com'),
+      await signedUp(salon),
+      await salon.signedIn('customer', BEA.email),
+    ];
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    await (await salon.asOwner()).request('DELETE', `/api/admin-public/clients/${client?.id}`);
+    expect([await isIn(own), await isIn(claim), await isIn(other)]).toEqual([false, false, true]);
+    expect(await salon.store.accounts(ADA.email)).toEqual([]);
+  });
+
+  test('an owner whose address is that of an erased client stays', async () => {
+    const salon = await open();
+    const owner = await salon.signedIn('owner', ADA.email);
+    await salon.books(CUT, 'wednesday 09:00');
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    await owner.request('DELETE', `/api/admin-public/clients/${client?.id}`);
+    expect(await isIn(owner)).toBe(true);
+  });
+
+  test('the link proves the address only where its account is signed in', async () => {
+    const salon = await open();
+    const claim = await signedUp(salon);
+    const token = tokenOf(salon);
+    const thief = salon.visitor();
+    await thief.call(register, { body: { ...ada, password: 'a squatter' } });
+    const bad = { status: 403, code: 'bad_token' };
+    expect(await thief.call(confirmVerification, { body: { token } })).toMatchObject(bad);
+    expect(await salon.visitor().call(confirmVerification, { body: { token } })).toMatchObject({
+      status: 401,
+    });
+    expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject(bad);
+    expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
+    // The address has its account now, and the other claim is gone.
+    expect([await isIn(claim), await isIn(thief)]).toEqual([true, false]);
+    expect(await thief.call(signIn, { body: { ...ada, password: 'a squatter' } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('a link is asked for anew, and works for a day', async () => {
+    const salon = await open();
+    const claim = await signedUp(salon);
+    expect(await claim.call(sendVerification, {})).toMatchObject({
+      status: 200,
+      message: 'A link to confirm your address is on its way to you.',
+      data: { emailVerified: false },
+    });
+    expect(salon.letters).toHaveLength(2);
+    salon.clock.pass({ hours: 24 });
+    const late = await claim.call(confirmVerification, { body: { token: tokenOf(salon) } });
+    expect(late).toMatchObject({
+      code: 'bad_token',
+      message: 'This link has been used, is too old, or is for another account.',
+    });
+    await claim.call(sendVerification, {});
+    salon.clock.pass({ hours: 24, ms: -1 });
+    expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
+      status: 200,
+    });
+    const letters = salon.letters.length;
+    expect(await claim.call(sendVerification, {})).toMatchObject({
+      message: 'Your address is confirmed already.',
+    });
+    expect(salon.letters).toHaveLength(letters);
+  });
+
+  test('whoever proves an address whose account they have lost takes its place', async () => {
+    const salon = await open();
+    const lost = await salon.signedIn('customer', ADA.email);
+    await salon.books(CUT, 'wednesday 09:00');
+    const claim = await signedUp(salon);
+    await claim.call(sendVerification, {});
+    await claim.call(confirmVerification, { body: { token: tokenOf(salon) } });
+    expect([await isIn(lost), await isIn(claim)]).toEqual([false, true]);
+    expect(dataOf(await claim.call(listOwnAppointments, {}))).toHaveLength(1);
+  });
+});
+
+test('the owner’s address is nobody else’s to prove, and the owner’s account cannot be deleted', async () => {
+  const salon = await openSalon();
+  const owner = await salon.signedIn('owner', ADA.email);
+  const claim = await signedUp(salon);
+  await claim.call(sendVerification, {});
+  expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
+    code: 'bad_token',
+  });
+  expect(await owner.call(deleteMe, { body: {} })).toMatchObject({ status: 409, code: 'invalid_transition' });
+  expect(await isIn(owner)).toBe(true);
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { forgotPassword, readSession, register, resetPassword, signIn } from '../../../src/api/auth.ts';
+import { changePassword, readMe } from '../../../src/api/me.ts';
+import type { Browser } from '../../support/browser.ts';
+import { ADA, dataOf, onEveryStore, openSalon, ORIGIN, type Salon } from '../../support/salon.ts';
+
+const ada = { email: ADA.email, password: 'engine no. 1' };
+const next = 'engine no. 2';
+const sent = 'If there is an account with this address, a link to choose a new password is on its way to it.';
+const spent = {
+  status: 403,
+  code: 'bad_token',
+  message: 'This link has been used or is too old. Please ask for a new one.',
+};
+
+async function signedUp(salon: Salon): Promise<Browser> {
+  const browser = salon.visitor();
+  dataOf(await browser.call(register, { body: ada }));
+  return browser;
+}
+
+/** Asks for a link and takes its token out of the letter. */
+async function askForLink(salon: Salon, email: string = ada.email): Promise<string> {
+  await salon.visitor().call(forgotPassword, { body: { email } });
+  const letter = salon.letters.findLast(({ kind }) => kind === 'password_reset');
+  return letter?.link.split('#')[1] ?? 'no letter came';
+}
+
+const reset = (salon: Salon, token: string, password = next) =>
+  salon.visitor().call(resetPassword, { body: { token, password } });
+const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
+
+onEveryStore((open) => {
+  test('a forgotten password is replaced with the link, and nobody is signed in by it', async () => {
+    const salon = await open();
+    await signedUp(salon);
+    const token = await askForLink(salon);
+    const browser = salon.visitor();
+    const answer = await browser.call(resetPassword, { body: { token, password: next } });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: null,
+      message: 'Your password has been changed. Please sign in with the new one.',
+    });
+    expect(await isIn(browser)).toBe(false);
+    expect(await browser.call(signIn, { body: ada })).toMatchObject({ status: 401 });
+    expect(await browser.call(signIn, { body: { ...ada, password: next } })).toMatchObject({ status: 200 });
+  });
+
+  test('the answer is the same whether or not the address has an account', async () => {
+    const salon = await open();
+    await signedUp(salon);
+    salon.letters.length = 0;
+    for (const email of [ada.email, 'who@example.com']) {
+      const { status, body } = await salon.visitor().call(forgotPassword, { body: { email } });
+      expect({ status, body }).toEqual({ status: 200, body: { success: true, data: null, message: sent } });
+    }
+    expect(salon.letters.map(({ to }) => to)).toEqual([ada.email]);
+  });
+
+  test('all sessions of the account end, and those of others do not', async () => {
+    const salon = await open();
+    const [one, other] = [await signedUp(salon), await salon.signedIn('customer', 'bea@example.com')];
+    await reset(salon, await askForLink(salon));
+    expect(await isIn(one)).toBe(false);
+    expect(await isIn(other)).toBe(true);
+  });
+
+  test('a link works once, for an hour, and only the newest password counts', async () => {
+    const salon = await open();
+    await signedUp(salon);
+    const [first, second] = [await askForLink(salon), await askForLink(salon)];
+    expect(first).not.toBe(second);
+    expect(await reset(salon, second)).toMatchObject({ status: 200 });
+    expect(await reset(salon, second, 'engine no. 3')).toMatchObject(spent);
+    expect(await reset(salon, first, 'engine no. 3')).toMatchObject(spent);
+    const late = await askForLink(salon);
+    salon.clock.pass({ hours: 1 });
+    expect(await reset(salon, late, 'engine no. 3')).toMatchObject(spent);
+    const last = await askForLink(salon);
+    salon.clock.pass({ hours: 1, ms: -1 });
+    expect(await reset(salon, last, 'engine no. 3')).toMatchObject({ status: 200 });
+  });
+
+  test('two who use a link at once: one of them does', async () => {
+    const salon = await open();
+    await signedUp(salon);
+    const token = await askForLink(salon);
+    const answers = await Promise.all(
+      ['password a', 'password b'].map((password) => reset(salon, token, password)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+  });
+
+  test('whoever has the link has the address: it is proven, and claims of others to it are gone', async () => {
+    const salon = await open();
+    const first = await signedUp(salon);
+    const second = salon.visitor();
+    await second.call(register, { body: { ...ada, password: 'a squatter' } });
+    await reset(salon, await askForLink(salon));
+    expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
+    expect(await second.call(signIn, { body: { ...ada, password: 'a squatter' } })).toMatchObject({
+      status: 401,
+    });
+    await second.call(signIn, { body: { ...ada, password: next } });
+    expect(dataOf(await second.call(readMe, {})).emailVerified).toBe(true);
+  });
+
+  test('a changed password ends every other session at once, and the open links', async () => {
+    const salon = await open();
+    const here = await signedUp(salon);
+    const there = salon.visitor();
+    await there.call(signIn, { body: ada });
+    const link = await askForLink(salon);
+    const before = here.cookies.get('__Host-salon_session');
+    const answer = await here.call(changePassword, { body: { current: ada.password, password: next } });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Your password has been changed. All other devices have been signed out.',
+    });
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect(here.cookies.get('__Host-salon_session')).not.toEqual(before);
+    if (before) there.cookies.set('__Host-salon_session', before);
+    expect(await isIn(there)).toBe(false);
+    expect(await reset(salon, link)).toMatchObject(spent);
+    expect(await there.call(signIn, { body: ada })).toMatchObject({ status: 401 });
+    expect(await there.call(signIn, { body: { ...ada, password: next } })).toMatchObject({ status: 200 });
+  });
+
+  test('without the current password none is changed', async () => {
+    const salon = await open();
+    const here = await signedUp(salon);
+    expect(await here.call(changePassword, { body: { current: 'guess', password: next } })).toMatchObject({
+      status: 401,
+      code: 'bad_credentials',
+      message: 'The current password is not right.',
+    });
+    expect(await isIn(here)).toBe(true);
+    expect(await here.call(signIn, { body: ada })).toMatchObject({ status: 200 });
+  });
+
+  test('two changes at once: the second is decided on what the first has made', async () => {
+    const salon = await open();
+    const here = await signedUp(salon);
+    const there = salon.visitor();
+    await there.call(signIn, { body: ada });
+    const change = (browser: Browser, password: string) =>
+      browser.call(changePassword, { body: { current: ada.password, password } });
+    const answers = await Promise.all([change(here, 'password a'), change(there, 'password b')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    expect([await isIn(here), await isIn(there)].filter(Boolean)).toHaveLength(1);
+  });
+
+  test('the link of one account opens no other, nor is it good for anything else', async () => {
+    const salon = await open();
+    const browser = await signedUp(salon);
+    const verify = salon.letters[0]?.link.split('=')[1] ?? '';
+    expect(await reset(salon, verify)).toMatchObject(spent);
+    const token = await askForLink(salon);
+    expect(await browser.request('POST', '/api/me/verify-email/confirm', { json: { token } })).toMatchObject({
+      status: 403,
+      body: { code: 'bad_token' },
+    });
+    expect(await reset(salon, token)).toMatchObject({ status: 200 });
+  });
+});
+
+test('an account of Google alone gets a password by the link', async () => {
+  const salon = await openSalon();
+  const browser = await salon.signedIn('customer', ada.email);
+  expect(await browser.call(changePassword, { body: { current: 'x', password: next } })).toMatchObject({
+    status: 401,
+    message: 'This account has no password yet. "Forgot password" lets you choose one.',
+  });
+  await reset(salon, await askForLink(salon));
+  expect(await salon.visitor().call(signIn, { body: { ...ada, password: next } })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('the link leads to where the request came to, whatever its headers claim', async () => {
+  const salon = await openSalon();
+  await signedUp(salon);
+  const visitor = salon.visitor({ origins: ['https://evil.test', ORIGIN] });
+  await visitor.call(readSession, {});
+  const headers = { Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test', Host: 'evil.test' };
+  await visitor.request('POST', '/api/auth/forgot-password', { json: { email: ada.email }, headers });
+  expect(salon.letters.at(-1)?.link).toMatch(/^https:\/\/salon\.test\/reset-password#/);
+});
+
+test('no token is kept in the clear', async () => {
+  const salon = await openSalon();
+  await signedUp(salon);
+  const token = await askForLink(salon);
+  expect(await salon.store.tokenOwner(token, 'password_reset', salon.clock.now())).toBeNull();
+});

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { readSession, register, signIn, signOut } from '../../../src/api/auth.ts';
+import { changePassword, listOwnAppointments, readMe } from '../../../src/api/me.ts';
+import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import type { Exchange } from '../../support/browser.ts';
+import { ADA, dataOf, onEveryStore, openSalon, OWNER, type Salon } from '../../support/salon.ts';
+
+const ada = { email: ADA.email, password: 'engine no. 1' };
+
+/** Signs up in a browser of its own. */
+async function signUp(salon: Salon, body: BodyToSend<typeof register> = ada) {
+  const browser = salon.visitor();
+  const answer = await browser.call(register, { body });
+  return { browser, answer };
+}
+
+/** What an answer shows to whoever compares two of them: all but what is drawn anew each time. */
+function seen({ status, body, headers }: Exchange<typeof register>) {
+  const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=...'));
+  const names = [...headers.keys()].toSorted();
+  return { status, body, cookies, names };
+}
+
+onEveryStore((open) => {
+  test('whoever signs up is signed in, with a name or without', async () => {
+    const salon = await open();
+    const { browser, answer } = await signUp(salon, { ...ada, displayName: ' Ada ' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        data: { user: { displayName: 'Ada', email: 'ada@example.com' }, isAdmin: false },
+      },
+    });
+    expect(dataOf(await browser.call(readSession, {})).user?.email).toBe('ada@example.com');
+    expect(dataOf(await browser.call(readMe, {}))).toEqual({
+      displayName: 'Ada',
+      email: 'ada@example.com',
+      phone: '',
+      isAdmin: false,
+      emailVerified: false,
+      hasPassword: true,
+      hasGoogle: false,
+    });
+    const again = salon.visitor();
+    expect(await again.call(signIn, { body: { ...ada, email: 'ADA@example.com' } })).toMatchObject({
+      status: 200,
+    });
+    expect(dataOf((await signUp(salon, { ...ada, email: 'bea@example.com' })).answer).user?.displayName).toBe(
+      '',
+    );
+  });
+
+  test('an address that has an account gets the same answer as one that has none', async () => {
+    const salon = await open();
+    await salon.signedIn('customer', 'known@example.com');
+    await signUp(salon, { ...ada, email: 'claim@example.com' });
+    await salon.signedIn('owner', 'owner@example.com');
+    const other = { password: 'something else' };
+    const fresh = seen((await signUp(salon, { ...other, email: 'fresh@example.com' })).answer);
+    for (const email of ['known@example.com', 'claim@example.com', 'owner@example.com']) {
+      const answer = seen((await signUp(salon, { ...other, email })).answer);
+      expect(JSON.parse(JSON.stringify(answer).replaceAll(email, 'fresh@example.com'))).toEqual(fresh);
+    }
+  });
+
+  test('nor does anything that they do afterwards tell the two apart', async () => {
+    const salon = await open();
+    await salon.signedIn('customer', 'known@example.com');
+    for (const email of ['known@example.com', 'fresh@example.com']) {
+      const { browser } = await signUp(salon, { ...ada, email });
+      expect(dataOf(await browser.call(readMe, {}))).toMatchObject({
+        email,
+        displayName: '',
+        emailVerified: false,
+      });
+      expect(dataOf(await browser.call(listOwnAppointments, {}))).toEqual([]);
+      await browser.call(signOut, {});
+      expect(await browser.call(signIn, { body: { ...ada, email } })).toMatchObject({ status: 200 });
+      const change = { current: ada.password, password: 'engine no. 2' };
+      expect(await browser.call(changePassword, { body: change })).toMatchObject({ status: 200 });
+      expect(salon.letters.filter(({ to }) => to === email)).toHaveLength(1);
+    }
+  });
+
+  test('whoever signs up with the address of another has none of what is theirs', async () => {
+    const salon = await open();
+    await salon.books("Women's Cut & Style", 'tuesday 09:00');
+    const owner = await signUp(salon);
+    const [account] = await salon.store.accounts(ada.email);
+    if (account) await salon.store.saveUser({ ...account, version: 2, verified: true, phone: '555 0100' });
+    const thief = await signUp(salon, { ...ada, password: 'guess what' });
+    expect(dataOf(await thief.browser.call(readMe, {}))).toMatchObject({ phone: '', emailVerified: false });
+    expect(dataOf(await thief.browser.call(listOwnAppointments, {}))).toEqual([]);
+    expect(dataOf(await owner.browser.call(listOwnAppointments, {}))).toHaveLength(1);
+    expect(await salon.visitor().call(signIn, { body: ada })).toMatchObject({ status: 200 });
+  });
+
+  test('an owner’s address makes no second owner', async () => {
+    const salon = await open();
+    const before = await signUp(salon, { ...ada, email: OWNER.email });
+    expect(dataOf(await before.browser.call(readSession, {})).isAdmin).toBe(false);
+    const owner = salon.visitor();
+    expect(dataOf(await owner.call(signIn, { body: OWNER })).isAdmin).toBe(true);
+    expect(dataOf(await before.browser.call(readSession, {})).user).toBeNull();
+    const after = await signUp(salon, { ...ada, email: OWNER.email });
+    expect(dataOf(after.answer).isAdmin).toBe(false);
+    expect(dataOf(await owner.call(readSession, {})).isAdmin).toBe(true);
+  });
+
+  test('the same address and password again is the same account', async () => {
+    const salon = await open();
+    await signUp(salon);
+    const [first] = await salon.store.accounts(ada.email);
+    expect((await signUp(salon)).answer.status).toBe(201);
+    expect(await salon.store.accounts(ada.email)).toEqual([first]);
+  });
+
+  test('every sign-up makes a new session and ends the one that the browser had', async () => {
+    const salon = await open();
+    const { browser } = await signUp(salon);
+    const first = browser.cookies.get('__Host-salon_session');
+    await browser.call(register, { body: { ...ada, email: 'bea@example.com' } });
+    expect(browser.cookies.get('__Host-salon_session')).not.toEqual(first);
+    if (first) browser.cookies.set('__Host-salon_session', first);
+    expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
+  });
+
+  test('the token of the page is good before and after, and is another one', async () => {
+    const salon = await open();
+    const browser = salon.visitor();
+    await browser.call(readSession, {});
+    const before = browser.csrf;
+    await browser.request('POST', '/api/auth/register', { json: ada });
+    expect(browser.csrf).not.toBe(before);
+    expect(await browser.request('PUT', '/api/me', { json: { displayName: 'Ada' } })).toMatchObject({
+      status: 200,
+    });
+    const headers = { 'X-XSRF-TOKEN': before };
+    expect(await browser.request('PUT', '/api/me', { json: {}, headers })).toMatchObject({ status: 403 });
+  });
+});
+
+test.each([
+  [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
+  [{ password: '' }, { password: 'Please fill in all required fields' }],
+  [{ password: 'x'.repeat(257) }, { password: 'Password must have at most 256 characters' }],
+  [{ email: 'ada' }, { email: 'Invalid email format' }],
+  [{ displayName: 'x'.repeat(101) }, { displayName: 'Name must have at most 100 characters' }],
+  [{ role: 'owner' }, { role: 'This field is not known' }],
+])('%j is refused by name', async (wrong, errors) => {
+  const salon = await openSalon();
+  const answer = await salon.visitor().call(register, { body: { ...ada, ...wrong } });
+  expect(answer).toMatchObject({ status: 422, errors });
+  expect(await salon.store.accounts(ada.email)).toEqual([]);
+});
+
+test('a password is what was typed, with its spaces and signs, from 6 to 256 characters', async () => {
+  const salon = await openSalon();
+  for (const password of [' 1234 ', 'żółw🐢ß', 'x'.repeat(256), '\tab\u0000cd']) {
+    const email = `${Buffer.from(password).toString('hex').slice(0, 40)}@example.com`;
+    dataOf((await signUp(salon, { email, password })).answer);
+    expect(await salon.visitor().call(signIn, { body: { email, password } })).toMatchObject({ status: 200 });
+    const trimmed = password.trim();
+    if (trimmed === password) continue;
+    expect(await salon.visitor().call(signIn, { body: { email, password: trimmed } })).toMatchObject({
+      status: 401,
+    });
+  }
+});
+
+test('the letter to a new address holds a link for that address, the one to a known address tells of the account', async () => {
+  const salon = await openSalon();
+  await salon.signedIn('customer', 'known@example.com');
+  await signUp(salon);
+  await signUp(salon, { ...ada, email: 'known@example.com' });
+  expect(salon.letters).toEqual([
+    {
+      kind: 'verify_email',
+      to: ada.email,
+      link: expect.stringMatching(/^https:\/\/salon\.test\/account#verify=[\w-]{43}$/),
+    },
+    {
+      kind: 'account_exists',
+      to: 'known@example.com',
+      link: expect.stringMatching(/^https:\/\/salon\.test\/reset-password#[\w-]{43}$/),
+    },
+  ]);
+});
+
+test('a letter that cannot be sent fails no sign-up, and the log tells nobody’s address', async () => {
+  const salon = await openSalon();
+  const mail = { send: () => Promise.reject(new Error(`${ada.email} does not exist`)) };
+  const answer = await salon.visitor({ mail }).call(register, { body: ada });
+  expect(answer.status).toBe(201);
+  expect(salon.log).toMatchObject([{ event: 'failed', route: '/api/auth/register', error: 'Error' }]);
+  expect(JSON.stringify(salon.log)).not.toContain(ada.email);
+});
+
+test('an address keeps eight claims at most, and the newest are those', async () => {
+  const salon = await openSalon();
+  const browsers = [];
+  for (let i = 0; i < 9; i += 1)
+    browsers.push((await signUp(salon, { ...ada, password: `password ${i}` })).browser);
+  expect(await salon.store.accounts(ada.email)).toHaveLength(8);
+  const users = await Promise.all(
+    browsers.map(async (browser) => dataOf(await browser.call(readSession, {})).user),
+  );
+  expect(users.map((user) => user !== null)).toEqual([false, ...Array<boolean>(8).fill(true)]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { amountOf, keptOf, returnable, withPayment, withRefund } from '../../src/domain/paying.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import { refundOnCancel } from '../../src/domain/policy.ts';
+import { appointment } from './build.ts';
+
+const deposits = { requireDeposit: true, depositPercentage: 50 };
+const cut = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
+
+function payment(id: string, amount_cents: number, changes: Partial<Payment> = {}): Payment {
+  return {
+    id,
+    provider: 'stripe',
+    kind: 'deposit',
+    amount_cents,
+    state: 'paid',
+    started_at: 0,
+    paid_at: 0,
+    held_until: 0,
+    reference: `session of ${id}`,
+    charge: `charge of ${id}`,
+    url: '',
+    events: [],
+    refunds: [],
+    ...changes,
+  };
+}
+
+let ids = 0;
+const makeId = () => `refund${(ids += 1)}`;
+
+describe('what is paid', () => {
+  const due = { status: 'pending', amount_paid_cents: 0, service: cut } as const;
+
+  test('a deposit is half of the price in whole dollars; in full is all that is due', () => {
+    expect(amountOf('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
+    expect(amountOf('full', due, deposits)).toEqual({ ok: true, amount: 8500 });
+    expect(amountOf('full', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual({
+      ok: true,
+      amount: 4200,
+    });
+  });
+
+  test('a deposit is asked for once, and only where the salon takes deposits', () => {
+    const none = { ok: false, why: 'no_deposit' };
+    expect(amountOf('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual(none);
+    expect(amountOf('deposit', due, { ...deposits, requireDeposit: false })).toEqual(none);
+    expect(amountOf('deposit', due, { ...deposits, depositPercentage: 0 })).toEqual(none);
+  });
+
+  test('nothing is paid for what is canceled, or paid already, or free', () => {
+    expect(amountOf('full', { ...due, status: 'canceled' }, deposits)).toEqual({
+      ok: false,
+      why: 'canceled',
+    });
+    for (const amount_paid_cents of [8500, 9000]) {
+      expect(amountOf('full', { ...due, amount_paid_cents }, deposits)).toEqual({
+        ok: false,
+        why: 'nothing_due',
+      });
+    }
+    const free = { ...due, service: { ...cut, price_cents: 0 } };
+    expect(amountOf('deposit', free, deposits)).toEqual({ ok: false, why: 'nothing_due' });
+  });
+});
+
+describe('a refund', () => {
+  const paid = appointment({
+    amount_paid_cents: 8500,
+    payments: [payment('first', 4300), payment('second', 4200)],
+  });
+
+  test('takes from the newest payment first, and lowers what is paid by as much', () => {
+    const { next, refunds } = withRefund(paid, 5000, 7, makeId);
+    expect(next.amount_paid_cents).toBe(3500);
+    expect(refunds.map(({ payment, refund }) => [payment.id, refund.amount_cents, refund.at])).toEqual([
+      ['second', 4200, 7],
+      ['first', 800, 7],
+    ]);
+    expect(next.payments.map(keptOf)).toEqual([3500, 0]);
+    expect(new Set(refunds.map(({ refund }) => refund.id)).size).toBe(2);
+  });
+
+  test('never returns more than came online, twice, or than is still counted as paid', () => {
+    const all = withRefund(paid, 99_999, 7, makeId).next;
+    expect([all.amount_paid_cents, returnable(all)]).toEqual([0, 0]);
+    expect(withRefund(all, 100, 8, makeId).refunds).toEqual([]);
+    const cash = appointment({ amount_paid_cents: 8500 });
+    expect(withRefund(cash, 8500, 7, makeId).next).toEqual(cash);
+    expect(returnable({ ...paid, amount_paid_cents: 1000 })).toBe(1000);
+    const open = appointment({ payments: [payment('open', 4300, { state: 'open', paid_at: null })] });
+    expect(returnable({ ...open, amount_paid_cents: 4300 })).toBe(0);
+  });
+
+  test('a payment is put in the place of the one with its id', () => {
+    const changed = payment('first', 4300, { events: ['evt'] });
+    expect(withPayment(paid, changed).payments).toEqual([changed, payment('second', 4200)]);
+    expect(withPayment(paid, payment('third', 1)).payments).toHaveLength(3);
+  });
+});
+
+describe('cancelling', () => {
+  const start = 1_000_000;
+  const paid = appointment({ start, amount_paid_cents: 4300, payments: [payment('deposit', 4300)] });
+  const limit = (start - 24 * 60) * 60_000;
+
+  test('returns the deposit up to the limit, and keeps it from then on', () => {
+    expect(refundOnCancel(paid, 24, limit)).toBe(4300);
+    expect(refundOnCancel(paid, 24, limit + 60_000)).toBe(0);
+  });
+
+  test('late, of a full payment what is beyond the fee is returned', () => {
+    const full = { ...paid, amount_paid_cents: 8500, payments: [payment('full', 8500, { kind: 'full' })] };
+    expect(refundOnCancel(full, 24, limit + 60_000)).toBe(4250);
+    const agreed = { version: 3, cancel_window: 24, late_fee_percent: 20 };
+    expect(refundOnCancel({ ...full, terms: agreed }, 24, limit + 60_000)).toBe(6800);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What a visitor who has never been here sees: the price list of the home page, and step 1 of the wizard. */
+async function seenByVisitor(page: Page, url: string): Promise<{ home: string[]; wizard: string[] }> {
+  const context = await page.context().browser()?.newContext({ baseURL: url });
+  if (!context) throw new Error('There is no browser');
+  const visitor = await context.newPage();
+  const fresh = visitor.waitForResponse('**/api/services');
+  await visitor.goto('/');
+  await visitor.locator('#services').scrollIntoViewIfNeeded();
+  await (await fresh).finished();
+  const home = visitor.locator('[data-price-list] [data-name]');
+  await expect(home.first()).toBeVisible();
+  await visitor.waitForTimeout(200);
+  const names = (await home.allTextContents()).map((name) => name.trim());
+  await visitor.goto('/booking');
+  await expect(visitor.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
+  const wizard = await visitor.getByRole('main').getByRole('button').allTextContents();
+  await context.close();
+  return { home: names, wizard };
+}
+
+test('what the owner adds and switches off is at once so on the home page, in the wizard and in the create dialog', async ({
+  page,
+  salon,
+}) => {
+  const name = `Gloss ${test.info().project.name}`;
+  await openAdmin(page, '/admin/services');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Description').fill('A clear gloss for shine.');
+  await dialog(page).getByLabel('Duration (min)').fill('45');
+  await dialog(page).getByLabel('Price ($)').fill('42.50');
+  await dialog(page).getByRole('button', { name: 'Add Service' }).click();
+  await expect(row(page, name)).toContainText('$42.50');
+
+  const before = await seenByVisitor(page, salon.url);
+  expect(before.home).toContain(name);
+  expect(before.wizard.some((choice) => choice.includes(name) && choice.includes('$42.50'))).toBe(true);
+
+  await page.goto('/admin/appointments');
+  await page.getByRole('button', { name: 'New Appointment' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Ada Byron');
+  await dialog(page).getByLabel('Email').fill('ada@example.com');
+  await dialog(page).getByLabel('Phone').fill('(555) 010-0100');
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await expect(dialog(page).getByLabel('Service', { exact: true })).toContainText(name);
+
+  await page.goto('/admin/services');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await row(page, name).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row(page, name)).toContainText('Inactive');
+  const after = await seenByVisitor(page, salon.url);
+  expect(after.home).not.toContain(name);
+  expect(after.wizard.some((choice) => choice.includes(name))).toBe(false);
+  // The owner's own browser has kept the list from before, and asks for it anew.
+  await page.goto('/booking');
+  await expect(page.getByRole('button', { name: /Blowout/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden();
+});
+
+test('the form says what is missing and keeps what was typed over a reload, by keyboard alone', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/services');
+  await page.getByRole('button', { name: 'Add Service' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Toner');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Description is required')).toBeVisible();
+  await expect(dialog(page).getByLabel('Description')).toBeFocused();
+  await page.keyboard.type('Cools brassy tones.');
+
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Cools brassy tones.');
+  await expect(dialog(page).getByText('It is not saved yet.')).toBeVisible();
+
+  await dialog(page).getByLabel('Duration (min)').fill('40');
+  await dialog(page).getByLabel('Price ($)').fill('30');
+  await dialog(page).getByLabel('Processing time').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await expect(dialog(page).getByRole('figure')).toContainText(
+    'You are busy for 10 min, free for 20 min while it takes effect, then busy for 10 min.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Toner')).toContainText('free for 20 min');
+  await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeFocused();
+});
+
+test('a service in use is retired, any other deleted, and either is taken back', async ({ page }) => {
+  await openAdmin(page, '/admin/services');
+  await ask(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name: 'Bea Potter', email: 'bea@example.com', phone: '(555) 010-0200' },
+    service_type_id: 4,
+    start_at: test.info().project.name === 'phone' ? '2026-12-01T09:00' : '2026-12-02T09:00',
+    status: 'booked',
+  });
+  const asks = async (name: string) => {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Are you sure you want to delete this service?',
+    );
+  };
+
+  await asks('Blowout & Style');
+  await page.getByRole('button', { name: 'Delete Service' }).click();
+  await expect(page.getByText('Service Retired')).toBeVisible();
+  await expect(row(page, 'Blowout & Style')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Blowout & Style')).not.toContainText('Inactive');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  await asks('Deep Conditioning Treatment');
+  await page.getByRole('button', { name: 'Delete Service' }).click();
+  await expect(page.getByText('Service Deleted')).toBeVisible();
+  await expect(row(page, 'Deep Conditioning Treatment')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Deep Conditioning Treatment')).toBeVisible();
+});
+
+test('axe finds nothing in the list, the form with its faults and its picture, and the question', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/services');
+  const name = 'Color Service';
+  await row(page, name).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Processing time').check();
+  await dialog(page).getByLabel('Starts after (min)').fill('30');
+  await dialog(page).getByLabel('Takes (min)').fill('45');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, name).getByRole('figure')).toBeVisible();
+  await expectAccessible(page);
+  await row(page, name).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Price ($)').fill('42,50');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page).getByText('such as 85 or 42.50')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await row(page, name).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin/services');
+  await expect(row(page, 'Color Service')).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
+  await row(page, 'Color Service').getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Processing time').check();
+  const body = dialog(page).locator('.dialog-body');
+  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { $toasts } from '../../../src/components/ui/toasts.ts';
+import { $access } from '../../../src/features/admin/access.ts';
+import { $dialog } from '../../../src/features/admin/dialogs.ts';
+import { $leaving, $place, $unsaved } from '../../../src/features/admin/navigation.ts';
+import { $renewal, putOff } from '../../../src/features/admin/renewal.ts';
+
+interface Reply {
+  readonly status?: number;
+  readonly body: object;
+}
+
+/** What the salon answers to `METHOD /path`, an owner's call without `/api/admin-public`; what is not named is lost. */
+export type Answers = Record<string, () => Reply | Promise<Reply>>;
+
+export const ok = (data: unknown): Reply => ({ body: { success: true, data } });
+export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
+  status,
+  body: { success: false, code, message, ...more },
+});
+
+/** A page of the admin that the owner has opened, over a salon that answers as the test says. */
+export interface AdminPage {
+  readonly element: HTMLElement;
+  answers: Answers;
+  readonly sent: { readonly call: string; readonly body: unknown }[];
+  /** Shows something and lets the answers to what it asked arrive. */
+  show(node: ReactNode): Promise<void>;
+  /** Does something and lets the answers arrive. */
+  does(run: () => unknown): Promise<void>;
+  press(name: string): Promise<void>;
+  types(label: string, text: string): Promise<void>;
+  key(key: string, on?: Element, init?: KeyboardEventInit): Promise<void>;
+  /** What was sent to a call, the newest last. */
+  bodiesOf(call: string): unknown[];
+  toasts(): string[];
+}
+
+/** Call it once in a test file: each test gets a page of its own, on Tuesday at half past nine. */
+export function adminPage(address = '/admin'): AdminPage {
+  let root: Root;
+  const page = {
+    element: document.body,
+    answers: {} as Answers,
+    sent: [] as { call: string; body: unknown }[],
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.useFakeTimers({
+      now: Date.parse('2026-11-24T09:30:00-05:00'),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
+    page.answers = {};
+    page.sent = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      const call = `${init.method ?? 'GET'} ${path.replace('/api/admin-public', '').replace(/\?.*$/, '')}`;
+      page.sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+      const answer = page.answers[call];
+      if (!answer) throw new TypeError('offline');
+      const { status = 200, body } = await answer();
+      return Response.json(body, { status });
+    });
+    document.cookie = 'XSRF-TOKEN=token';
+    history.replaceState(null, '', address);
+    $access.set({ who: 'owner', name: 'Maren', email: 'maren@salon.example' });
+    $dialog.set(null);
+    $place.set(null);
+    $unsaved.set(null);
+    $leaving.set(null);
+    $toasts.set([]);
+    page.element = document.body.appendChild(document.createElement('div'));
+    root = createRoot(page.element);
+  });
+
+  afterEach(async () => {
+    // Nobody waits for an answer of a test that is over.
+    putOff();
+    await Promise.resolve();
+    $renewal.set({ step: 'none' });
+    act(() => {
+      root.unmount();
+    });
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  return {
+    get element() {
+      return page.element;
+    },
+    get answers() {
+      return page.answers;
+    },
+    set answers(answers) {
+      page.answers = answers;
+    },
+    get sent() {
+      return page.sent;
+    },
+    show: (node) => does(() => root.render(node)),
+    does,
+    press: (name) => does(() => control(name).click()),
+    types: (label, text) => does(() => fill(labelled(label), text)),
+    key: (key, on = document.activeElement ?? document.body, init = {}) =>
+      does(() =>
+        on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
+      ),
+    bodiesOf: (call) => page.sent.filter((one) => one.call === call).map(({ body }) => body),
+    toasts: () => $toasts.get().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),
+  };
+}
+
+/** Does something and lets the answers to what it asked arrive. */
+const does = (run: () => unknown) =>
+  act(async () => {
+    await run();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+/** The last button or link of this name: a dialog comes after what it is opened from. */
+export function control(name: string): HTMLElement {
+  const found = [
+    ...document.querySelectorAll<HTMLElement>('button, a, summary, [role=tab], [role=option]'),
+  ].findLast((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
+  return found ?? expect.fail(`there is no '${name}' to press`);
+}
+
+/** The control that a label is about. */
+export function labelled(label: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll('label')];
+  const found = labels.findLast(({ textContent }) => textContent?.replace(' (optional)', '') === label);
+  const own = found?.htmlFor ? document.getElementById(found.htmlFor) : found?.querySelector('input, select');
+  return (own as HTMLInputElement | null | undefined) ?? expect.fail(`no field is called '${label}'`);
+}
+
+/** Types as a person would: React hears of it. */
+function fill(field: HTMLInputElement, text: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

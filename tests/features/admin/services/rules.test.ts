@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { startingServices, type Service } from '../../../../src/domain/services.ts';
+import {
+  marksOf,
+  pictureWords,
+  stylistStretches,
+  visitTyped,
+} from '../../../../src/features/admin/services/picture.ts';
+import { summaryOf } from '../../../../src/features/admin/services/summary.ts';
+import {
+  bodyOf,
+  faultsIn,
+  faultsNamed,
+  valuesOf,
+  type ServiceValues,
+} from '../../../../src/features/admin/services/values.ts';
+
+const color: Service = {
+  id: 3,
+  name: 'Color Service',
+  description: 'Root touch-up.',
+  category: 'Color',
+  duration_min: 120,
+  price_cents: 12_050,
+  active: true,
+  processing: { start_min: 30, duration_min: 45 },
+};
+const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...valuesOf(color), ...part });
+const faults = (part: Partial<ServiceValues>) => faultsIn(typed(part));
+
+describe('a service as it is typed', () => {
+  test('is the service that it was made of', () => {
+    for (const service of [color, ...startingServices]) {
+      const { id: _, ...rest } = service;
+      expect(faultsIn(valuesOf(service))).toEqual({});
+      expect(bodyOf(valuesOf(service))).toEqual(rest);
+    }
+  });
+
+  test('starts empty, active and as a hair cut', () => {
+    expect(valuesOf(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
+  });
+
+  test('needs a name, a description, a duration and a price', () => {
+    expect(faults({ name: ' ', description: '\n', duration: '', price: ' ' })).toEqual({
+      name: 'Name is required',
+      description: 'Description is required',
+      duration: 'Duration is required',
+      price: 'Price is required',
+    });
+  });
+
+  test.each(['0', '-5', '1.5', 'an hour', '721', '1e2', '60 min'])('does not last %s', (duration) => {
+    expect(faults({ duration, hasProcessing: false })).toEqual({
+      duration: 'Duration must be a whole number of minutes from 1 to 720',
+    });
+  });
+
+  test.each(['1', ' 60 ', '720'])('may last %s minutes', (duration) => {
+    expect(faults({ duration, hasProcessing: false })).toEqual({});
+  });
+
+  test.each([
+    ['-0.01', 'Price must be at least 0'],
+    ['100000.01', 'Price must be at most $100,000'],
+    ['85.555', 'Price must be dollars and cents, such as 85 or 42.50'],
+    ['42,50', 'Price must be dollars and cents, such as 85 or 42.50'],
+    ['free', 'Price must be dollars and cents, such as 85 or 42.50'],
+  ])('does not cost %s', (price, sentence) => {
+    expect(faults({ price })).toEqual({ price: sentence });
+  });
+
+  test.each([
+    ['0', 0],
+    ['0.01', 1],
+    ['$1,200.50', 120_050],
+    ['19.99', 1999],
+  ])('may cost %s, to the cent', (price, cents) => {
+    expect(faults({ price })).toEqual({});
+    expect(bodyOf(typed({ price })).price_cents).toBe(cents);
+  });
+
+  test('has processing time inside it, or none at all', () => {
+    expect(faults({ processingStart: '', processingDuration: '' })).toEqual({
+      processingStart: 'Processing start is required',
+      processingDuration: 'Processing time is required',
+    });
+    expect(faults({ processingStart: '0' })).toEqual({
+      processingStart: 'Processing start must be a whole number of minutes from 1 to 720',
+    });
+    expect(faults({ processingStart: '75' })).toEqual({
+      processingDuration: 'Processing time must end before the service does',
+    });
+    expect(faults({ processingStart: '74' })).toEqual({});
+    expect(faults({ hasProcessing: false, processingStart: 'x' })).toEqual({});
+    expect(bodyOf(typed({ hasProcessing: false })).processing).toBeNull();
+  });
+
+  test('with a fault makes no body', () => {
+    expect(() => bodyOf(typed({ price: 'x' }))).toThrow(RangeError);
+  });
+
+  test('hears what the server says of each field', () => {
+    expect(
+      faultsNamed({
+        name: 'a',
+        duration_min: 'b',
+        price_cents: 'c',
+        'processing.start_min': 'd',
+        processing: 'e',
+        id: 'f',
+      }),
+    ).toEqual({ name: 'a', duration: 'b', price: 'c', processingStart: 'd', processingDuration: 'e' });
+  });
+});
+
+describe('the picture of a visit', () => {
+  test('is busy, free and busy again, and fills the whole visit', () => {
+    expect(stylistStretches(color)).toEqual([
+      { kind: 'busy', minutes: 30, share: 25 },
+      { kind: 'free', minutes: 45, share: 37.5 },
+      { kind: 'busy', minutes: 45, share: 37.5 },
+    ]);
+    expect(stylistStretches({ duration_min: 45, processing: null })).toEqual([
+      { kind: 'busy', minutes: 45, share: 100 },
+    ]);
+  });
+
+  test('marks the minutes at which something changes', () => {
+    expect(marksOf(color)).toEqual([
+      { minute: 0, at: 0 },
+      { minute: 30, at: 25 },
+      { minute: 75, at: 62.5 },
+      { minute: 120, at: 100 },
+    ]);
+  });
+
+  test.each([
+    [{ start_min: 5, duration_min: 60 }, [0, 65, 120]],
+    [{ start_min: 50, duration_min: 10 }, [0, 50, 120]],
+    [{ start_min: 60, duration_min: 55 }, [0, 60, 120]],
+    [{ start_min: 1, duration_min: 118 }, [0, 120]],
+  ])('leaves out marks that would be printed over others: %o', (processing, minutes) => {
+    expect(marksOf({ duration_min: 120, processing }).map(({ minute }) => minute)).toEqual(minutes);
+  });
+
+  test('says the same in words', () => {
+    expect(pictureWords(color, 'Color')).toBe(
+      'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
+        'Your client stays for 2 h.',
+    );
+    expect(pictureWords(color, 'Treatment')).toContain('free for 45 min while it takes effect');
+    expect(pictureWords({ duration_min: 60, processing: null }, 'Hair Cut')).toBe(
+      'You and your client are both busy for 1 h.',
+    );
+  });
+
+  test('follows what is typed, and says what it lacks', () => {
+    expect(visitTyped(typed({}))).toEqual({
+      visit: { duration_min: 120, processing: { start_min: 30, duration_min: 45 } },
+    });
+    expect(visitTyped(typed({ hasProcessing: false }))).toEqual({
+      visit: { duration_min: 120, processing: null },
+    });
+    expect(visitTyped(typed({ duration: '' }))).toEqual({
+      lacks: 'Fill in the duration to see who is busy when.',
+    });
+    expect(visitTyped(typed({ processingDuration: '' }))).toMatchObject({
+      lacks: expect.stringContaining('how long it takes'),
+    });
+    expect(visitTyped(typed({ processingDuration: '90' }))).toEqual({
+      lacks: 'Processing time must end before the service does.',
+    });
+  });
+});
+
+describe('the summary', () => {
+  test('of what a new salon offers', () => {
+    expect(summaryOf(startingServices)).toEqual({
+      total: 6,
+      active: 6,
+      prices: '$35 to $120',
+      averageDuration: '1 h',
+    });
+  });
+
+  test('leaves out of prices and durations what cannot be booked', () => {
+    const services = [
+      { active: true, price_cents: 4250, duration_min: 30 },
+      { active: true, price_cents: 4250, duration_min: 45 },
+      { active: false, price_cents: 90_000, duration_min: 600 },
+    ];
+    expect(summaryOf(services)).toEqual({
+      total: 3,
+      active: 2,
+      prices: '$42.50',
+      averageDuration: '38 min',
+    });
+  });
+
+  test('has dashes where nothing can be booked', () => {
+    expect(summaryOf([])).toEqual({ total: 0, active: 0, prices: '–', averageDuration: '–' });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readEnv, type Where } from '../../netlify/env.ts';
+
+const deployed = {
+  UPSTASH_REDIS_REST_URL: 'https://redis.test',
+  UPSTASH_REDIS_REST_TOKEN: 'token',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+
+function connected(where: Where, source: Record<string, string>) {
+  const read = readEnv(source, where);
+  return read.ok ? read.env.connected : read.message;
+}
+
+test('a new machine has its test payments and its outbox, and nothing of others', () => {
+  expect(connected('local', {})).toEqual({
+    stripe: false,
+    testPayments: true,
+    mail: 'outbox',
+    instagram: false,
+  });
+});
+
+test('a deployed site has neither', () => {
+  expect(connected('deployed', deployed)).toEqual({
+    stripe: false,
+    testPayments: false,
+    mail: null,
+    instagram: false,
+  });
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk' }, { stripe: true }],
+  [{ SMTP_URL: 'smtp://mail.test' }, { mail: 'smtp' }],
+  [{ RESEND_API_KEY: 're' }, { mail: 'resend' }],
+  [{ INSTAGRAM_ACCESS_TOKEN: 'ig' }, { instagram: true }],
+  [{ STRIPE_SECRET_KEY: ' ' }, { stripe: false }],
+])('with %j it has %j', (source, expected) => {
+  expect(connected('deployed', { ...deployed, ...source })).toMatchObject(expected);
+});

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test, vi } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
+import { isPassword } from '../../netlify/http/crypto.ts';
+import { askSecretly } from '../../netlify/local/ask.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startUpstash } from '../support/upstash.ts';
+import { user } from '../store/builders.ts';
+import { makeFolder } from './site.ts';
+
+// Each test starts processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const OWNER = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
+const email = 'maren@example.com';
+const limits = { idle: 1e6, absolute: 1e6 };
+
+/** Runs it with this on its standard input. */
+async function owner(env: Readonly<Record<string, string>>, typed: string, ...args: string[]) {
+  const child = spawn(process.execPath, [OWNER, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(typed);
+  const [said, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said, errors, code: code as number };
+}
+
+async function look<T>(data: string, at: (store: Store) => Promise<T>): Promise<T> {
+  const store = openSqlite({ file: join(data, 'salon.db'), starting });
+  try {
+    return await at(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const upstash = startUpstash();
+afterAll(async () => (await upstash).stop());
+
+test('the first owner is made on the embedded database, and a second time gets a new password and is signed out', async () => {
+  const data = await makeFolder();
+  const first = await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email);
+  expect(first).toEqual({ said: `${email} is the owner's account now.\n`, errors: '', code: 0 });
+  const made = await look(data, async (store) => {
+    const [account] = await store.accounts(email);
+    await store.startSession('hash', account?.id ?? '', 0, limits);
+    return account;
+  });
+  expect(made).toMatchObject({ role: 'owner', verified: true });
+  expect(await isPassword('scissors-and-comb', made?.password_hash ?? '')).toBe(true);
+
+  const second = await owner({ SALON_DATA: data }, 'razor-and-brush', 'Maren@Example.com');
+  expect(second.said).toBe('Maren@Example.com has a new password, and is signed out everywhere.\n');
+  await look(data, async (store) => {
+    const [account, ...more] = await store.accounts(email);
+    expect(more).toEqual([]);
+    expect(account?.id).toBe(made?.id);
+    expect(await isPassword('razor-and-brush', account?.password_hash ?? '')).toBe(true);
+    expect(await store.session('hash', 1, limits)).toBeNull();
+  });
+});
+
+test('a customer is made the owner', async () => {
+  const data = await makeFolder();
+  await look(data, (store) => store.addUser(user(email)));
+  expect((await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email)).said).toBe(
+    `${email} is the owner's account now, with a new password, and is signed out everywhere.\n`,
+  );
+  expect(await look(data, (store) => store.accounts(email))).toMatchObject([
+    { role: 'owner', displayName: 'Ana' },
+  ]);
+});
+
+test('the environment may name a database at Upstash', async () => {
+  const { url, token } = await upstash;
+  const env = {
+    SALON_DATA: await makeFolder(),
+    UPSTASH_REDIS_REST_URL: url,
+    UPSTASH_REDIS_REST_TOKEN: token,
+  };
+  expect((await owner(env, 'scissors-and-comb\n', email)).code).toBe(0);
+  expect(await openUpstash({ url, token, starting }).accounts(email)).toMatchObject([{ role: 'owner' }]);
+});
+
+test.each([
+  [[], 'scissors-and-comb', 'Whose account is it? npm run owner -- you@example.com'],
+  [['maren'], 'scissors-and-comb', 'Whose account is it? npm run owner -- you@example.com'],
+  [[email], '12345\n', 'Password must be at least 6 characters.'],
+  [[email], '', 'Please fill in all required fields.'],
+])('%j with %j is refused in one line', async (args, typed, sentence) => {
+  const data = await makeFolder();
+  expect(await owner({ SALON_DATA: data }, typed, ...args)).toEqual({
+    said: '',
+    errors: `${sentence}\n`,
+    code: 1,
+  });
+  expect(await look(data, (store) => store.isEmpty())).toBe(true);
+});
+
+test('a terminal shows the question and nothing of the answer', async () => {
+  const raw: boolean[] = [];
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => void raw.push(mode),
+  });
+  const output = new PassThrough();
+  const asked = askSecretly('Password: ', input, output);
+  input.write('scissorz\u007fs\r');
+  expect(await asked).toBe('scissors');
+  output.end();
+  expect(await text(output)).toBe('Password: \n');
+  expect(raw).toEqual([true, false]);
+});

@@ -1,0 +1,314 @@
+import { expect, test } from 'vitest';
+import { MOST_CLAIMS, type OneTimeToken } from '../../../netlify/store/store.ts';
+import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const HOUR = 3_600_000;
+const limits = { idle: HOUR, absolute: 4 * HOUR };
+
+const claim = (id: string) => user('ana@example.com', { id, verified: false });
+
+/** Accounts, of which one address may have several until it is proven whose it is. */
+export function accounts(salon: () => Salon): void {
+  const ana = user('Ana@Example.com', { id: 'ana' });
+  const changed = (account: typeof ana, changes: Partial<typeof ana> = {}) => ({
+    ...account,
+    version: account.version + 1,
+    ...changes,
+  });
+  const idsOf = async (email = 'ana@example.com') =>
+    (await salon().store.accounts(email)).map(({ id }) => id);
+  const isIn = async (hash: string, when = now) => (await salon().store.session(hash, when, limits)) !== null;
+
+  /** These accounts, each with a session that is named after it. */
+  async function signedUp(...all: (typeof ana)[]) {
+    const { store } = salon();
+    for (const account of all) {
+      expect(await store.addUser(account)).toBe('added');
+      await store.startSession(`at ${account.id}`, account.id, now, limits);
+    }
+    return store;
+  }
+
+  test('an address has claims beside the verified account, which comes first, and then by age', async () => {
+    await signedUp(claim('one'));
+    expect(await idsOf()).toEqual(['one']);
+    await signedUp(claim('two'));
+    expect(await idsOf('ANA@example.com')).toEqual(['one', 'two']);
+    const store = await signedUp(ana);
+    expect(await idsOf()).toEqual(['ana']);
+    await signedUp(claim('three'), claim('four'));
+    expect(await idsOf()).toEqual(['ana', 'three', 'four']);
+    expect(await store.accounts('bea@example.com')).toEqual([]);
+  });
+
+  test('an address has one verified account; a second is refused and changes nothing', async () => {
+    const store = await signedUp(ana, claim('claim'));
+    expect(await store.addUser(user('ANA@example.com', { id: 'other', google_subject: 'g' }))).toBe(
+      'email_known',
+    );
+    expect(await idsOf()).toEqual(['ana', 'claim']);
+    expect(await store.userByGoogle('g')).toBeNull();
+  });
+
+  test('claims that the account takes the place of are gone with their sessions', async () => {
+    await signedUp(claim('one'), claim('two'), ana);
+    expect([await isIn('at one'), await isIn('at two'), await isIn('at ana')]).toEqual([false, false, true]);
+  });
+
+  test('of too many claims the oldest is forgotten, and never the account', async () => {
+    await signedUp(ana);
+    for (let i = 0; i <= MOST_CLAIMS; i += 1) await signedUp(claim(`claim ${i}`));
+    const left = Array.from({ length: MOST_CLAIMS }, (_, i) => `claim ${i + 1}`);
+    expect(await idsOf()).toEqual(['ana', ...left]);
+    expect([await isIn('at claim 0'), await isIn('at claim 1'), await isIn('at ana')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('an account changes when it is still what was seen', async () => {
+    const store = await signedUp(ana);
+    const renamed = changed(ana, { displayName: 'Ana B.' });
+    expect(await store.saveUser(renamed)).toBe('saved');
+    expect(await store.saveUser(changed(ana, { displayName: 'Late' }))).toBe('stale');
+    expect(await store.saveUser(changed(changed(changed(ana))))).toBe('stale');
+    expect(await store.saveUser(changed(user('who@example.com')))).toBe('stale');
+    expect(await store.accounts('ana@example.com')).toEqual([renamed]);
+    expect(await isIn('at ana')).toBe(true);
+  });
+
+  test('of changes at once, from wherever they come, one is made', async () => {
+    const store = await signedUp(ana);
+    const stores = [store, salon().ground.open()];
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        (stores[i % 2] ?? store).saveUser(changed(ana, { displayName: `${i}` })),
+      ),
+    );
+    expect(results.filter((result) => result === 'saved')).toHaveLength(1);
+  });
+
+  test('a claim that is verified is the account, and every other one is gone with its sessions', async () => {
+    const store = await signedUp(ana, claim('one'), claim('two'));
+    expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('saved');
+    expect(await idsOf()).toEqual(['one']);
+    expect([await isIn('at ana'), await isIn('at two'), await isIn('at one')]).toEqual([false, false, true]);
+    expect(await store.saveUser(changed(claim('two'), { verified: true }))).toBe('stale');
+  });
+
+  test('the owner’s account gives way to nobody', async () => {
+    const store = await signedUp({ ...ana, role: 'owner' }, claim('one'));
+    expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('email_known');
+    expect(await idsOf()).toEqual(['ana', 'one']);
+    const { id: visitor } = client('visitor');
+    await store.addClient(client(visitor, { email: 'ana@example.com' }));
+    await store.eraseClient(visitor, [], line('erased'));
+    expect(await idsOf()).toEqual(['ana']);
+  });
+
+  test('an account becomes an owner’s', async () => {
+    const store = await signedUp(ana, claim('one'));
+    await store.saveUser(changed(ana, { role: 'owner' }));
+    await store.addUser(claim('two'));
+    expect(await store.saveUser(changed(claim('two'), { verified: true }))).toBe('email_known');
+  });
+
+  test('an account is found by what Google calls the person, who has one', async () => {
+    const store = await signedUp({ ...ana, google_subject: 'g-ana' });
+    const bea = user('bea@example.com', { id: 'bea' });
+    await signedUp(bea);
+    expect(await store.userByGoogle('g-ana')).toMatchObject({ id: 'ana' });
+    expect(await store.userByGoogle('g-bea')).toBeNull();
+    expect(await store.addUser(user('c@example.com', { google_subject: 'g-ana' }))).toBe('google_known');
+    expect(await store.saveUser(changed(bea, { google_subject: 'g-ana' }))).toBe('google_known');
+    expect(await store.saveUser(changed(bea, { google_subject: 'g-bea' }))).toBe('saved');
+    expect(await store.userByGoogle('g-bea')).toMatchObject({ id: 'bea', version: 2 });
+    await store.saveUser(changed(changed(bea), { google_subject: null }));
+    expect(await store.userByGoogle('g-bea')).toBeNull();
+    await store.removeUser('ana');
+    expect(await store.userByGoogle('g-ana')).toBeNull();
+    expect(await store.addUser(user('c@example.com', { google_subject: 'g-ana' }))).toBe('added');
+  });
+
+  test('a removed account is gone with its sessions, and one made anew has none of them', async () => {
+    const store = await signedUp(ana, claim('one'));
+    expect(await store.removeUser('ana')).toBe('removed');
+    expect(await store.removeUser('ana')).toBe('unknown');
+    expect(await idsOf()).toEqual(['one']);
+    await store.addUser({ ...ana, id: 'anew' });
+    expect([await isIn('at ana'), await isIn('at anew')]).toEqual([false, false]);
+    expect(await idsOf()).toEqual(['anew']);
+  });
+
+  test('all sessions of an account end at once, and those of others do not', async () => {
+    const store = await signedUp(ana, claim('one'));
+    await store.startSession('another', 'ana', now, limits);
+    await store.endSessions('ana');
+    await store.endSessions('nobody');
+    expect([await isIn('at ana'), await isIn('another'), await isIn('at one')]).toEqual([false, false, true]);
+    await store.startSession('later', 'ana', now, limits);
+    expect(await isIn('later')).toBe(true);
+  });
+
+  test('a change may end all sessions, and begin one in the same step', async () => {
+    const store = await signedUp(ana);
+    const start = { tokenHash: 'new', now: now + 1000, limits };
+    const second = changed(ana, { password_hash: 'two' });
+    expect(await store.saveUser(second, { endSessions: { thenStart: start } })).toBe('saved');
+    expect([await isIn('at ana'), await isIn('new')]).toEqual([false, true]);
+    expect(await store.session('new', now + 1000, limits)).toEqual({ user: second, created_at: now + 1000 });
+    expect(await store.saveUser(changed(second), { endSessions: true })).toBe('saved');
+    expect(await isIn('new')).toBe(false);
+  });
+
+  test('a change that is not made neither ends sessions nor begins one', async () => {
+    const store = await signedUp(ana);
+    const start = { tokenHash: 'new', now, limits };
+    expect(await store.saveUser(ana, { endSessions: { thenStart: start } })).toBe('stale');
+    expect([await isIn('at ana'), await isIn('new')]).toEqual([true, false]);
+  });
+}
+
+/** What a link in a message may do once. */
+export function oneTimeTokens(salon: () => Salon): void {
+  const ana = user('ana@example.com', { id: 'ana', verified: false });
+  const second = { ...ana, version: 2, verified: true };
+  const kind = 'verify_email';
+  const use = (hash: string, when = now) => ({ token: { hash, kind, now: when } }) as const;
+
+  async function issued(changes: Partial<OneTimeToken> = {}) {
+    const { store } = salon();
+    await store.addUser(ana);
+    await store.issueToken('hash', { kind, user: 'ana', until: now + 1000, ...changes }, now);
+    return store;
+  }
+
+  test('a token says whose it is, if it is of the kind, until it runs out', async () => {
+    const store = await issued();
+    expect(await store.tokenOwner('hash', kind, now)).toEqual(ana);
+    expect(await store.tokenOwner('hash', kind, now + 999)).toEqual(ana);
+    expect(await store.tokenOwner('hash', kind, now + 1000)).toBeNull();
+    expect(await store.tokenOwner('hash', 'password_reset', now)).toBeNull();
+    expect(await store.tokenOwner('other', kind, now)).toBeNull();
+  });
+
+  test('it is used once, with the change that it allows', async () => {
+    const store = await issued();
+    expect(await store.saveUser(second, use('hash'))).toBe('saved');
+    expect(await store.tokenOwner('hash', kind, now)).toBeNull();
+    expect(await store.saveUser({ ...second, version: 3 }, use('hash'))).toBe('bad_token');
+    expect(await store.accounts(ana.email)).toEqual([second]);
+  });
+
+  test('one that is too old, of another kind, of another account or of nobody changes nothing', async () => {
+    const store = await issued();
+    await store.addUser(user('bea@example.com', { id: 'bea' }));
+    await store.issueToken('reset', { kind: 'password_reset', user: 'ana', until: now + 1000 }, now);
+    await store.issueToken('of bea', { kind, user: 'bea', until: now + 1000 }, now);
+    await store.issueToken('of nobody', { kind, user: 'nobody', until: now + 1000 }, now);
+    expect(await store.saveUser(second, use('hash', now + 1000))).toBe('bad_token');
+    for (const hash of ['reset', 'of bea', 'of nobody', 'unknown']) {
+      expect(await store.saveUser(second, use(hash))).toBe('bad_token');
+    }
+    expect(await store.tokenOwner('of nobody', kind, now)).toBeNull();
+    expect(await store.accounts(ana.email)).toEqual([ana]);
+    expect(await store.saveUser(second, use('hash'))).toBe('saved');
+  });
+
+  test('a change that is stale leaves the token for the next try', async () => {
+    const store = await issued();
+    await store.saveUser({ ...ana, version: 2, displayName: 'Ana B.' });
+    expect(await store.saveUser(second, use('hash'))).toBe('stale');
+    expect(await store.saveUser({ ...second, version: 3 }, use('hash'))).toBe('saved');
+  });
+
+  test('the end of all sessions is the end of all tokens of the account', async () => {
+    const store = await issued();
+    await store.issueToken('other', { kind: 'password_reset', user: 'ana', until: now + 1000 }, now);
+    await store.saveUser({ ...ana, version: 2 }, { ...use('hash'), endSessions: true });
+    expect(await store.tokenOwner('other', 'password_reset', now)).toBeNull();
+    await store.issueToken('third', { kind, user: 'ana', until: now + 1000 }, now);
+    expect(await store.tokenOwner('third', kind, now)).not.toBeNull();
+    await store.endSessions('ana');
+    expect(await store.tokenOwner('third', kind, now)).toBeNull();
+  });
+
+  test('with the account its tokens go, and one made anew has none of them', async () => {
+    const store = await issued();
+    await store.removeUser('ana');
+    expect(await store.tokenOwner('hash', kind, now)).toBeNull();
+    await store.addUser({ ...ana, id: 'anew' });
+    expect(await store.tokenOwner('hash', kind, now)).toBeNull();
+    expect(await store.saveUser({ ...second, id: 'anew' }, use('hash'))).toBe('bad_token');
+  });
+
+  test('of many who use one token at once, from wherever they come, one does', async () => {
+    const store = await issued();
+    const stores = [store, salon().ground.open()];
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => (stores[i % 2] ?? store).saveUser(second, use('hash'))),
+    );
+    expect(results.filter((result) => result === 'saved')).toHaveLength(1);
+  });
+}
+
+/** What a session sees of the book. */
+export function ownAppointments(salon: () => Salon): void {
+  const ana = user('Ana@example.com', { id: 'ana' });
+  const own = (hash = 'hash', when = now) => salon().store.ownAppointments(hash, when, limits);
+
+  async function booked(verified = true) {
+    const { store } = salon();
+    await store.addUser({ ...ana, verified });
+    await store.startSession('hash', 'ana', now, limits);
+    const visits = [
+      visit('late', at('14:00'), { email: 'ana@EXAMPLE.com' }),
+      visit('early', at('09:00'), { email: 'ana@example.com' }),
+      visit('other', at('11:00'), { email: 'bea@example.com' }),
+    ];
+    for (const one of visits) await store.claim(one, on(await store.diary(day)), entry(one));
+    return store;
+  }
+
+  test('are those of the address of the account, by start', async () => {
+    await booked();
+    expect((await own()).map(({ id }) => id)).toEqual(['early', 'late']);
+  });
+
+  test('are none of an account that is not verified, nor without a session within its limits', async () => {
+    await booked(false);
+    expect(await own()).toEqual([]);
+    await salon().store.saveUser({ ...ana, version: 2 });
+    expect(await own('unknown')).toEqual([]);
+    expect(await own('hash', now + HOUR)).toEqual([]);
+    expect(await own()).toHaveLength(2);
+    await salon().store.endSession('hash');
+    expect(await own()).toEqual([]);
+  });
+
+  test('are not those that were made with another address, and none once the client is erased', async () => {
+    const store = await booked();
+    const early = await store.appointment('early');
+    if (!early) throw new Error('It was booked');
+    const moved = next(early, { customer: { ...early.customer, email: 'bea@example.com' } });
+    await store.change(moved, entry(moved));
+    const [late, ...more] = await own();
+    expect(more).toEqual([]);
+    if (!late) throw new Error('It was booked');
+    const anonymous = next(late, {
+      customer: { ...late.customer, email: 'nobody@erased.invalid' },
+      erased: true,
+    });
+    expect(await store.eraseClient('client of late', [anonymous], line('erased'))).toBe('erased');
+    expect(await store.accounts(ana.email)).toEqual([]);
+    expect(await own()).toEqual([]);
+  });
+
+  test('keep the session from going idle', async () => {
+    await booked();
+    await own('hash', now + 0.9 * HOUR);
+    expect(await salon().store.session('hash', now + 1.5 * HOUR, limits)).not.toBeNull();
+  });
+}

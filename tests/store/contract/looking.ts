@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Wanted } from '../../../netlify/store/store.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { readSearch, type Search } from '../../../src/domain/search.ts';
+import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const ids = (found: readonly { id: string }[] | undefined) => found?.map(({ id }) => id);
+
+function searched(text: string): Search {
+  const search = readSearch(text);
+  if (!search) throw new Error(`${text} says nothing`);
+  return search;
+}
+
+/** Any time at all. */
+const ever = { start: at('00:00', -400), end: at('00:00', 400) };
+
+export function looking(salon: () => Salon): void {
+  async function booked(...appointments: Appointment[]) {
+    const { store } = salon();
+    const page = await store.diary(day);
+    for (const one of appointments) await store.claim(one, overlapping(page), entry(one));
+    return store;
+  }
+  const listed = async (wanted: Wanted) =>
+    ids((await salon().store.look({ lists: [wanted] }, null)).seen?.lists[0]);
+  const find = (text: string, more: Partial<Wanted> = {}) =>
+    listed({ window: ever, search: searched(text), ...more });
+  const revision = async () => (await salon().store.look({ lists: [] }, null)).revision;
+
+  test('sees several lists at once, each by start and then by id', async () => {
+    const [late, b, a] = [visit('late', at('15:00')), visit('b', at('10:00')), visit('a', at('10:00'))];
+    const store = await booked(late, b, a);
+    const { seen } = await store.look(
+      {
+        lists: [
+          { window: { start: at('10:00'), end: at('15:00') } },
+          { window: { start: at('10:01'), end: at('15:01') } },
+          { window: { start: at('00:00', 2), end: at('00:00', 3) } },
+        ],
+      },
+      null,
+    );
+    expect(seen?.lists).toEqual([[a, b], [late], []]);
+  });
+
+  test('of a list with a limit shows the latest', async () => {
+    await booked(visit('c', at('12:00')), visit('a', at('10:00')), visit('b', at('12:00')));
+    expect(await listed({ window: day, newest: 2 })).toEqual(['b', 'c']);
+    expect(await listed({ window: day, newest: 9 })).toEqual(['a', 'b', 'c']);
+  });
+
+  test('open is what is neither completed nor canceled, as it changes', async () => {
+    const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
+    const visits = statuses.map((status, i) => visit(status, at('08:00') + i * 60, { status }));
+    const store = await booked(...visits);
+    const open = { window: day, open: true };
+    expect(await listed(open)).toEqual(['pending', 'booked', 'confirmed', 'paid']);
+
+    const [pending, booking] = visits;
+    if (!pending || !booking) throw new Error('The statuses have gone');
+    await store.change(next(pending, { status: 'canceled' }), entry(pending));
+    await store.change(next(booking, { status: 'completed' }), entry(booking));
+    const back = next(visit('canceled', at('13:00')), { status: 'booked' });
+    await store.change(back, entry(back), overlapping(await store.diary(day)));
+    expect(await listed(open)).toEqual(['confirmed', 'paid', 'canceled']);
+    expect(await listed({ ...open, newest: 1 })).toEqual(['canceled']);
+  });
+
+  test('counts the open ones that start before a time', async () => {
+    const store = await booked(
+      visit('old', at('10:00', -300)),
+      visit('gone', at('10:00', -200), { status: 'canceled' }),
+      visit('nine', at('09:00')),
+      visit('ten', at('10:00')),
+    );
+    const before = async (openBefore: number) =>
+      (await store.look({ lists: [], openBefore }, null)).seen?.openBefore;
+    expect(await before(at('10:00', -300))).toBe(0);
+    expect(await before(at('10:00'))).toBe(2);
+    expect(await before(at('10:01'))).toBe(3);
+  });
+
+  describe('a search', () => {
+    const priya = visit('priya', at('10:00'), {
+      name: 'Priya Ramàn',
+      email: 'priya@example.com',
+      notes: 'Bringing "photos"\n100% sure',
+      reference: 'K7QM-29XD',
+      service: { name: 'Color & Gloss' },
+    });
+    const named = { ...priya, customer: { ...priya.customer, phone: '(555) 010-0114' } };
+    test.each([
+      'priya',
+      'RAMAN',
+      'raman pri',
+      'Ramán',
+      'priya@',
+      'color & gloss',
+      '"photos"',
+      '100%',
+      'k7qm-29xd',
+      'K7QM29XD',
+      '0100114',
+      '555 010 0114',
+      '(555) 010-0114',
+    ])('for %s finds who it means', async (text) => {
+      await booked(visit('other', at('12:00')), named);
+      expect(await find(text)).toEqual(['priya']);
+    });
+
+    test('finds nothing where a word is missing, and takes no letter for a pattern', async () => {
+      await booked(named);
+      for (const text of ['priya balayage', '%%', '_', '.*', '[a-z]', '%a+', "'", '555 0199']) {
+        expect(await find(text), text).toEqual([]);
+      }
+    });
+
+    test('stays within the window, the open ones and the limit', async () => {
+      await booked(
+        visit('a', at('10:00', -1)),
+        visit('b', at('10:00')),
+        visit('c', at('11:00'), { status: 'completed' }),
+        visit('d', at('12:00')),
+      );
+      expect(await find('ana', { window: day })).toEqual(['b', 'c', 'd']);
+      expect(await find('ana', { open: true })).toEqual(['a', 'b', 'd']);
+      expect(await find('ana', { newest: 2 })).toEqual(['c', 'd']);
+      expect(await find('ana', { window: day, open: true, newest: 1 })).toEqual(['d']);
+    });
+
+    test('finds an appointment as it is now, and nobody who has been erased', async () => {
+      const store = await booked(named);
+      const changed = next(named, { notes: 'Balayage' });
+      await store.change(changed, entry(changed));
+      expect([await find('photos'), await find('balayage')]).toEqual([[], ['priya']]);
+      const gone = next(changed, {
+        customer: { name: 'Erased client', email: 'x@erased.invalid', phone: '00000' },
+        notes: '',
+        erased: true,
+      });
+      await store.eraseClient('client of priya', [gone], line('erased'));
+      expect([await find('priya'), await find('erased')]).toEqual([[], ['priya']]);
+    });
+
+    test('among clients finds them with their visits and no others', async () => {
+      const store = await booked(named, visit('other', at('12:00')));
+      await store.addClient(client('bea', { name: 'Bea Potter', notes: 'Allergic to PPD' }));
+      const clients = async (text: string, most = 10) => {
+        const found = await store.clients({ search: searched(text), most });
+        return [ids(found.clients)?.toSorted(), found.visits.map(({ client_id }) => client_id)];
+      };
+      expect(await clients('raman')).toEqual([['client of priya'], ['client of priya']]);
+      expect(await clients('ppd')).toEqual([['bea'], []]);
+      expect(await clients('nobody')).toEqual([[], []]);
+      expect((await clients('example.com'))[0]).toHaveLength(3);
+      expect((await clients('example.com', 2))[0]).toHaveLength(2);
+      await store.saveClient(client('bea', { name: 'Bea Rabbit' }));
+      expect(await clients('ppd')).toEqual([[], []]);
+      expect(await clients('rabbit')).toEqual([['bea'], []]);
+      await store.eraseClient('bea', [], line('erased'));
+      expect(await clients('rabbit')).toEqual([[], []]);
+    });
+  });
+
+  describe('the revision', () => {
+    test('that is known costs no look', async () => {
+      const store = await booked(visit('ana', at('10:00')));
+      const known = await revision();
+      expect(await store.look({ lists: [{ window: day }] }, known)).toEqual({ revision: known, seen: null });
+      expect((await store.look({ lists: [{ window: day }] }, known - 1)).seen?.lists).toHaveLength(1);
+    });
+
+    const ana = visit('ana', at('10:00'));
+    const task = { id: 't', title: 'Call', priority: 'low', due: null, done: false } as const;
+    const changes: Record<string, () => Promise<unknown>> = {
+      'an appointment is made': () => booked(visit('bea', at('12:00'))),
+      'an appointment is changed, if only in its notes': () =>
+        salon().store.change(next(ana, { notes: 'Late' }), entry(ana)),
+      'a client is added': () => salon().store.addClient(client('cleo')),
+      'a client is changed': () => salon().store.saveClient(client('client of ana', { notes: 'Tea' })),
+      'a client without visits is erased': () => salon().store.eraseClient('dora', [], line('erased')),
+      'a task is added': () => salon().store.addTask({ ...task, id: 'u' }),
+      'a task is changed': () => salon().store.saveTask({ ...task, done: true }),
+      'a task is removed': () => salon().store.removeTask('t'),
+      'the rules are changed': () => salon().store.saveRules(starting, { basedOn: 0 }),
+      'a date is blocked': () => salon().store.blockDate({ date: '2026-12-25', reason: '' }),
+    };
+    test.each(Object.entries(changes))('rises when %s', async (_, change) => {
+      const store = await booked(ana);
+      await store.addTask(task);
+      await store.addClient(client('dora'));
+      const before = await revision();
+      await change();
+      expect(await revision()).toBeGreaterThan(before);
+    });
+
+    test('stays where nothing is changed', async () => {
+      const store = await booked(ana);
+      const before = await revision();
+      await store.change(next(next(ana)), entry(ana));
+      await store.removeTask('none');
+      await store.saveClient(client('nobody'));
+      await store.diary(day);
+      await store.appointments();
+      expect(await revision()).toBe(before);
+    });
+  });
+}

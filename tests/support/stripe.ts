@@ -1,0 +1,212 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Stripe } from 'stripe';
+import type { StripeAccount } from '../../netlify/deps.ts';
+
+const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
+
+interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  url: string | null;
+  expires_at: number;
+  /** What it was made with. */
+  asked: Record<string, string>;
+}
+
+export interface Sent {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** Stripe as far as a salon talks to it, with a memory: sessions, payments, refunds, idempotency keys and signed events. */
+export interface FakeStripe {
+  readonly account: StripeAccount;
+  readonly sessions: ReadonlyMap<string, FakeSession>;
+  /** What was taken and not sent back, in cents. */
+  readonly balance: () => number;
+  readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
+  /** The newest session. */
+  latest(): FakeSession;
+  /** The customer pays at Stripe's page. Throws where Stripe would not take it. */
+  pay(session: string, how?: 'at once' | 'by bank'): void;
+  /** The bank has decided about a payment that it was asked for. */
+  bank(session: string, decides: 'yes' | 'no'): void;
+  /** The time of a session is up. */
+  expire(session: string): void;
+  /** Everything that Stripe has had to say so far, in the order in which it happened; signed when it is asked for. */
+  events(at: number): readonly Sent[];
+  /** How often the API is to fail from now on before it answers again. */
+  fail(times: number): void;
+  close(): Promise<void>;
+}
+
+export async function openFakeStripe(): Promise<FakeStripe> {
+  const sessions = new Map<string, FakeSession>();
+  const refunds: { charge: string; amount: number }[] = [];
+  const answered = new Map<string, unknown>();
+  const told: { type: string; session: FakeSession }[] = [];
+  let count = 0;
+  let failures = 0;
+  const name = (prefix: string) => `${prefix}_${(count += 1)}`;
+
+  const tell = (type: string, session: FakeSession) =>
+    void told.push({ type, session: structuredClone(session) });
+  const sessionOf = (id: string): FakeSession => {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`There is no session ${id}`);
+    return session;
+  };
+
+  const start = (asked: Record<string, string>): FakeSession => {
+    const id = name('cs_test');
+    const metadata = fields(asked, 'metadata');
+    const session: FakeSession = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(asked['line_items[0][price_data][unit_amount]']),
+      payment_intent: null,
+      metadata,
+      url: `https://checkout.stripe.test/${id}`,
+      expires_at: Number(asked['expires_at']),
+      asked,
+    };
+    sessions.set(id, session);
+    return session;
+  };
+
+  const expire = (id: string): FakeSession => {
+    const session = sessionOf(id);
+    if (session.status !== 'open') throw new Refused('resource_already_over');
+    Object.assign(session, { status: 'expired', url: null });
+    tell('checkout.session.expired', session);
+    return session;
+  };
+
+  const refund = (asked: Record<string, string>) => {
+    const charge = asked['payment_intent'] ?? '';
+    const amount = Number(asked['amount']);
+    const paid = [...sessions.values()].find(
+      (one) => one.payment_intent === charge && one.payment_status === 'paid',
+    );
+    const back = refunds.filter((one) => one.charge === charge).reduce((sum, one) => sum + one.amount, 0);
+    if (!paid || back + amount > paid.amount_total) throw new Refused('charge_already_refunded');
+    refunds.push({ charge, amount });
+    return { id: name('re'), object: 'refund', amount, status: 'succeeded' };
+  };
+
+  function answer(method: string, path: string, asked: Record<string, string>): unknown {
+    const [, , , , id = '', action] = path.split('/');
+    if (method === 'POST' && path === '/v1/checkout/sessions') return start(asked);
+    if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return sessionOf(id);
+    if (method === 'POST' && action === 'expire') return expire(id);
+    if (method === 'POST' && path === '/v1/refunds') return refund(asked);
+    throw new Error(`The fake Stripe does not know ${method} ${path}`);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const asked = Object.fromEntries(new URLSearchParams(await text(request)));
+    const reply = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (failures > 0) {
+      failures -= 1;
+      return reply(400, { error: { type: 'invalid_request_error', message: 'Out of order' } });
+    }
+    const key = headers['idempotency-key'];
+    // Stripe's own client makes a key up for each POST; ours are told by their words.
+    const isOurs = typeof key === 'string' && /^(?:checkout|refund):/.test(key);
+    if (isOurs && answered.has(key)) return reply(200, answered.get(key));
+    try {
+      const body = answer(method, new URL(url, 'http://stripe.test').pathname, asked);
+      if (isOurs) answered.set(key, body);
+      return reply(200, body);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return reply(400, {
+        error: { type: 'invalid_request_error', code: error.message, message: error.message },
+      });
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stripe = new Stripe('sk_test_fake');
+
+  return {
+    account: {
+      secretKey: 'sk_test_fake',
+      webhookSecret: WEBHOOK_SECRET,
+      api: { protocol: 'http', host: '127.0.0.1', port },
+    },
+    sessions,
+    refunds,
+    balance: () => {
+      const paid = [...sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
+      const taken = paid.reduce((sum, { amount_total }) => sum + amount_total, 0);
+      return taken - refunds.reduce((sum, { amount }) => sum + amount, 0);
+    },
+    latest: () => {
+      const session = [...sessions.values()].at(-1);
+      if (!session) throw new Error('Nobody has come to pay');
+      return session;
+    },
+    pay: (id, how = 'at once') => {
+      const session = sessionOf(id);
+      if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}`);
+      Object.assign(session, { status: 'complete', url: null, payment_intent: name('pi') });
+      if (how === 'at once') session.payment_status = 'paid';
+      tell('checkout.session.completed', session);
+    },
+    bank: (id, decides) => {
+      const session = sessionOf(id);
+      if (decides === 'yes') session.payment_status = 'paid';
+      tell(`checkout.session.async_payment_${decides === 'yes' ? 'succeeded' : 'failed'}`, session);
+    },
+    expire: (id) => void expire(id),
+    events: (at) =>
+      told.map(({ type, session }, i) => {
+        const body = JSON.stringify({ id: `evt_${i + 1}`, object: 'event', type, data: { object: session } });
+        const timestamp = Math.floor(at / 1000);
+        const signature = stripe.webhooks.generateTestHeaderString({
+          payload: body,
+          secret: WEBHOOK_SECRET,
+          timestamp,
+        });
+        return { body, signature };
+      }),
+    fail: (times) => {
+      failures = times;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+class Refused extends Error {}
+
+/** `metadata[payment]=1` as `{ payment: '1' }`. */
+function fields(asked: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([key, value]) => {
+      const field = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];
+      return field ? [[field, value]] : [];
+    }),
+  );
+}
