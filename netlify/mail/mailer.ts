@@ -9,6 +9,8 @@ export type MailMessage =
 
 /** Whoever carries the salon's messages. */
 export interface Mailer {
+  /** False where nobody carries them; `send` then only notes that a message was due. */
+  readonly canSend: boolean;
   /** Hands the message on. Throws when that fails; nothing that is thrown names the address or the link. */
   send(message: MailMessage): Promise<void>;
 }

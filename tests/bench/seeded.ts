@@ -51,7 +51,7 @@ export function benchDeps(store: Store): Deps {
     ids: randomIds,
     photos: { latest: () => Promise.resolve({ data: [] }) },
     payments: { kind: 'test' },
-    mail: { send: () => Promise.resolve() },
+    mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
     secret: 'a secret that only benchmarks use, 32+',

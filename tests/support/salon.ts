@@ -80,7 +80,7 @@ export class Salon {
       ids: countedIds(),
       payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
-      mail: { send: async (message) => void this.letters.push(message) },
+      mail: { canSend: true, send: async (message) => void this.letters.push(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       secret: 'a secret that is only good for tests',

@@ -16,6 +16,12 @@ export const verificationRoutes = [
     ],
     answer: async (call, user) => {
       if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
+      if (!call.deps.mail.canSend) {
+        return refuse(
+          'not_configured',
+          'The salon cannot send e-mail yet, so that no address can be confirmed.',
+        );
+      }
       await sendLink('verify_email', user, call);
       return data(presentMe(user), { message: 'A link to confirm your address is on its way to you.' });
     },

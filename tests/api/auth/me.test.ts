@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSession, register, signIn } from '../../../src/api/auth.ts';
+import { noMail } from '../../../netlify/mail/no-mail.ts';
+import { forgotPassword, readSession, register, signIn } from '../../../src/api/auth.ts';
 import { bookingCalendar, cancelBooking, changeBooking, readBooking } from '../../../src/api/bookings.ts';
 import {
   changeMe,
@@ -275,4 +276,21 @@ test('the owner’s address is nobody else’s to prove, and the owner’s accou
   });
   expect(await owner.call(deleteMe, { body: {} })).toMatchObject({ status: 409, code: 'invalid_transition' });
   expect(await isIn(owner)).toBe(true);
+});
+
+test('a salon that cannot send mail says so to whoever is signed in, and to nobody else', async () => {
+  const salon = await openSalon();
+  const mail = noMail(salon.deps.log);
+  const browser = salon.visitor({ mail });
+  expect(await browser.call(register, { body: ada })).toMatchObject({ status: 201 });
+  expect(await browser.call(sendVerification, {})).toMatchObject({ status: 503, code: 'not_configured' });
+  for (const email of [ada.email, 'who@example.com']) {
+    expect(await salon.visitor({ mail }).call(forgotPassword, { body: { email } })).toMatchObject({
+      status: 200,
+    });
+  }
+  expect(salon.log).toEqual([
+    { event: 'mail is not configured', kind: 'verify_email' },
+    { event: 'mail is not configured', kind: 'password_reset' },
+  ]);
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv, type EnvSource, type Where } from '../../netlify/env.ts';
+
+const deployed = {
+  UPSTASH_REDIS_REST_URL: 'https://db.example',
+  UPSTASH_REDIS_REST_TOKEN: 'token',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+const google = { GOOGLE_CLIENT_ID: 'client-id-1', GOOGLE_CLIENT_SECRET: 'secret-1' };
+
+function envOf(source: EnvSource, where: Where = 'local') {
+  const read = readEnv(source, where);
+  if (!read.ok) throw new Error(read.message);
+  return read.env;
+}
+
+function faultOf(source: EnvSource, where: Where = 'local'): string {
+  const read = readEnv(source, where);
+  return read.ok ? 'nothing' : read.message;
+}
+
+describe('Google', () => {
+  test('is a client with its secret, or not there', () => {
+    expect(envOf({}).google).toBeNull();
+    expect(envOf({ GOOGLE_CLIENT_ID: ' ', GOOGLE_CLIENT_SECRET: '' }).google).toBeNull();
+    expect(envOf({ ...deployed, ...google }, 'deployed').google).toEqual({
+      clientId: 'client-id-1',
+      clientSecret: 'secret-1',
+      issuer: 'https://accounts.google.com',
+    });
+  });
+
+  test('has another in its place on this machine only', () => {
+    const source = { ...deployed, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9999' };
+    expect(envOf(source).google?.issuer).toBe('http://127.0.0.1:9999');
+    expect(envOf(source, 'deployed').google?.issuer).toBe('https://accounts.google.com');
+  });
+
+  test.each([
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret-1' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'client-id-1' }],
+    ['GOOGLE_ISSUER', { ...google, GOOGLE_ISSUER: 'not an address' }],
+  ])('a wrong %s is named, and no value', (name, source) => {
+    const fault = faultOf(source);
+    expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
+    for (const value of Object.values(source)) expect(fault).not.toContain(value);
+  });
+});
+
+describe('a deployed function', () => {
+  test('ignores what is for this machine', () => {
+    const local = {
+      SALON_NOW: 'soon',
+      SALON_DEMO: 'maybe',
+      SALON_RATE_LIMITS: 'off',
+      PORT: 'eighty',
+      HOST: 'x',
+    };
+    expect(envOf({ ...deployed, ...local }, 'deployed')).toMatchObject({
+      now: null,
+      demo: false,
+      rateLimits: true,
+    });
+  });
+
+  test.each([
+    ['OWNER_EMAIL', { OWNER_PASSWORD: 'scissors' }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: 'maren', OWNER_PASSWORD: 'scissors' }],
+    ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com' }],
+    ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: '12345' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+  ])('names a wrong %s, and no value', (name, source) => {
+    const fault = faultOf({ ...deployed, ...source }, 'deployed');
+    expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));
+    for (const value of Object.values(source)) expect(fault).not.toContain(value);
+  });
+});
