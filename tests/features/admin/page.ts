@@ -25,16 +25,20 @@ export const refusal = (status: number, code: string, message: string, more: obj
 export interface AdminPage {
   readonly element: HTMLElement;
   answers: Answers;
-  readonly sent: { readonly call: string; readonly body: unknown }[];
+  readonly sent: { readonly call: string; readonly body: unknown; readonly key: string | null }[];
   /** Shows something and lets the answers to what it asked arrive. */
   show(node: ReactNode): Promise<void>;
   /** Does something and lets the answers arrive. */
   does(run: () => unknown): Promise<void>;
+  /** Lets answers and scripts arrive until something is so. */
+  until(isSo: () => boolean): Promise<void>;
   press(name: string): Promise<void>;
   types(label: string, text: string): Promise<void>;
   key(key: string, on?: Element, init?: KeyboardEventInit): Promise<void>;
   /** What was sent to a call, the newest last. */
   bodiesOf(call: string): unknown[];
+  /** The idempotency keys that it was sent with. */
+  keysOf(call: string): (string | null)[];
   toasts(): string[];
 }
 
@@ -44,7 +48,7 @@ export function adminPage(address = '/admin'): AdminPage {
   const page = {
     element: document.body,
     answers: {} as Answers,
-    sent: [] as { call: string; body: unknown }[],
+    sent: [] as { call: string; body: unknown; key: string | null }[],
   };
 
   beforeEach(() => {
@@ -57,7 +61,8 @@ export function adminPage(address = '/admin'): AdminPage {
     page.sent = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${path.replace('/api/admin-public', '').replace(/\?.*$/, '')}`;
-      page.sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+      const key = new Headers(init.headers).get('Idempotency-Key');
+      page.sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null, key });
       const answer = page.answers[call];
       if (!answer) throw new TypeError('offline');
       const { status = 200, body } = await answer();
@@ -105,6 +110,10 @@ export function adminPage(address = '/admin'): AdminPage {
     },
     show: (node) => does(() => root.render(node)),
     does,
+    until: async (isSo) => {
+      for (let round = 0; round < 1000 && !isSo(); round += 1) await does(() => null);
+      expect(isSo(), 'what was waited for').toBe(true);
+    },
     press: (name) => does(() => control(name).click()),
     types: (label, text) => does(() => fill(labelled(label), text)),
     key: (key, on = document.activeElement ?? document.body, init = {}) =>
@@ -112,6 +121,7 @@ export function adminPage(address = '/admin'): AdminPage {
         on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
       ),
     bodiesOf: (call) => page.sent.filter((one) => one.call === call).map(({ body }) => body),
+    keysOf: (call) => page.sent.filter((one) => one.call === call).map(({ key }) => key),
     toasts: () => $toasts.get().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),
   };
 }

@@ -1,0 +1,400 @@
+// @vitest-environment happy-dom
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services.ts';
+import { defaultSettings } from '../../../src/domain/settings.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { $changes, $dialog, openDialog } from '../../../src/features/admin/dialogs.ts';
+import { services } from '../../../src/features/admin/services.ts';
+import type { Remote } from '../../../src/features/admin/remote.ts';
+import { appointment, tomorrow } from './build.ts';
+import { adminPage, control, labelled, ok, refusal, type Answers } from './page.ts';
+
+const page = adminPage('/admin/appointments');
+
+const CREATE = 'POST /appointments';
+const known = [
+  { id: 'c1', name: 'Priya Raman', email: 'priya@example.com', phone: '(555) 010-0114' },
+  { id: 'c2', name: 'Priyanka Das', email: 'das@example.com', phone: '(555) 010-0199' },
+].map((client) => ({
+  ...client,
+  notes: '',
+  visits: 2,
+  spent_cents: 8500,
+  last_visit: null,
+  next_visit: null,
+}));
+
+async function opens(answers: Answers = {}, dialog: Parameters<typeof openDialog>[0] = { kind: 'create' }) {
+  page.answers = {
+    'GET /services': () => ok(startingServices),
+    'GET /clients': () => ok(known),
+    'GET /settings': () => ok(defaultSettings),
+    ...answers,
+  };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => {
+    openDialog(dialog);
+  });
+  // The dialog's scripts come when it is opened first.
+  await page.until(() => title() === 'New Appointment');
+  await page.does(() => null);
+}
+
+/** As on a page that has just been opened. */
+function forget<Data>(store: ReadableAtom<Remote<Data>>): void {
+  (store as WritableAtom<Remote<Data>>).set({ state: 'loading' });
+}
+
+const title = () => document.querySelector('dialog h2')?.textContent;
+
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
+const step = () => document.querySelector('dialog h3')?.textContent;
+const pick = (label: string, value: string) => page.types(label, value);
+
+async function fillsCustomer() {
+  await page.types('Name', ' Ada Byron ');
+  await page.types('Email', 'ada@example.com');
+  await page.types('Phone', '(555) 010-0100');
+  await page.press('Next');
+}
+
+async function fillsVisit() {
+  await pick('Service', '3');
+  await pick('Time', '10:00');
+  await page.press('Next');
+}
+
+const created = appointment({ id: 'new', customer: { name: 'Ada Byron' }, date: tomorrow, time: '10:00' });
+
+describe('Next validates the current step', () => {
+  test('Customer: name, e-mail and phone are required', async () => {
+    await opens();
+    await page.press('Next');
+    expect(errors()).toEqual(['Name is required', 'Email is required', 'Phone is required']);
+    expect(step()).toBe('Step 1 of 3: Customer');
+    expect(document.activeElement).toBe(labelled('Name'));
+  });
+
+  test('Customer: the e-mail must look like one', async () => {
+    await opens();
+    await page.types('Name', 'Ada');
+    await page.types('Phone', '555 0100');
+    await page.types('Email', 'ada@example');
+    await page.press('Next');
+    expect(errors()).toEqual(['Invalid email format']);
+    await page.types('Email', 'ada@example.com');
+    expect(errors()).toEqual([]);
+    await page.press('Next');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+  });
+
+  test('Service & Time: service, date and time are required', async () => {
+    await opens();
+    await fillsCustomer();
+    await page.types('Date', '');
+    await page.press('Next');
+    expect(errors()).toEqual(['Please select a service', 'Date is required', 'Time is required']);
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+  });
+
+  test('Service & Time: a date that has passed is refused, today is not', async () => {
+    await opens();
+    await fillsCustomer();
+    expect(labelled('Date').min).toBe('2026-11-24');
+    await page.types('Date', '2026-11-23');
+    await fillsVisit();
+    expect(errors()).toEqual(['Date cannot be earlier than today']);
+    await page.types('Date', '2026-11-24');
+    await page.press('Next');
+    expect(step()).toBe('Step 3 of 3: Review');
+  });
+
+  test('Service & Time: a service that has gone meanwhile is not found', async () => {
+    await opens();
+    await fillsCustomer();
+    await pick('Service', '3');
+    await pick('Time', '10:00');
+    await page.does(() => {
+      services.put((all) => all.filter(({ id }) => id !== 3));
+    });
+    await page.press('Next');
+    expect(errors()).toEqual(['Selected service not found']);
+  });
+
+  test('Back keeps what was typed', async () => {
+    await opens();
+    await fillsCustomer();
+    await page.press('Back');
+    expect(labelled('Name').value).toBe(' Ada Byron ');
+  });
+});
+
+describe('the choices', () => {
+  test('the date defaults to tomorrow, the times are every 30 minutes from 09:00 to 17:30', async () => {
+    await opens();
+    await fillsCustomer();
+    expect(labelled('Date').value).toBe(tomorrow);
+    const times = [...labelled('Time').querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+    expect(times).toHaveLength(18);
+    expect([times[0], times[1], times.at(-1)]).toEqual(['09:00', '09:30', '17:30']);
+  });
+
+  test('a time that is picked elsewhere is on offer, whatever it is', async () => {
+    await opens({}, { kind: 'create', date: '2026-11-27', time: '09:15' });
+    await fillsCustomer();
+    expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-27', '09:15']);
+  });
+
+  test('retired services are not offered', async () => {
+    const retired = startingServices.map((one) => ({ ...one, active: one.id !== 2 }));
+    await opens({ 'GET /services': () => ok(retired) });
+    await fillsCustomer();
+    const ids = [...labelled('Service').querySelectorAll('option')].map(({ value }) => value);
+    expect(ids).toEqual(['', '1', '3', '4', '5', '6']);
+  });
+
+  test('the status is booked or paid', async () => {
+    await opens();
+    await fillsCustomer();
+    const statuses = [...labelled('Status').querySelectorAll('option')].map(({ value }) => value);
+    expect(statuses).toEqual(['booked', 'paid']);
+  });
+
+  test('services that cannot be loaded are said so, and can be tried again', async () => {
+    forget(services.$value);
+    await opens({ 'GET /services': () => refusal(503, 'store_unavailable', 'Not now.') });
+    await fillsCustomer();
+    expect(dialog()).toContain('The services could not be loaded.');
+    page.answers['GET /services'] = () => ok(startingServices);
+    await page.press('Retry');
+    expect(labelled('Service').querySelectorAll('option')).toHaveLength(7);
+  });
+});
+
+const suggestions = () =>
+  [...document.querySelectorAll('[role=option] .font-semibold')].map((one) => one.textContent);
+
+describe('known clients', () => {
+  test('are suggested while the name is typed, and fill in the rest', async () => {
+    await opens();
+    await page.types('Name', 'pri');
+    expect(suggestions()).toEqual(['Priya Raman', 'Priyanka Das']);
+    await page.types('Name', 'raman pri');
+    expect(suggestions()).toEqual(['Priya Raman']);
+    await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
+    expect(labelled('Name').value).toBe('Priya Raman');
+    expect(labelled('Email').value).toBe('priya@example.com');
+    expect(labelled('Phone').value).toBe('(555) 010-0114');
+    expect(suggestions()).toEqual([]);
+  });
+
+  test('are found by a number, however it is written', async () => {
+    await opens();
+    await page.types('Name', '555.010.0199');
+    expect(suggestions()).toEqual(['Priyanka Das']);
+  });
+
+  test('are chosen with the arrows and Enter; Escape closes the list and not the dialog', async () => {
+    await opens();
+    const name = labelled('Name');
+    await page.types('Name', 'pri');
+    await page.key('ArrowDown', name);
+    await page.key('ArrowDown', name);
+    expect(document.querySelector('[aria-selected=true]')?.id).toBe(
+      name.getAttribute('aria-activedescendant'),
+    );
+    await page.key('Enter', name);
+    expect(name.value).toBe('Priyanka Das');
+
+    await page.types('Name', 'pri');
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    await page.does(() => name.dispatchEvent(escape));
+    expect(escape.defaultPrevented).toBe(true);
+    expect(suggestions()).toEqual([]);
+  });
+});
+
+async function reviews(answers: Answers = {}) {
+  await opens(answers);
+  await fillsCustomer();
+  await fillsVisit();
+}
+
+describe('Create Appointment', () => {
+  test('shows everything once more and sends it in salon time, with the end and the amount', async () => {
+    await reviews({ [CREATE]: () => ok(created) });
+    for (const words of ['Ada Byron', 'Color Service', '2 h, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
+      expect(dialog()).toContain(words);
+    const changes = $changes.get();
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toEqual([
+      {
+        customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+        service_type_id: 3,
+        start_at: '2026-11-25T10:00',
+        end_at: '2026-11-25T12:00',
+        notes: '',
+        status: 'booked',
+        amount_paid_cents: 0,
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Appointment Created: Ada Byron, Wed, Nov 25 at 10:00 AM']);
+    expect($dialog.get()).toBeNull();
+    expect($changes.get()).toBe(changes + 1);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('as paid records the full price, in cents', async () => {
+    await opens({ [CREATE]: () => ok(created) });
+    await fillsCustomer();
+    await pick('Status', 'paid');
+    await fillsVisit();
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toMatchObject([{ status: 'paid', amount_paid_cents: 12_000 }]);
+  });
+
+  test('that fails says why inside the dialog, and loses nothing', async () => {
+    await reviews({ [CREATE]: () => refusal(429, 'rate_limited', 'Too many requests.') });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('Failed to create appointment');
+    expect(dialog()).toContain('Too many requests.');
+    await page.press('Back');
+    expect(labelled('Time').value).toBe('10:00');
+  });
+
+  test('that is refused by field goes back to the step with the field', async () => {
+    const errors = { 'customer.phone': 'Phone must be another', start_at: 'Start must be another' };
+    await reviews({ [CREATE]: () => refusal(422, 'validation_failed', 'Please check.', { errors }) });
+    await page.press('Create Appointment');
+    expect(step()).toBe('Step 1 of 3: Customer');
+    expect(document.querySelector('.field-error')?.textContent).toBe('Phone must be another');
+    expect(document.activeElement).toBe(labelled('Phone'));
+  });
+
+  test('at a time that the clock skips goes back to the time', async () => {
+    await reviews({ [CREATE]: () => refusal(422, 'not_available', 'This time cannot be booked.') });
+    await page.press('Create Appointment');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+    expect(document.querySelector('.field-error')?.textContent).toBe('This time cannot be booked.');
+  });
+
+  test('that overlaps shows with what, and is made only by the button that says so', async () => {
+    const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts } });
+    await reviews({ [CREATE]: () => overlap });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('This time overlaps with another appointment:');
+    expect(dialog()).toContain("Theo Lindgren, Women's Cut & Style, Tue, Nov 24, 9:00 AM to 10:00 AM");
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE).every((body) => !JSON.stringify(body).includes('allow_overlap'))).toBe(true);
+
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Book It Anyway');
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ allow_overlap: true });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('a time that is changed is no longer the one that overlapped', async () => {
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts: [created] } });
+    await reviews({ [CREATE]: () => overlap });
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await pick('Time', '15:00');
+    await page.press('Next');
+    expect(dialog()).not.toContain('overlaps');
+  });
+});
+
+describe('an answer that never came', () => {
+  test('the same is sent again with the same key, until the answer is known', async () => {
+    await opens();
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('There seems to be no connection');
+    page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
+    await page.press('Create Appointment');
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Create Appointment');
+    const [first, second, third] = page.keysOf(CREATE);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('what was typed since waits in the edit dialog where the first try had gone through', async () => {
+    await opens({ 'GET /appointments/new/history': () => ok([]) });
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await page.types('Notes', 'Brings a picture');
+    await page.press('Next');
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Create Appointment');
+    const [first, second] = page.keysOf(CREATE);
+    expect(page.keysOf(CREATE)).toHaveLength(2);
+    expect(second).toBe(first);
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ notes: '' });
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Brings a picture');
+  });
+
+  test('what was typed since is sent with a key of its own where the first try had been refused', async () => {
+    await opens();
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await pick('Time', '11:00');
+    await page.press('Next');
+    const answers = [refusal(409, 'overlap', 'No.', { data: { conflicts: [created] } }), ok(created)];
+    page.answers[CREATE] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
+    await page.press('Create Appointment');
+    const keys = page.keysOf(CREATE);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ start_at: '2026-11-25T11:00' });
+    expect(page.toasts()).toHaveLength(1);
+  });
+});
+
+describe('what is typed', () => {
+  test('is found again after a reload, at the same step', async () => {
+    await opens();
+    await fillsCustomer();
+    await pick('Service', '4');
+    await page.does(() => {
+      $dialog.set(null);
+    });
+    expect(document.querySelector('dialog')).toBeNull();
+    await page.show(<AppointmentDialogs key="reloaded" />);
+    await page.until(() => title() === 'New Appointment');
+    expect(step()).toBe('Step 2 of 3: Service & Time');
+    expect(labelled('Service').value).toBe('4');
+  });
+
+  test('is not given up without a question', async () => {
+    await opens();
+    await page.types('Name', 'Ada');
+    await page.press('Cancel');
+    expect($dialog.get()).not.toBeNull();
+    await page.press('Keep Editing');
+    expect(labelled('Name').value).toBe('Ada');
+    await page.press('Cancel');
+    await page.press('Yes, Continue');
+    expect($dialog.get()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('where nothing is, closing asks nothing', async () => {
+    await opens();
+    await page.press('Close');
+    expect($dialog.get()).toBeNull();
+    expect(() => control('Keep Editing')).toThrow("there is no 'Keep Editing'");
+  });
+});
