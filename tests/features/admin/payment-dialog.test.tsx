@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import { defaultSettings } from '../../../src/domain/settings.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { $dialog, openDialog } from '../../../src/features/admin/dialogs.ts';
+import { appointment } from './build.ts';
+import { adminPage, control, labelled, ok, refusal, type Answers } from './page.ts';
+
+const page = adminPage('/admin/appointments');
+
+const PAY = 'PUT /appointments/jamie';
+const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
+const paid: AppointmentShape = {
+  ...jamie,
+  version: 4,
+  status: 'paid',
+  payment_status: 'paid',
+  amount_paid_cents: 8500,
+};
+const connections = (paying_by: 'test' | 'stripe' | null) => () =>
+  ok({ paying_by, stripe: false, square: false, paypal: false, mail: null, sms: false, instagram: false });
+
+const title = () => document.querySelector('dialog h2')?.textContent;
+const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+const complete = () => control('Complete Payment') as HTMLButtonElement;
+const methods = () =>
+  [...document.querySelectorAll('[aria-label="Payment Method"] button')].map(
+    ({ textContent }) => textContent,
+  );
+const amounts = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.radio-card')].map(({ textContent }) => textContent);
+const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
+const choose = (value: string) =>
+  page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
+
+async function opens(of: AppointmentShape = jamie, answers: Answers = {}) {
+  page.answers = {
+    'GET /settings': () => ok(defaultSettings),
+    'GET /connections': connections('test'),
+    [PAY]: () => ok(paid),
+    ...answers,
+  };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => {
+    openDialog({ kind: 'payment', appointment: of });
+  });
+  await page.until(() => title() === 'Make Payment');
+  await page.does(() => null);
+}
+
+const values = (label: string) =>
+  [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+
+const card = {
+  'Card Number': '4242424242424242',
+  'Name on Card': 'Jamie Rivera',
+  'Expiry Month': '12',
+  'Expiry Year': '45',
+  CVV: '123',
+};
+
+async function fillsCard() {
+  for (const [label, text] of Object.entries(card)) await page.types(label, text);
+}
+
+describe('the card form of the test mode', () => {
+  test('enables Complete Payment once all five fields are filled', async () => {
+    await opens();
+    for (const [label, text] of Object.entries(card)) {
+      expect(complete().disabled, `before ${label}`).toBe(true);
+      await page.types(label, text);
+    }
+    expect(complete().disabled).toBe(false);
+    await page.types('CVV', '');
+    expect(complete().disabled).toBe(true);
+  });
+
+  test('takes digits only, grouped in fours, and no more than there can be', async () => {
+    await opens();
+    await page.types('Card Number', '4242-4242 4242x4242 99');
+    expect(labelled('Card Number').value).toBe('4242 4242 4242 4242');
+    expect(labelled('Card Number').maxLength).toBe(19);
+    await page.types('CVV', '12a345');
+    expect(labelled('CVV').value).toBe('1234');
+    expect(labelled('CVV').maxLength).toBe(4);
+  });
+
+  test('offers the months 01 to 12 and twenty years in two digits', async () => {
+    await opens();
+    expect(values('Expiry Month').at(0)).toBe('01');
+    expect(values('Expiry Month')).toHaveLength(12);
+    expect(values('Expiry Year').at(0)).toBe('26');
+    expect(values('Expiry Year')).toHaveLength(20);
+  });
+
+  test('says that it is a test, and tells nobody what was typed', async () => {
+    await opens();
+    expect(dialog()).toContain('This is a test payment');
+    await fillsCard();
+    await page.press('Complete Payment');
+    expect(JSON.stringify(page.sent)).not.toMatch(/4242|"123"/);
+    expect(sessionStorage.length + localStorage.length).toBe(0);
+    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+  });
+
+  test('is not there where the salon takes real cards or none: it would ask for them in vain', async () => {
+    for (const by of ['stripe', null] as const) {
+      await opens(jamie, { 'GET /connections': connections(by) });
+      expect(methods()).toEqual(['Cash', 'Card Terminal']);
+      expect(complete().disabled).toBe(false);
+      await page.press('Cancel');
+    }
+  });
+});
+
+describe('the amount', () => {
+  beforeEach(() => opens());
+
+  test('is the full payment unless the deposit is chosen', async () => {
+    expect(amounts()).toEqual(['Full payment$85', 'Deposit$42 is due at the appointment$43']);
+    expect(chosen()).toBe('full');
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
+    expect($dialog.get()).toBeNull();
+  });
+
+  test('of a deposit is named, and does not claim the full price', async () => {
+    await choose('deposit');
+    await page.press('Card Terminal');
+    page.answers[PAY] = () => ok({ ...paid, payment_status: 'deposit', amount_paid_cents: 4300 });
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 4300, version: 3 }]);
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $43']);
+  });
+});
+
+test('after a deposit the rest is due, and the whole is what has been paid then', async () => {
+  const deposit: AppointmentShape = { ...jamie, payment_status: 'deposit', amount_paid_cents: 4300 };
+  await opens(deposit);
+  expect(amounts()).toEqual(['Full payment$42']);
+  expect(dialog()).toContain('$43 of $85 has been paid.');
+  await page.press('Cash');
+  await page.press('Complete Payment');
+  expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+  expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $42']);
+});
+
+test('where deposits are off there is only the full payment', async () => {
+  await opens(jamie, { 'GET /settings': () => ok({ ...defaultSettings, requireDeposit: false }) });
+  expect(amounts()).toEqual(['Full payment$85']);
+});
+
+describe('a payment', () => {
+  test('that fails says so in the page, and can be tried again', async () => {
+    await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', 'Not now.') });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Payment failed: Not now.');
+    page.answers[PAY] = () => ok(paid);
+    await page.press('Complete Payment');
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('that fails without a word has words of its own', async () => {
+    await opens(jamie, { [PAY]: () => refusal(503, 'store_unavailable', '') });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(dialog()).toContain('Payment failed: Failed to process payment');
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [PAY]: () => answer.promise });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(control('Processing...').getAttribute('aria-disabled')).toBe('true');
+    await page.press('Processing...');
+    await page.does(() => {
+      answer.resolve(ok(paid));
+    });
+    expect(page.bodiesOf(PAY)).toHaveLength(1);
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test('of what has changed meanwhile is not recorded, and says what has changed', async () => {
+    const newest = { ...jamie, version: 7, amount_paid_cents: 4300, payment_status: 'deposit' };
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: newest }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Paid: $43 (was $0)');
+    expect(amounts()).toEqual(['Full payment$42']);
+    page.answers[PAY] = () => ok(paid);
+    await page.press('Complete Payment');
+    expect(page.bodiesOf(PAY).at(-1)).toEqual({ status: 'paid', amount_paid_cents: 8500, version: 7 });
+  });
+
+  test('of what has been paid or canceled meanwhile cannot be made', async () => {
+    const canceled = { ...jamie, version: 7, status: 'canceled', payment_status: 'canceled' };
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: canceled }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(dialog()).toContain('Nothing is due for this appointment any more.');
+    expect(complete().disabled).toBe(true);
+  });
+
+  test('whose answer was lost counts once', async () => {
+    await opens(jamie, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: paid }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
+  });
+});
