@@ -1,11 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { Button } from '../../../components/ui/Button.tsx';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
+import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { openDialog } from '../dialogs.ts';
 import { durationWords, hoursWords } from '../words.ts';
 import { untilWords } from './day.ts';
 
@@ -41,18 +40,10 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         <PaymentBadge status={visit.payment_status} />
       </div>
       <p className={`whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          aria-describedby="first-visit"
-          onClick={() => {
-            openDialog({ kind: 'edit', appointment: visit });
-          }}
-        >
-          Edit
-        </Button>
+      <div className="first-visit-actions">
+        <AppointmentActions appointment={visit} now={now} describedBy="first-visit" />
         {canBeReached(customer) && (
-          <>
+          <span className="flex flex-wrap">
             <a
               className="btn btn-quiet btn-small"
               href={telephone(customer)}
@@ -69,7 +60,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
               <Mail aria-hidden="true" />
               Write
             </a>
-          </>
+          </span>
         )}
       </div>
     </article>

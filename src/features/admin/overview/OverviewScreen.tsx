@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dateOf, longDayWords, salonClock } from '../../../components/booking/when.ts';
+import { longDayWords } from '../../../components/booking/when.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { salon } from '../../../salon.ts';
 import { keepFresh } from '../fresh.ts';
+import { salonDate } from '../salon-clock.ts';
+import { settings } from '../settings.ts';
 import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
@@ -18,6 +19,11 @@ export function OverviewScreen() {
   const value = useStore(overview.$value);
   const now = useStore($now);
   useEffect(() => keepFresh(loadOverview), []);
+  const isFree = value.state === 'ready' && value.data.today.length === 0;
+  useStore(settings.$value);
+  useEffect(() => {
+    if (isFree) void settings.load();
+  }, [isFree]);
 
   if (value.state === 'loading') return <OverviewSkeleton />;
   if (value.state === 'failed') {
@@ -37,8 +43,9 @@ export function OverviewScreen() {
   }
 
   const { data, problem } = value;
-  // The salon names its zone with every appointment it has.
-  const today = dateOf(salonClock(data.today[0]?.time_zone ?? salon.timeZone, now));
+  // Every appointment names the salon's zone; where there is none today, the settings do.
+  const [first] = data.today;
+  const today = first?.date ?? salonDate(now);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

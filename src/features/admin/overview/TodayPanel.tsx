@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
-import { openDialog } from '../dialogs.ts';
+import { $dialog, openDialog } from '../dialogs.ts';
+import { $question } from '../question.ts';
 import { dayAt } from './day.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { VisitList } from './VisitList.tsx';
@@ -15,11 +18,13 @@ interface TodayPanelProps {
 
 /** Today's appointments: who is next, who comes later, who has been. */
 export function TodayPanel({ visits, today, now }: TodayPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterAction(heading);
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
   return (
     <section aria-labelledby="today">
       <div className="overview-head">
-        <h2 id="today" tabIndex={-1} className="text-2xl">
+        <h2 id="today" ref={heading} tabIndex={-1} className="text-2xl">
           Today&apos;s Appointments
         </h2>
         <a className="inline-flex min-h-11 items-center text-sm link" href="/admin/appointments?filter=today">
@@ -43,8 +48,24 @@ export function TodayPanel({ visits, today, now }: TodayPanelProps) {
       {!first && visits.length > 0 && (
         <p className="mt-2 text-ink-soft">The last client has been. That was the day.</p>
       )}
-      <VisitList title="Later Today" visits={later} markFirst={hasBegun} />
-      <VisitList title="Earlier Today" visits={earlier} />
+      <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />
+      <VisitList title="Earlier Today" visits={earlier} now={now} />
     </section>
   );
+}
+
+/** The button that was pressed may be gone once its action is done, and the focus with it: it goes to the heading. */
+function useFocusAfterAction(heading: RefObject<HTMLElement | null>): void {
+  const question = useStore($question);
+  const dialog = useStore($dialog);
+  const isAsking = question !== null || dialog !== null;
+  const waits = useRef(false);
+  // After every drawing: the button goes only when the salon's answer is shown, a while after the question.
+  useEffect(() => {
+    if (isAsking) waits.current = true;
+    if (isAsking || !waits.current) return;
+    const { activeElement, body } = document;
+    if (activeElement === body) heading.current?.focus({ preventScroll: true });
+    waits.current = heading.current?.closest('section')?.contains(activeElement) ?? false;
+  });
 }

@@ -1,41 +1,54 @@
 import { Pencil, Phone } from 'lucide-react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { timeWords } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import type { EpochMs } from '../../../domain/time.ts';
+import { actionWords } from '../action-words.ts';
+import { actionsFor } from '../actions.ts';
 import { canBeReached, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';
+import { ask } from '../question.ts';
 import { durationWords } from '../words.ts';
 
 interface VisitListProps {
   /** What part of the day they are of; said above them. */
   title: string;
   visits: readonly AppointmentShape[];
+  now: EpochMs;
   /** The first of them is the next client. */
   markFirst?: boolean;
 }
 
 /** Some of the day's appointments, a line or two each; nothing where there are none. */
-export function VisitList({ title, visits, markFirst = false }: VisitListProps) {
+export function VisitList({ title, visits, now, markFirst = false }: VisitListProps) {
   if (visits.length === 0) return null;
   return (
     <>
       <h3 className="mt-7 mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
       <ul className="visit-list">
         {visits.map((visit, index) => (
-          <VisitRow key={visit.id} visit={visit} isNext={markFirst && index === 0} />
+          <VisitRow key={visit.id} visit={visit} now={now} isNext={markFirst && index === 0} />
         ))}
       </ul>
     </>
   );
 }
 
-function VisitRow({ visit, isNext }: { visit: AppointmentShape; isNext: boolean }) {
-  const { customer, service, time, status } = visit;
+interface VisitRowProps {
+  visit: AppointmentShape;
+  now: EpochMs;
+  isNext: boolean;
+}
+
+function VisitRow({ visit, now, isNext }: VisitRowProps) {
+  const { id, customer, service, time, status } = visit;
+  const action = nextStep(visit, now);
   return (
     <li className="visit-row">
       <p className="font-semibold tabular-nums">{timeWords(time)}</p>
       <div className="min-w-0">
-        <p className="font-semibold">
+        <p id={`visit-${id}`} className="font-semibold">
           {customer.name} {isNext && <Badge tone="clay">Next</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
@@ -44,7 +57,19 @@ function VisitRow({ visit, isNext }: { visit: AppointmentShape; isNext: boolean 
       </div>
       <div className="visit-row-more">
         <StatusBadge status={status} />
-        <span className="flex">
+        <span className="flex items-center">
+          {action && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-describedby={`visit-${id}`}
+              onClick={() => {
+                ask(action, visit);
+              }}
+            >
+              {actionWords[action]}
+            </Button>
+          )}
           {canBeReached(customer) && (
             <a
               className="btn btn-quiet btn-icon"
@@ -68,4 +93,11 @@ function VisitRow({ visit, isNext }: { visit: AppointmentShape; isNext: boolean 
       </div>
     </li>
   );
+}
+
+/** The one thing to do about a visit that is not in the chair: confirm it, and once it has begun complete it. */
+function nextStep(visit: AppointmentShape, now: EpochMs): 'confirm' | 'complete' | null {
+  const actions = actionsFor(visit, now);
+  if (actions.includes('confirm')) return 'confirm';
+  return actions.includes('complete') && Date.parse(visit.start_at) <= now ? 'complete' : null;
 }

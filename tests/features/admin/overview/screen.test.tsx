@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChangeDialog } from '../../../../src/features/admin/ChangeDialog.tsx';
 import { $dialog, announceChange } from '../../../../src/features/admin/dialogs.ts';
 import { overview, type Overview } from '../../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
@@ -58,6 +59,7 @@ async function opens(part: Partial<Overview> = {}): Promise<void> {
   await page.show(
     <>
       <OverviewScreen />
+      <ChangeDialog />
       <Toasts />
     </>,
   );
@@ -65,6 +67,10 @@ async function opens(part: Partial<Overview> = {}): Promise<void> {
 
 const tasks = () =>
   [...page.element.querySelectorAll('.task-row')].map((row) => row.querySelector('.task-title')?.textContent);
+const rowOf = (name: string) =>
+  [...page.element.querySelectorAll('.visit-row')].find(({ textContent }) => textContent?.includes(name));
+const buttons = (part: string) =>
+  [...page.element.querySelectorAll(`${part} button`)].map(({ textContent }) => textContent);
 const tick = (title: string) => page.does(() => labelled(title).click());
 const text = () => page.element.textContent;
 
@@ -109,6 +115,36 @@ describe('the overview', () => {
     await page.does(announceChange);
     expect(page.element.querySelector('.first-visit')?.textContent).toContain('Erased client');
     expect(page.element.querySelector('[href^="tel:"]')).toBeNull();
+  });
+
+  test('lets what comes next be done in one tap, and shows what has become of it', async () => {
+    await opens();
+    expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'Cancel']);
+    const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
+    page.answers['PUT /appointments/Priya'] = () => ok(confirmed);
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [confirmed] });
+    await page.does(() => rowOf('Priya')?.querySelector('button')?.click());
+    await page.press('Yes, Continue');
+    expect(page.bodiesOf('PUT /appointments/Priya')).toEqual([{ status: 'confirmed', version: 1 }]);
+    expect(page.toasts()[0]).toMatch(/^Status Updated: Priya/);
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('Confirmed');
+    expect(document.activeElement?.textContent).toBe("Today's Appointments");
+  });
+
+  test('offers to complete a visit once it has begun, and not before', async () => {
+    const paid = { status: 'paid', payment_status: 'paid' } as const;
+    await opens({
+      today: [visit('Early', '08:00', paid), visit('Jamie', '09:00'), visit('Priya', '14:00', paid)],
+    });
+    expect(rowOf('Early')?.querySelector('button')?.textContent).toBe('Mark Complete');
+    expect(rowOf('Priya')?.querySelector('button')?.getAttribute('aria-label')).toMatch(/^Edit/);
+  });
+
+  test('of an empty day goes by the time zone of the settings', async () => {
+    vi.setSystemTime(Date.parse('2026-11-24T23:30:00-05:00'));
+    page.answers['GET /settings'] = () => ok({ timeZone: 'Asia/Tokyo' });
+    await opens({ today: [], today_count: 0 });
+    expect(text()).toContain('Wednesday, November 25');
   });
 
   test('of an empty day offers to fill it', async () => {
