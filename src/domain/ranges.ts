@@ -17,3 +17,24 @@ export function anyMeets(some: readonly Range[], others: readonly Range[]): bool
 export function contains(outer: Range, inner: Range): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
+
+/** What is left of some stretches once others are cut out of them, ascending where the first are. */
+export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
+  return cut.reduce<Range[]>(
+    (left, hole) =>
+      left.flatMap((one) =>
+        meets(one, hole)
+          ? [
+              { start: one.start, end: hole.start },
+              { start: hole.end, end: one.end },
+            ].filter(({ start, end }) => start < end)
+          : [one],
+      ),
+    [...some],
+  );
+}
+
+/** How long stretches that do not meet are in all. */
+export function total(some: readonly Range[]): number {
+  return some.reduce((sum, { start, end }) => sum + end - start, 0);
+}

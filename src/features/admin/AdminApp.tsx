@@ -18,6 +18,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/appointments': lazy(async () => ({
     default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
   })),
+  '/admin/availability': lazy(async () => ({
+    default: (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
+  })),
   '/admin/services': lazy(async () => ({
     default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   })),

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Choice } from '../../../components/ui/Choice.tsx';
+import { openDialog } from '../dialogs.ts';
+import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
+import type { View } from './page.ts';
+import { pageWords } from './words.ts';
+
+const views: readonly { value: View; label: string }[] = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+];
+
+/** What is on show, the way to what comes before and after it, and how much is seen at once. */
+export function CalendarBar() {
+  const view = useStore($view);
+  const date = useStore($date);
+  const today = useStore($today);
+  const isWide = useStore($isWide);
+  return (
+    <div className="calendar-bar">
+      <div className="flex items-center">
+        <Button
+          look="quiet"
+          className="btn-icon"
+          aria-label={`Previous ${view}`}
+          onClick={() => {
+            turn(-1);
+          }}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button
+          look="quiet"
+          className="btn-icon"
+          aria-label={`Next ${view}`}
+          onClick={() => {
+            turn(1);
+          }}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <Button
+          size="small"
+          className="ml-1"
+          onClick={() => {
+            show({ date: null });
+          }}
+        >
+          Today
+        </Button>
+      </div>
+      <h2 id="calendar-page" tabIndex={-1} className="text-2xl" aria-live="polite">
+        {pageWords(view, date)}
+        {date.slice(0, 4) !== today.slice(0, 4) && view !== 'month' && `, ${date.slice(0, 4)}`}
+      </h2>
+      <Choice
+        label="View"
+        value={view}
+        // A phone has the week as a strip above the day.
+        options={isWide ? views : views.filter(({ value }) => value !== 'week')}
+        onPick={(value) => {
+          show({ view: value });
+        }}
+      />
+      {view !== 'month' && (
+        <Button
+          size="small"
+          onClick={() => {
+            openDialog(date < today ? { kind: 'create' } : { kind: 'create', date });
+          }}
+        >
+          <Plus aria-hidden="true" />
+          New Appointment
+        </Button>
+      )}
+    </div>
+  );
+}

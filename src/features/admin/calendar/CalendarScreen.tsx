@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { HoursEditor } from '../HoursEditor.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import { BlockedDates } from './BlockedDates.tsx';
+import { $isWide, $shown, $view, openCalendar, reload } from './calendar.ts';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { $said } from './move.ts';
+import { MoveBar } from './MoveBar.tsx';
+import { OverlapDialog } from './OverlapDialog.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { TimeBlocks } from './TimeBlocks.tsx';
+import { Timeline } from './Timeline.tsx';
+import { VisitDialog } from './VisitDialog.tsx';
+
+/** Room for a week side by side: the same width from which the sidebar stands beside the page. */
+const WIDE = '(width >= 48rem)';
+
+/** The month to block days in, the day and the week to move visits in, and the hours that both go by. */
+export function CalendarScreen() {
+  const shown = useStore($shown);
+  const view = useStore($view);
+  useEffect(watchWidth, []);
+  useEffect(openCalendar, []);
+
+  if (shown.state === 'loading') return <CalendarSkeleton />;
+  if (shown.state === 'failed') {
+    return (
+      <>
+        <h1 className="text-4xl">Calendar Management</h1>
+        <Notice
+          kind="error"
+          className="mt-6"
+          title="The calendar could not be loaded."
+          action={{ label: 'Retry', onClick: () => void reload() }}
+        >
+          {shown.message}
+        </Notice>
+      </>
+    );
+  }
+
+  const { book, isComplete, problem } = shown;
+  return (
+    <>
+      <h1 className="text-4xl">Calendar Management</h1>
+      {problem !== null && (
+        <Notice
+          kind="warning"
+          className="mt-4"
+          title="This may not be the newest state."
+          action={{ label: 'Retry', onClick: () => void reload() }}
+        >
+          {problem}
+        </Notice>
+      )}
+      <QuickActions blocked={book.blockedDates} />
+      <section aria-labelledby="calendar-page" className="mt-6">
+        <CalendarBar />
+        {view === 'month' ? (
+          <MonthGrid book={book} isComplete={isComplete} />
+        ) : (
+          <Timeline book={book} isComplete={isComplete} />
+        )}
+      </section>
+      <div className="calendar-panels">
+        <section aria-labelledby="hours-title" className="card calendar-panel">
+          <h2 id="hours-title" className="mb-4 text-2xl">
+            Business hours
+          </h2>
+          <HoursEditor />
+        </section>
+        <div className="grid content-start gap-6">
+          <BlockedDates blocked={book.blockedDates} />
+          <TimeBlocks blocks={book.timeBlocks} />
+        </div>
+      </div>
+      <MoveBar />
+      <BlockDialog />
+      <OverlapDialog />
+      <VisitDialog />
+      <Said />
+    </>
+  );
+}
+
+/** What happens to a visit that is being moved, for those who listen. */
+function Said() {
+  const said = useStore($said);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function watchWidth(): () => void {
+  const query = matchMedia(WIDE);
+  const tell = () => {
+    $isWide.set(query.matches);
+  };
+  tell();
+  query.addEventListener('change', tell);
+  return () => {
+    query.removeEventListener('change', tell);
+  };
+}

@@ -1,0 +1,17 @@
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+
+/** The screen's heading and shapes while it is loading. */
+export function CalendarSkeleton() {
+  return (
+    <Loading label="Loading the calendar...">
+      <h1 className="text-4xl">Calendar Management</h1>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {['one', 'two', 'three'].map((name) => (
+          <Skeleton key={name} className="h-14 w-full sm:w-60" />
+        ))}
+      </div>
+      <Skeleton className="mt-6 h-11 w-full" />
+      <Skeleton className="mt-4 h-120 w-full md:h-160" />
+    </Loading>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { timeWords } from '../../../components/booking/when.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import { timeOf, type LocalDate } from '../../../domain/time.ts';
+import { $move, noteFor } from './move.ts';
+
+/** Where a visit that is being moved would go, with the time it would have. */
+export function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
+  const move = useStore($move);
+  if (move?.target.date !== date) return null;
+  const { appointment, target, phase } = move;
+  const note = noteFor(move);
+  return (
+    <div
+      className="visit-ghost"
+      aria-hidden="true"
+      data-sending={phase === 'sending' || undefined}
+      style={{
+        top: `calc(${target.minute - hours.start} * var(--minute))`,
+        height: `calc(${appointment.service.duration} * var(--minute))`,
+      }}
+    >
+      <strong>{timeWords(timeOf(target.minute))}</strong>
+      <span>{appointment.customer.name}</span>
+      {note !== null && <em>{note}</em>}
+    </div>
+  );
+}

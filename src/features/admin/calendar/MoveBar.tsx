@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { $move, letGo, noteFor, putDown, steer } from './move.ts';
+import { targetWords } from './words.ts';
+
+const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
+  { key: 'ArrowLeft', label: 'A day earlier', icon: ArrowLeft },
+  { key: 'ArrowUp', label: 'Earlier', icon: ArrowUp },
+  { key: 'ArrowDown', label: 'Later', icon: ArrowDown },
+  { key: 'ArrowRight', label: 'A day later', icon: ArrowRight },
+];
+
+/**
+ * Steers a visit that was picked up without dragging: by the arrow keys, or by buttons that do the same. The focus stays here,
+ * whatever the page behind shows.
+ */
+export function MoveBar() {
+  const move = useStore($move);
+  const isShown = move !== null && move.by === 'keys' && move.conflicts.length === 0;
+  const here = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isShown) here.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (!isShown) return null;
+
+  const { appointment, target, phase } = move;
+  const note = noteFor(move);
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') letGo();
+    else if (steer(event.key)) here.current?.focus({ preventScroll: true });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside, which do the same
+    <div
+      role="group"
+      aria-label={`Move ${appointment.customer.name}`}
+      className="move-bar card"
+      onKeyDown={press}
+    >
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{targetWords(target)}</span>
+        <span className="block text-sm text-ink-soft">
+          {appointment.customer.name}
+          {note !== null && `, ${note}`}
+        </span>
+      </p>
+      <div className="flex">
+        {ways.map(({ key, label, icon: Icon }) => (
+          <Button
+            key={key}
+            look="quiet"
+            className="btn-icon"
+            aria-label={label}
+            onClick={() => {
+              steer(key);
+            }}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        ))}
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={letGo}>
+          Cancel
+        </Button>
+        <Button
+          ref={here}
+          size="small"
+          look="primary"
+          busy={phase === 'sending'}
+          onClick={() => void putDown()}
+        >
+          Move here
+        </Button>
+      </div>
+    </div>
+  );
+}

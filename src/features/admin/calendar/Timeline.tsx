@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { swipe, type Point } from '../../../components/ui/swipe.ts';
+import type { Minutes } from '../../../domain/time.ts';
+import { $date, $isWide, $view, turn } from './calendar.ts';
+import { planOf, type Book } from './day-plan.ts';
+import { $focus, $move } from './move.ts';
+import { datesOf, hoursShown } from './page.ts';
+import { TimelineDay } from './TimelineDay.tsx';
+import { TimelineHeads } from './TimelineHeads.tsx';
+import { visitId } from './VisitBlock.tsx';
+import { WeekStrip } from './WeekStrip.tsx';
+import { hourWords } from './words.ts';
+
+/** A day or a week on the salon's clock, with its visits where they lie. */
+export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean }) {
+  const view = useStore($view);
+  const date = useStore($date);
+  const isWide = useStore($isWide);
+  const move = useStore($move);
+  const page = useRef<HTMLDivElement>(null);
+  const touched = useRef<Point | null>(null);
+  useFocusOnMoved();
+
+  const plans = datesOf(view, date).map((day) => planOf(day, book));
+  const { target } = move?.by === 'keys' ? move : {};
+  const reached = target && {
+    start: target.minute,
+    end: target.minute + (move?.appointment.service.duration ?? 0),
+  };
+  const hours = hoursShown(plans, reached ? [reached] : []);
+  const length = hours.end - hours.start;
+
+  function touch(event: PointerEvent) {
+    touched.current = event.pointerType === 'touch' ? event : null;
+  }
+  /** A finger that goes across turns to the next day or the day before. */
+  function lift(event: PointerEvent) {
+    const from = touched.current;
+    touched.current = null;
+    const way = from && $move.get() === null ? swipe(from, event) : null;
+    if (way !== null) turn(way);
+  }
+
+  return (
+    <div aria-busy={!isComplete}>
+      {!isWide && <WeekStrip book={book} isComplete={isComplete} />}
+      <p id="timeline-hint" className="sr-only">
+        Press M to move it with the arrow keys.
+      </p>
+      <div className="timeline card" data-view={view}>
+        {view === 'week' && <TimelineHeads plans={plans} />}
+        <div
+          ref={page}
+          className="timeline-page"
+          data-moving={move !== null || undefined}
+          style={{ height: `calc(${length} * var(--minute))` }}
+          onPointerDown={touch}
+          onPointerUp={lift}
+        >
+          <Hours start={hours.start} end={hours.end} />
+          {plans.map((plan) => (
+            <TimelineDay key={plan.date} plan={plan} hours={hours} book={book} page={page} />
+          ))}
+        </div>
+      </div>
+      <p className="hint mt-3">
+        {isWide
+          ? 'Drag an appointment to another time, or press M on it and use the arrow keys. Press an empty place to book it.'
+          : 'Drag an appointment by its handle, or open it to move it step by step. Press an empty place to book it.'}
+      </p>
+    </div>
+  );
+}
+
+function Hours({ start, end }: { start: Minutes; end: Minutes }) {
+  const count = (end - start) / 60;
+  return (
+    <div className="timeline-hours" aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => start + i * 60).map((minute) => (
+        <span key={minute} style={{ top: `calc(${minute - start} * var(--minute))` }}>
+          {hourWords(minute)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A visit that was put down is drawn anew at its new place, and takes the focus along. */
+function useFocusOnMoved(): void {
+  const focus = useStore($focus);
+  const move = useStore($move);
+  useEffect(() => {
+    if (focus === null || move !== null) return;
+    $focus.set(null);
+    const place = document.getElementById(visitId(focus)) ?? document.getElementById('calendar-page');
+    if (document.activeElement === document.body || place?.id === visitId(focus)) {
+      place?.focus({ preventScroll: true });
+    }
+  }, [focus, move]);
+}

@@ -1,0 +1,147 @@
+import { atom } from 'nanostores';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { dayWords } from '../../../components/booking/when.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { callAsOwner } from '../access.ts';
+import { $today, blockedDates } from './calendar.ts';
+import type { Blocked } from './day-plan.ts';
+import type { Deed } from './quick.ts';
+import { $visits } from './visits.ts';
+import { datesWords } from './words.ts';
+
+/** Days that are to be blocked although appointments are on them: asked about first. */
+export interface BlockQuestion {
+  readonly dates: readonly LocalDate[];
+  readonly visits: readonly AppointmentShape[];
+}
+
+export const $question = atom<BlockQuestion | null>(null);
+
+/** The days that are being changed just now. */
+export const $busy = atom<ReadonlySet<string>>(new Set());
+
+/** A day to block or unblock, with the reason that is kept with it. */
+interface Wish {
+  readonly date: LocalDate;
+  readonly reason: string;
+}
+
+function blockedOn(date: string): Blocked | undefined {
+  const known = blockedDates.$value.get();
+  return known.state === 'ready' ? known.data.find((blocked) => blocked.date === date) : undefined;
+}
+
+/** Blocks an open day and opens a blocked one. Past dates cannot be toggled: section 5 of the specification. */
+export function toggle(date: LocalDate): void {
+  if (date < $today.get()) {
+    showToast({ kind: 'info', title: 'Past dates cannot be changed', text: dayWords(date) });
+    return;
+  }
+  if (blockedOn(date)) void change('unblock', [{ date, reason: '' }]);
+  else block([date]);
+}
+
+/** Blocks days; asks first where appointments are on them, since those stay. */
+export function block(dates: readonly LocalDate[]): void {
+  const visits = dates
+    .flatMap((date) => $visits.get().days.get(date) ?? [])
+    .filter(({ status }) => status !== 'canceled' && status !== 'completed');
+  if (visits.length > 0) $question.set({ dates, visits });
+  else void change('block', withReason(dates, ''));
+}
+
+export function unblock(dates: readonly LocalDate[]): void {
+  void change('unblock', withReason(dates, ''));
+}
+
+/** 'Yes, Continue': blocks what was asked about. */
+export async function answerQuestion(reason: string): Promise<void> {
+  const question = $question.get();
+  if (!question || $busy.get().size > 0) return;
+  await change('block', withReason(question.dates, reason));
+  $question.set(null);
+}
+
+export function dropQuestion(): void {
+  $question.set(null);
+}
+
+/** Writes down why a day is blocked. Returns what is wrong with it; null when it is kept. */
+export async function giveReason(date: LocalDate, reason: string): Promise<string | null> {
+  const failures = await send('block', [{ date, reason }]);
+  const [failure] = failures;
+  if (failure) return failure.message;
+  showToast({ kind: 'success', title: 'Reason Saved', text: dayWords(date) });
+  return null;
+}
+
+function withReason(dates: readonly LocalDate[], reason: string): Wish[] {
+  return dates.map((date) => ({ date, reason }));
+}
+
+interface Failed extends Wish {
+  readonly message: string;
+}
+
+/** Changes days and tells how it went, day by day where it went well for some only. */
+async function change(deed: Deed, wishes: readonly Wish[]): Promise<void> {
+  const wanted = wishes.filter(({ date }) => !$busy.get().has(date));
+  if (wanted.length === 0) return;
+  const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
+  const failures = await send(deed, wanted);
+  const failed = new Set<string>(failures.map(({ date }) => date));
+  const done = before.filter(({ date }) => !failed.has(date));
+
+  if (done.length > 0) {
+    const [title, titles] =
+      deed === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
+    showToast({
+      kind: 'success',
+      title: done.length === 1 ? title : titles,
+      text: datesWords(done.map(({ date }) => date)),
+      action: {
+        label: 'Undo',
+        run: () => void change(deed === 'block' ? 'unblock' : 'block', done),
+      },
+    });
+  }
+  if (failures.length > 0) {
+    const word = deed === 'block' ? 'blocked' : 'unblocked';
+    const which = datesWords(failures.map(({ date }) => date));
+    const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
+    showToast({
+      kind: 'error',
+      title: deed === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
+      text: `${count} could not be ${word}: ${failures[0]?.message ?? ''}`,
+      action: { label: 'Retry', run: () => void change(deed, failures) },
+    });
+  }
+}
+
+/** @returns the days that could not be changed, with the reason */
+async function send(deed: Deed, wishes: readonly Wish[]): Promise<Failed[]> {
+  const dates = wishes.map(({ date }) => date);
+  $busy.set(new Set([...$busy.get(), ...dates]));
+  const answers = await Promise.all(wishes.map((wish) => sendOne(deed, wish)));
+  $busy.set(new Set([...$busy.get()].filter((date) => !dates.includes(date as LocalDate))));
+  const failures = answers.filter((answer) => answer !== null);
+  const failed = new Set<string>(failures.map(({ date }) => date));
+  const done = wishes.filter(({ date }) => !failed.has(date));
+  blockedDates.put((known) => {
+    const others = known.filter(({ date }) => !done.some((one) => one.date === date));
+    return deed === 'unblock' ? others : [...others, ...done].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  });
+  void blockedDates.load();
+  return failures;
+}
+
+async function sendOne(deed: Deed, { date, reason }: Wish): Promise<Failed | null> {
+  const answer =
+    deed === 'block'
+      ? await callAsOwner('PUT /api/admin-public/blocked-dates/:date', { params: { date }, body: { reason } })
+      : await callAsOwner('DELETE /api/admin-public/blocked-dates/:date', { params: { date } });
+  // A day that somebody else has opened already is open.
+  const isDone = answer.ok || (deed === 'unblock' && answer.code === 'not_found');
+  return isDone ? null : { date, reason, message: answer.message };
+}

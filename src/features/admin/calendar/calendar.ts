@@ -1,0 +1,150 @@
+import { atom, computed } from 'nanostores';
+import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booking/month.ts';
+import { dateOf, salonClock } from '../../../components/booking/when.ts';
+import { addDays, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { salon } from '../../../salon.ts';
+import { keepFresh } from '../fresh.ts';
+import { remote } from '../remote.ts';
+import { settings } from '../settings.ts';
+import type { Book } from './day-plan.ts';
+import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './page.ts';
+import { $visits, forgetVisits, loadVisits } from './visits.ts';
+
+export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
+export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
+
+/** How often the open calendar asks for the visits on show, in milliseconds. */
+const REFRESH = 15_000;
+
+export const $page = atom<Page>(firstPage);
+
+/** True where there is room for a week side by side. The screen says so. */
+export const $isWide = atom(true);
+
+/** What the clock said when it was last looked at. */
+export const $now = atom<EpochMs>(0);
+
+/** What the salon's clock shows. */
+export const $clock = computed([$now, settings.$value], (now, known) =>
+  salonClock(known.state === 'ready' ? known.data.timeZone : salon.timeZone, now),
+);
+export const $today = computed($clock, dateOf);
+
+/** A phone shows one day where a desk has room for a week. */
+export const $view = computed([$page, $isWide], ({ view }, isWide): View =>
+  view === 'week' && !isWide ? 'day' : view,
+);
+
+/** The day that the page is about. */
+export const $date = computed([$page, $today], ({ date }, today): LocalDate => date ?? today);
+
+/** The days on show. A phone has the whole week at hand above the day. */
+export const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
+  datesOf(view === 'day' && !isWide ? 'week' : view, date),
+);
+
+/** Rises when a key has moved to another day of the month, so that the focus goes after it. */
+export const $keyMoves = atom(0);
+
+export type Shown =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'ready';
+      readonly book: Book;
+      /** True once the visits of every day on show are known. */
+      readonly isComplete: boolean;
+      readonly problem: string | null;
+    };
+
+/** All that the page shows, once all of it is known; the visits may come a little later. */
+export const $shown = computed(
+  [settings.$value, blockedDates.$value, timeBlocks.$value, $visits, $dates],
+  (rules, dates, blocks, visits, shown): Shown => {
+    for (const one of [rules, dates, blocks]) if (one.state === 'failed') return one;
+    if (rules.state !== 'ready' || dates.state !== 'ready' || blocks.state !== 'ready') {
+      return { state: 'loading' };
+    }
+    const isComplete = shown.every((date) => visits.days.has(date));
+    return {
+      state: 'ready',
+      isComplete,
+      problem: visits.problem ?? rules.problem ?? dates.problem ?? blocks.problem,
+      book: {
+        settings: rules.data,
+        blockedDates: dates.data,
+        timeBlocks: blocks.data,
+        appointments: [...visits.days.values()].flat(),
+      },
+    };
+  },
+);
+
+/** Takes the page from the address, loads it and keeps it fresh. Returns how to stop. */
+export function openCalendar(): () => void {
+  $now.set(Date.now());
+  forgetVisits();
+  $page.set(readPage(location.search));
+  void loadRules();
+  const forget = $dates.listen(() => void loadShownVisits());
+  const stop = keepFresh(loadShownVisits, REFRESH);
+  const look = () => {
+    if (document.visibilityState === 'visible') void loadRules();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    forget();
+    stop();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function loadShownVisits(): Promise<void> {
+  $now.set(Date.now());
+  return loadVisits($dates.get());
+}
+
+async function loadRules(): Promise<void> {
+  await Promise.all([settings.load(), blockedDates.load(), timeBlocks.load()]);
+}
+
+/** Asks for everything again. */
+export async function reload(): Promise<void> {
+  await Promise.all([loadRules(), loadShownVisits()]);
+}
+
+/** Shows another part of the calendar, and says so in the address, so that a reload finds it again. */
+export function show(change: Partial<Page>): void {
+  const page = { ...$page.get(), ...change };
+  const wanted = page.date === $today.get() ? { ...page, date: null } : page;
+  $page.set(wanted);
+  history.replaceState(history.state, '', location.pathname + searchOf(wanted));
+}
+
+/** One month, week or day on or back. */
+export function turn(by: 1 | -1): void {
+  const date = $date.get();
+  const days = $view.get() === 'week' ? 7 : 1;
+  show({ date: $view.get() === 'month' ? monthAway(date, by) : addDays(date, by * days) });
+}
+
+/** The first of another month, or today where that is the month. */
+function monthAway(date: LocalDate, by: 1 | -1): LocalDate {
+  const month = addMonths(monthOf(date), by);
+  const today = $today.get();
+  return monthOf(today) === month ? today : month;
+}
+
+/** How far the calendar turns to either side of today, in years. */
+const FURTHEST_MONTHS = 60;
+
+/** @returns whether the key was one of the month's */
+export function moveCursor(key: string): boolean {
+  const here = monthOf($today.get());
+  const range = { first: addMonths(here, -FURTHEST_MONTHS), last: lastOf(addMonths(here, FURTHEST_MONTHS)) };
+  const moved = moveByKey($date.get(), key, range);
+  if (moved === null) return false;
+  show({ date: moved });
+  $keyMoves.set($keyMoves.get() + 1);
+  return true;
+}

@@ -1,0 +1,120 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import { isLocalDate, type Minutes } from '../../../domain/time.ts';
+import { $move, letGo, moveTo, pickUp, putDown } from './move.ts';
+import type { Target } from './steps.ts';
+
+/** Nearer than this to where it went down, in pixels, a pointer has only pressed. */
+const SLIP = 5;
+/** How near to the edge of the window the page begins to scroll, and by how much in a frame, in pixels. */
+const EDGE = 72;
+const SCROLL = 9;
+
+/** Where on the day's page a point lies: the column under it or nearest to it, and the minute at its height. */
+export function placeAt(page: HTMLElement, hours: Range, x: number, y: number): Target | null {
+  let nearest: { date: string; distance: number; minute: Minutes } | null = null;
+  for (const column of page.querySelectorAll<HTMLElement>('[data-date]')) {
+    const { left, right, top, height } = column.getBoundingClientRect();
+    const distance = Math.max(left - x, 0, x - right);
+    if (nearest !== null && nearest.distance <= distance) continue;
+    const share = height === 0 ? 0 : Math.max(0, Math.min(1, (y - top) / height));
+    const minute = hours.start + share * (hours.end - hours.start);
+    nearest = { date: column.dataset['date'] ?? '', distance, minute };
+  }
+  return nearest !== null && isLocalDate(nearest.date)
+    ? { date: nearest.date, minute: nearest.minute }
+    : null;
+}
+
+interface Dragged {
+  readonly appointment: AppointmentShape;
+  /** Its first minute on the page. */
+  readonly start: Minutes;
+  readonly page: HTMLElement;
+  /** What of the day the page shows. */
+  readonly hours: Range;
+}
+
+/**
+ * Follows a pointer that went down on a visit. Once it has moved, the visit is picked up and goes with it; where it is let go, it
+ * is put down. Escape, and a browser that takes the pointer away, leave it where it was.
+ */
+export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dragged): void {
+  if (down.button !== 0 || $move.get() !== null) return;
+  const { appointment, start, page, hours } = dragged;
+  const { pointerId, clientX, clientY } = down;
+  const under = placeAt(page, hours, clientX, clientY);
+  if (!under) return;
+  const grip = under.minute - start;
+  let [x, y] = [clientX, clientY];
+  let isDragging = false;
+  let frame = 0;
+
+  const follow = () => {
+    const place = placeAt(page, hours, x, y);
+    if (place) moveTo({ date: place.date, minute: place.minute - grip });
+  };
+  const scroll = () => {
+    const step = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0;
+    if (step !== 0) {
+      scrollBy({ top: step, behavior: 'instant' });
+      follow();
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    [x, y] = [event.clientX, event.clientY];
+    if (!isDragging) {
+      if (Math.hypot(x - clientX, y - clientY) < SLIP) return;
+      isDragging = true;
+      pickUp(appointment, 'drag');
+      frame = requestAnimationFrame(scroll);
+    }
+    follow();
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    stop();
+    if (!isDragging) return;
+    swallowClick();
+    void putDown();
+  };
+  const cancel = (event: PointerEvent) => {
+    if (event.pointerId === pointerId) abandon();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isDragging) abandon();
+  };
+  const abandon = () => {
+    stop();
+    if (!isDragging) return;
+    swallowClick();
+    letGo();
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', cancel);
+    removeEventListener('keydown', press);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  addEventListener('pointercancel', cancel);
+  addEventListener('keydown', press);
+}
+
+/** The click that ends a drag is none: it would open what was dragged. */
+function swallowClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => {
+    removeEventListener('click', swallow, { capture: true });
+  }, 50);
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,96 @@
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import {
+  epochDay,
+  MINUTES_A_DAY,
+  minutesOf,
+  readMoment,
+  type LocalDate,
+  type LocalDateTime,
+  type Minutes,
+} from '../../../domain/time.ts';
+import { busyStretches } from '../../../domain/visit.ts';
+
+/** A day as the salon's clock shows it, whatever its real length. */
+export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
+
+/** Where a visit lies on the salon's clock, in minutes since midnight of the day that it is seen from. */
+interface Place extends Range {
+  /** When the stylist is busy with it, ascending, without any buffer. */
+  readonly busy: readonly Range[];
+}
+
+/** A visit on one day's page, cut off at midnight. */
+export interface Item extends Place {
+  readonly appointment: AppointmentShape;
+  /** False for the rest of a visit that began the day before. */
+  readonly beginsHere: boolean;
+  readonly endsHere: boolean;
+}
+
+/** The visits of a day in the order they begin, those reaching into it from the day before among them; no canceled ones. */
+export function itemsOn(date: LocalDate, appointments: readonly AppointmentShape[]): Item[] {
+  return appointments
+    .filter(({ status }) => status !== 'canceled')
+    .flatMap((appointment) => {
+      const place = placeOf(appointment, date);
+      const range = cut(place, WHOLE_DAY);
+      if (!range) return [];
+      const busy = place.busy.flatMap((stretch) => cut(stretch, WHOLE_DAY) ?? []);
+      const beginsHere = place.start >= 0;
+      return [{ ...range, busy, appointment, beginsHere, endsHere: place.end <= MINUTES_A_DAY }];
+    })
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** The part of one stretch that lies inside another; null when none does. */
+export function cut({ start, end }: Range, within: Range): Range | null {
+  const part = { start: Math.max(start, within.start), end: Math.min(end, within.end) };
+  return part.start < part.end ? part : null;
+}
+
+/** Minutes from a date's midnight to a date and time, as clocks count them: 1440 a day. */
+export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
+  return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
+}
+
+function placeOf({ start_at, end_at, time_zone, service }: AppointmentShape, date: LocalDate): Place {
+  const start = minutesFrom(date, onTheClock(start_at));
+  const end = minutesFrom(date, onTheClock(end_at));
+  const visit = { duration_min: service.duration, processing: service.processing ?? null };
+  if (offsetOf(start_at) === offsetOf(end_at)) {
+    return { start, end, busy: busyStretches(start, visit) };
+  }
+  // The clocks change meanwhile: a stretch ends when the clock says so, and where the clock has gone back in between, after
+  // the minutes that it really takes.
+  const begins = instant(start_at);
+  const shown = (from: Minutes, length: Minutes): Range => {
+    const [first, last] = [from, from + length].map((minute) =>
+      minutesFrom(date, salonClock(time_zone, begins + minute * 60_000)),
+    );
+    return {
+      start: first ?? 0,
+      end: last !== undefined && last > (first ?? 0) ? last : (first ?? 0) + length,
+    };
+  };
+  return {
+    start,
+    end: end > start ? end : start + service.duration,
+    busy: busyStretches(0, visit).map((stretch) => shown(stretch.start, stretch.end - stretch.start)),
+  };
+}
+
+/** An answer names the salon's clock first, then its offset. */
+function onTheClock(iso: string): LocalDateTime {
+  return iso.slice(0, 16) as LocalDateTime;
+}
+
+function offsetOf(iso: string): string {
+  return iso.slice(19);
+}
+
+function instant(iso: string): number {
+  const moment = readMoment(iso);
+  return moment?.kind === 'instant' ? moment.at : 0;
+}

@@ -1,0 +1,136 @@
+import {
+  END_BEFORE_START,
+  isClosingTime,
+  MOST_BREAKS,
+  notATime,
+  TOO_MANY_BREAKS,
+  weekdayKeys,
+  type Hours,
+  type OpeningHours,
+  type WeekdayKey,
+} from '../../domain/opening-hours.ts';
+import { isLocalTime, minutesOf, type LocalTime } from '../../domain/time.ts';
+
+/** Two times as they are typed; an end of `00:00` is midnight at the day's end. */
+export interface TypedHours {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What a weekday goes by: the usual hours, hours of its own, or none. */
+export type DayKind = 'usual' | 'own' | 'closed';
+
+export interface TypedDay extends TypedHours {
+  readonly kind: DayKind;
+}
+
+export interface TypedBreak extends TypedHours {
+  readonly id: number;
+}
+
+/** The business hours as they are being edited. */
+export interface HoursDraft {
+  readonly usual: TypedHours;
+  /** From Sunday on. */
+  readonly days: readonly TypedDay[];
+  readonly breaks: readonly TypedBreak[];
+}
+
+/** The settings that are edited here. */
+export interface HoursSettings extends OpeningHours {
+  readonly breaks: readonly Hours[];
+}
+
+const MIDNIGHT = '24:00';
+
+/** A field for a time knows no `24:00`: midnight at the end of a day is shown as `00:00`. */
+function shown({ start, end }: Hours): TypedHours {
+  return { start, end: end === MIDNIGHT ? '00:00' : end };
+}
+
+function meant({ start, end }: TypedHours): Hours {
+  return { start: start as LocalTime, end: (end === '00:00' ? MIDNIGHT : end) as LocalTime };
+}
+
+export function draftOf(settings: HoursSettings): HoursDraft {
+  const usual = shown(settings.workingHours);
+  return {
+    usual,
+    days: weekdayKeys.map((key, day) => {
+      const own = settings.hoursByWeekday[key];
+      if (own) return { kind: 'own', ...shown(own) };
+      const works = own === undefined && settings.workingDays.includes(day);
+      return { kind: works ? 'usual' : 'closed', ...usual };
+    }),
+    breaks: settings.breaks.map((pause, id) => ({ id, ...shown(pause) })),
+  };
+}
+
+/** The settings that a draft stands for. Its times must have been checked. */
+export function settingsOf({ usual, days, breaks }: HoursDraft) {
+  return {
+    workingHours: meant(usual),
+    workingDays: days.flatMap(({ kind }, day) => (kind === 'closed' ? [] : [day])),
+    hoursByWeekday: Object.fromEntries(
+      days.flatMap((day, index) => (day.kind === 'own' ? [[weekdayKeys[index], meant(day)]] : [])),
+    ) as { [Day in WeekdayKey]?: Hours },
+    breaks: breaks.map(meant),
+  };
+}
+
+/** A sentence for each field at fault, by the path that the server would name: `breaks.0.end`. */
+export type HoursProblems = Readonly<Record<string, string>>;
+
+/** What is wrong with a draft, in the words of the contract. */
+export function problemsIn({ usual, days, breaks }: HoursDraft): HoursProblems {
+  return Object.fromEntries([
+    ...problemsOf(usual, 'workingHours'),
+    ...days.flatMap((day, index) => (day.kind === 'own' ? problemsOf(day, `hoursByWeekday.${index}`) : [])),
+    ...breaks.flatMap((pause, index) => problemsOf(pause, `breaks.${index}`)),
+    ...(breaks.length > MOST_BREAKS ? [['breaks', TOO_MANY_BREAKS]] : []),
+  ]) as HoursProblems;
+}
+
+function problemsOf(typed: TypedHours, path: string): [path: string, sentence: string][] {
+  const { start, end } = meant(typed);
+  const problems: [string, string][] = [];
+  if (!isLocalTime(start)) problems.push([`${path}.start`, notATime('Start')]);
+  if (!isClosingTime(end)) problems.push([`${path}.end`, notATime('End')]);
+  if (problems.length === 0 && minutesOf(start) >= minutesOf(end))
+    problems.push([`${path}.end`, END_BEFORE_START]);
+  return problems;
+}
+
+/** True when both stand for the same hours, whatever is typed where it does not count. */
+export function isSameDraft(a: HoursDraft, b: HoursDraft): boolean {
+  return JSON.stringify(settingsOf(a)) === JSON.stringify(settingsOf(b));
+}
+
+/** Reads a kept draft; null for what is none. */
+export function readDraft(text: string | null): HoursDraft | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is HoursDraft {
+  const draft = value as Partial<HoursDraft> | null;
+  return (
+    isTyped(draft?.usual) &&
+    Array.isArray(draft.days) &&
+    draft.days.length === weekdayKeys.length &&
+    draft.days.every(
+      (day: unknown) => isTyped(day) && ['usual', 'own', 'closed'].includes(String(day.kind)),
+    ) &&
+    Array.isArray(draft.breaks) &&
+    draft.breaks.every((pause: unknown) => isTyped(pause) && typeof pause.id === 'number')
+  );
+}
+
+function isTyped(value: unknown): value is Record<string, unknown> {
+  const hours = value as Partial<TypedHours> | null | undefined;
+  return typeof hours?.start === 'string' && typeof hours.end === 'string';
+}
