@@ -65,3 +65,16 @@ export const slotIntervals = [15, 30, 60] as const;
 /** Section 3: 'one of three card payment providers'. */
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
+
+/** The sentence for what is no time zone. */
+export const NO_ZONE = 'Time zone must be a name such as America/New_York';
+
+/** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -8,6 +8,8 @@ import {
   weekdayKeys,
 } from './opening-hours.ts';
 import {
+  isTimeZone,
+  NO_ZONE,
   numberSettings,
   paymentProcessors,
   slotIntervals,
@@ -17,8 +19,6 @@ import {
 } from './settings-rules.ts';
 import { ruledLine, whole } from './text.ts';
 import { isLocalTime, minutesOf, type LocalTime } from './time.ts';
-
-const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 const clock = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
@@ -45,16 +45,6 @@ const number = (name: NumberSetting) => {
   return whole(label, min, max);
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
-
-/** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /** Each setting by itself, so that a change may name any of them. */
 export const settingFields = {

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
   /** Begins the ids of the tabs and their panel; one word, once per page. */
@@ -23,11 +23,16 @@ export function tabId(name: string, value: string): string {
 export function Tabs<Value extends string>({ name, label, value, options, onPick }: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
 
+  // The open tab is in sight however it came to be open; only the strip is moved, never the page.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(`#${tabId(name, value)}`);
+    if (!strip.current || !tab) return;
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2;
+  }, [name, value]);
+
   function pick(next: Value) {
     onPick(next);
-    const tab = strip.current?.querySelector<HTMLElement>(`#${tabId(name, next)}`);
-    tab?.focus();
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    strip.current?.querySelector<HTMLElement>(`#${tabId(name, next)}`)?.focus({ preventScroll: true });
   }
 
   function move(event: KeyboardEvent) {

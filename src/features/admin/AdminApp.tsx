@@ -24,6 +24,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/services': lazy(async () => ({
     default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   })),
+  '/admin/settings': lazy(async () => ({
+    default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+  })),
 };
 
 /** The whole admin inside its frame. Loads nothing until the frame knows that this is the owner. */

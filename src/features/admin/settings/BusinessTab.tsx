@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { isTimeZone } from '../../../domain/settings-rules.ts';
+import { ChoiceField, Group, TextSettingField, useSetting, type TabProps } from './controls.tsx';
+import { YourData } from './YourData.tsx';
+import { clockWords, zonesByRegion } from './zones.ts';
+
+/** Who and where the salon is. */
+export function BusinessTab({ saved }: TabProps) {
+  return (
+    <>
+      <Group title="The salon" about="Shown on every page, and in messages and calendar files.">
+        <TextSettingField
+          saved={saved}
+          name="businessName"
+          label="Business name"
+          required
+          maxLength={100}
+          autoComplete="organization"
+        />
+        <TextSettingField
+          saved={saved}
+          name="businessPhone"
+          label="Phone"
+          type="tel"
+          optional
+          maxLength={30}
+          hint="Also wherever a page asks a customer to call."
+          autoComplete="tel"
+        />
+        <TextSettingField
+          saved={saved}
+          name="businessEmail"
+          label="Email"
+          type="email"
+          optional
+          maxLength={254}
+          autoComplete="email"
+        />
+        <TextSettingField
+          saved={saved}
+          name="businessAddress"
+          label="Address"
+          optional
+          maxLength={300}
+          autoComplete="street-address"
+        />
+        <TimeZone saved={saved} />
+      </Group>
+      <YourData />
+    </>
+  );
+}
+
+function TimeZone({ saved }: TabProps) {
+  const [typed] = useSetting<string>('timeZone', saved);
+  const [now] = useState(() => Date.now());
+  const zone = isTimeZone(typed) ? typed : saved.timeZone;
+  // Some four hundred: they are not gone through again with every letter that is typed elsewhere.
+  const options = useMemo(
+    () =>
+      zonesByRegion([zone, saved.timeZone]).map(({ region, zones }) => (
+        <optgroup key={region} label={region}>
+          {zones.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      )),
+    [zone, saved.timeZone],
+  );
+  const moves = zone !== saved.timeZone;
+  return (
+    <div>
+      <ChoiceField
+        saved={saved}
+        name="timeZone"
+        label="Time zone"
+        hint={`Every date and time of the salon is shown in this zone, where it is now ${clockWords(zone, now)}.`}
+      >
+        {options}
+      </ChoiceField>
+      <p role="status" className="hint mt-1.5">
+        {moves &&
+          `Appointments that are booked keep their moment, so their times will read differently: ${clockWords(saved.timeZone, now)} is ${clockWords(zone, now)} there.`}
+      </p>
+    </div>
+  );
+}

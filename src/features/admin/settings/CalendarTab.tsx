@@ -1,0 +1,90 @@
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { slotIntervals } from '../../../domain/settings-rules.ts';
+import { ChoiceField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
+import { FixedSlots } from './FixedSlots.tsx';
+import { ownHoursWords } from './words.ts';
+import { WorkingTimes } from './WorkingTimes.tsx';
+
+/** When the salon is open, and which times it offers. */
+export function CalendarTab({ saved }: TabProps) {
+  const [mode, setMode] = useSetting<string>('slotMode', saved);
+  const isFixed = mode === 'fixed';
+  return (
+    <>
+      <Group title="Working times" about="The usual hours of every day that the salon works.">
+        <WorkingTimes saved={saved} />
+        <OwnHours saved={saved} />
+      </Group>
+      <Group title="Times on offer" about="When a visit may start, as far as it fits into the day.">
+        <fieldset>
+          <legend className="sr-only">Times on offer</legend>
+          <label className="check">
+            <input
+              type="radio"
+              name="slotMode"
+              value="fixed"
+              checked={isFixed}
+              onChange={() => {
+                setMode('fixed');
+              }}
+            />
+            <span>At fixed times</span>
+          </label>
+          <label className="check">
+            <input
+              type="radio"
+              name="slotMode"
+              value="interval"
+              checked={!isFixed}
+              onChange={() => {
+                setMode('interval');
+              }}
+            />
+            <span>At intervals, from opening on</span>
+          </label>
+        </fieldset>
+        {isFixed && <FixedSlots saved={saved} />}
+        <ChoiceField
+          saved={saved}
+          name="timeSlotInterval"
+          label="Time slot interval"
+          className="settings-medium"
+          disabled={isFixed}
+          hint={isFixed ? 'Used when times are offered at intervals.' : undefined}
+        >
+          {slotIntervals.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} minutes
+            </option>
+          ))}
+        </ChoiceField>
+        <NumberSettingField
+          saved={saved}
+          name="bufferMinutes"
+          label="Buffer, in minutes"
+          unit="min"
+          className="settings-short"
+          hint="Kept free after each visit, to tidy up or to breathe."
+        />
+      </Group>
+    </>
+  );
+}
+
+/** What goes before the usual hours, and where it is changed. */
+function OwnHours({ saved }: TabProps) {
+  const words = ownHoursWords(saved);
+  return (
+    <Notice kind="info" announce="off">
+      <p>
+        {words === null
+          ? 'Hours of single weekdays, breaks and blocked dates are set in '
+          : `${words} They are set in `}
+        <a className="link" href="/admin/availability">
+          Calendar Management
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}

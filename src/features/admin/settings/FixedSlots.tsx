@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { timeWords } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { isLocalTime } from '../../../domain/time.ts';
+import { useSetting, type TabProps } from './controls.tsx';
+import { $errors } from './form.ts';
+
+/** The times at which a visit may start, each in a field of its own. */
+export function FixedSlots({ saved }: TabProps) {
+  const [times, setTimes] = useSetting<readonly string[]>('fixedSlots', saved);
+  const errors = useStore($errors);
+  const list = useRef<HTMLUListElement>(null);
+
+  const fieldAt = (index: number) => list.current?.querySelectorAll('input')[index];
+
+  function add() {
+    flushSync(() => {
+      setTimes([...times, '']);
+    });
+    fieldAt(times.length)?.focus();
+  }
+
+  /** The focus goes to the time that takes the place, or to Add where none is left. */
+  function remove(index: number) {
+    flushSync(() => {
+      setTimes(times.filter((_, i) => i !== index));
+    });
+    const next = fieldAt(Math.min(index, times.length - 2));
+    const field = next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]');
+    field?.focus();
+  }
+
+  return (
+    <fieldset>
+      <legend className="label">Start times</legend>
+      <ul ref={list} className="settings-times">
+        {times.map((time, index) => {
+          const fault = errors[`fixedSlots.${index}`];
+          const place = isLocalTime(time) ? timeWords(time) : `number ${index + 1}`;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a time has no name but its place while it is typed
+            <li key={index}>
+              <div className="settings-time">
+                <input
+                  type="time"
+                  className="input"
+                  name={`fixedSlots.${index}`}
+                  aria-label={`Start time ${index + 1}`}
+                  aria-invalid={fault === undefined ? undefined : true}
+                  aria-describedby={fault === undefined ? undefined : `fixed-slot-${index}-error`}
+                  value={time}
+                  onChange={(event) => {
+                    setTimes(times.with(index, event.currentTarget.value));
+                  }}
+                />
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-icon"
+                  aria-label={`Remove ${place}`}
+                  onClick={() => {
+                    remove(index);
+                  }}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </div>
+              {fault !== undefined && (
+                <p id={`fixed-slot-${index}-error`} className="field-error mt-1.5">
+                  <CircleAlert aria-hidden="true" />
+                  {fault}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
+      <Button size="small" data-add onClick={add}>
+        <Plus aria-hidden="true" />
+        Add a time
+      </Button>
+    </fieldset>
+  );
+}

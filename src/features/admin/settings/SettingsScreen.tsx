@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
+import type { Settings } from '../../../domain/settings.ts';
+import { keepFresh } from '../fresh.ts';
+import { settings } from '../settings.ts';
+import { BookingRulesTab } from './BookingRulesTab.tsx';
+import { BusinessTab } from './BusinessTab.tsx';
+import { CalendarTab } from './CalendarTab.tsx';
+import type { TabProps } from './controls.tsx';
+import { fieldOf, fields } from './fields.ts';
+import { $errors, $isDirty, $saving, $tab, openForm, openTab, save } from './form.ts';
+import { NotificationsTab } from './NotificationsTab.tsx';
+import { PaymentTab } from './PaymentTab.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
+import { SocialTab } from './SocialTab.tsx';
+import { tabs, type Tab } from './tabs.ts';
+import { UnsavedBar } from './UnsavedBar.tsx';
+
+const NAME = 'settings';
+
+const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
+  business: BusinessTab,
+  payment: PaymentTab,
+  booking: BookingRulesTab,
+  notifications: NotificationsTab,
+  calendar: CalendarTab,
+  social: SocialTab,
+};
+
+/** Everything that the owner decides, in six tabs. */
+export function SettingsScreen() {
+  const value = useStore(settings.$value);
+  useEffect(openForm, []);
+  useEffect(() => keepFresh(settings.load), []);
+
+  if (value.state === 'loading') return <SettingsSkeleton />;
+  if (value.state === 'failed') {
+    return (
+      <>
+        <h1 className="text-4xl">Settings</h1>
+        <Notice
+          kind="error"
+          className="mt-6"
+          title="The settings could not be loaded."
+          action={{ label: 'Retry', onClick: () => void settings.load() }}
+        >
+          {value.message}
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-4xl">Settings</h1>
+      {value.problem !== null && (
+        <Notice
+          kind="warning"
+          className="mt-4"
+          title="This may not be the newest state."
+          action={{ label: 'Retry', onClick: () => void settings.load() }}
+        >
+          {value.problem}
+        </Notice>
+      )}
+      <Form saved={value.data} />
+    </>
+  );
+}
+
+function Form({ saved }: { saved: Settings }) {
+  const tab = useStore($tab);
+  const errors = useStore($errors);
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const Panel = panels[tab];
+
+  // Whoever is told that something is wrong is taken to it, in whatever tab it is.
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first === undefined) return;
+    const fieldset = form.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
+    (form.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
+  }, [errors]);
+  useFocusAfterSaving(panel);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Tabs
+        name={NAME}
+        label="Settings"
+        value={tab}
+        options={tabs.map(({ value, label }) => ({ value, label: <TabLabel tab={value} label={label} /> }))}
+        onPick={openTab}
+      />
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={panelId(NAME)}
+        aria-labelledby={tabId(NAME, tab)}
+        tabIndex={-1}
+        className="settings-panel"
+      >
+        <Panel saved={saved} />
+      </div>
+      <SavingStatus />
+      <UnsavedBar />
+    </form>
+  );
+}
+
+/** A tab, with how many of its fields have to be corrected. */
+function TabLabel({ tab, label }: { tab: Tab; label: string }) {
+  const errors = useStore($errors);
+  const count = Object.keys(errors).filter((path) => {
+    const field = fieldOf(path);
+    return field !== null && fields[field].tab === tab;
+  }).length;
+  return (
+    <>
+      {label}
+      {count > 0 && (
+        <span className="tab-count tone-error">
+          {count}
+          <span className="sr-only"> to correct</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Says what the bar shows to those who listen; the bar itself comes and goes. */
+function SavingStatus() {
+  const isDirty = useStore($isDirty);
+  const saving = useStore($saving);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isDirty && saving.state === 'idle' ? 'You have unsaved changes.' : ''}
+      </p>
+      <p role="alert" className="sr-only">
+        {saving.state === 'refused' ? `${saving.title} ${saving.text}` : ''}
+      </p>
+    </>
+  );
+}
+
+/** The bar goes with what is saved or given up, and must not take the focus with it. */
+function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }) {
+  const isDirty = useStore($isDirty);
+  const was = useRef(isDirty);
+  useEffect(() => {
+    if (was.current && !isDirty && document.activeElement === document.body) {
+      panel.current?.focus({ preventScroll: true });
+    }
+    was.current = isDirty;
+  }, [isDirty, panel]);
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { connections } from '../connections.ts';
+import { Group, TextSettingField, type TabProps } from './controls.tsx';
+
+/** Where else the salon is found. */
+export function SocialTab({ saved }: TabProps) {
+  const found = useStore(connections.$value);
+  useEffect(() => void connections.load(), []);
+  const hasPhotos = found.state !== 'ready' || found.data.instagram;
+  return (
+    <Group
+      title="Elsewhere on the web"
+      about="Linked at the foot of every page and named to search engines. What is left empty is not shown."
+    >
+      <TextSettingField
+        saved={saved}
+        name="instagram"
+        label="Instagram"
+        optional
+        maxLength={200}
+        hint="A name such as marenholthair, or the address of the page."
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {!hasPhotos && (
+        <Notice kind="info" announce="off">
+          The home page shows placeholder images: the newest posts come once INSTAGRAM_ACCESS_TOKEN is set on
+          the server.
+        </Notice>
+      )}
+      <TextSettingField
+        saved={saved}
+        name="facebook"
+        label="Facebook"
+        optional
+        maxLength={200}
+        hint="A name, or the address of the page."
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextSettingField
+        saved={saved}
+        name="website"
+        label="Website"
+        type="url"
+        optional
+        maxLength={200}
+        hint="Of the salon elsewhere, such as www.example.com."
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Group>
+  );
+}

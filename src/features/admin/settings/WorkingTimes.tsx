@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { useFault, useSetting, type TabProps } from './controls.tsx';
+import { dayNames, longDayNames } from './words.ts';
+
+/** The days of a week as the salon counts them: Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** The usual hours, and the days on which they hold. */
+export function WorkingTimes({ saved }: TabProps) {
+  const [hours, setHours] = useSetting<readonly string[]>('workingHours', saved);
+  const [days, setDays] = useSetting<readonly string[]>('workingDays', saved);
+  const daysFault = useFault('workingDays');
+  const [start = '', end = ''] = hours;
+  return (
+    <>
+      <div className="grid max-w-96 grid-cols-2 gap-4">
+        <TextField
+          label="Opens at"
+          type="time"
+          name="workingHours.start"
+          value={start}
+          error={useFault('workingHours.start')}
+          onChange={(event) => {
+            setHours([event.currentTarget.value, end]);
+          }}
+        />
+        <TextField
+          label="Closes at"
+          type="time"
+          name="workingHours.end"
+          value={end}
+          error={useFault('workingHours.end')}
+          onChange={(event) => {
+            setHours([start, event.currentTarget.value]);
+          }}
+        />
+      </div>
+      <fieldset>
+        <legend className="label">Working days</legend>
+        <div className="settings-days">
+          {week.map((day) => (
+            <label key={day} className="settings-day">
+              <input
+                type="checkbox"
+                name="workingDays"
+                checked={days.includes(String(day))}
+                aria-label={longDayNames[day]}
+                onChange={(event) => {
+                  const others = days.filter((one) => one !== String(day));
+                  setDays((event.currentTarget.checked ? [...others, String(day)] : others).toSorted());
+                }}
+              />
+              <span aria-hidden="true">{dayNames[day]}</span>
+            </label>
+          ))}
+        </div>
+        {daysFault !== undefined && (
+          <p className="field-error mt-1.5">
+            <CircleAlert aria-hidden="true" />
+            {daysFault}
+          </p>
+        )}
+        {days.length === 0 && (
+          <p className="hint mt-1.5">
+            No working day: nothing can be booked online but on days with hours of their own.
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { numberSettings, type NumberSetting, type TextSetting } from '../../../domain/settings-rules.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import type { Editable, Typed } from './fields.ts';
+import { $draft, $errors, edit, typedIn } from './form.ts';
+
+/** What every tab is given: the settings as they are saved. */
+export interface TabProps {
+  readonly saved: Settings;
+}
+
+/** What a setting's controls show, and how they change it. */
+export function useSetting<Kind extends Typed>(
+  name: Editable,
+  saved: Settings,
+): [Kind, (typed: Kind) => void] {
+  const draft = useStore($draft);
+  return [
+    typedIn(name, draft, saved) as Kind,
+    (typed) => {
+      edit(name, typed);
+    },
+  ];
+}
+
+/** The sentence about a field; its path may lead into a setting: 'workingHours.end'. */
+export function useFault(path: string): string | undefined {
+  return useStore($errors)[path];
+}
+
+/** One line of text. */
+export function TextSettingField({
+  name,
+  saved,
+  ...rest
+}: TabProps & { name: TextSetting } & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>) {
+  const [typed, set] = useSetting<string>(name, saved);
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      value={typed}
+      error={useFault(name)}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** A whole number within its limits. */
+export function NumberSettingField({
+  name,
+  saved,
+  ...rest
+}: TabProps & { name: NumberSetting } & Omit<
+    ComponentProps<typeof TextField>,
+    'name' | 'value' | 'onChange'
+  >) {
+  const [typed, set] = useSetting<string>(name, saved);
+  const { min, max } = numberSettings[name];
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      value={typed}
+      error={useFault(name)}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** A yes or no. */
+export function FlagField({
+  name,
+  saved,
+  ...rest
+}: TabProps & { name: 'requireDeposit' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications' } & Omit<
+    ComponentProps<typeof CheckField>,
+    'name' | 'checked' | 'onChange'
+  >) {
+  const [typed, set] = useSetting<boolean>(name, saved);
+  return (
+    <CheckField
+      {...rest}
+      name={name}
+      checked={typed}
+      error={useFault(name)}
+      onChange={(event) => {
+        set(event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+/** One of several. */
+export function ChoiceField({
+  name,
+  saved,
+  ...rest
+}: TabProps & { name: 'paymentProcessor' | 'timeSlotInterval' | 'timeZone' } & Omit<
+    ComponentProps<typeof SelectField>,
+    'name' | 'value' | 'onChange'
+  >) {
+  const [typed, set] = useSetting<string>(name, saved);
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      value={typed}
+      error={useFault(name)}
+      onChange={(event) => {
+        set(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** Settings that belong together, under a heading that says what they are about. */
+export function Group({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="settings-group">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        {about !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{about}</p>}
+      </div>
+      <div className="settings-fields">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from '../../../api/call.ts';
+import { renew } from '../../../components/salon/renew.ts';
+import { $facts } from '../../../components/site/facts.ts';
+
+/**
+ * Shows the new facts of the salon in this page, and has this browser forget those that it keeps: the owner who looks at
+ * the site next sees them at once, everybody else within a minute.
+ */
+export async function refreshPages(): Promise<void> {
+  const { facts = '' } = document.body.dataset;
+  await fetch(`/api/salon?known=${encodeURIComponent(facts)}`, { cache: 'reload' }).catch(() => null);
+  // A mark that no facts have, and that no cache has heard of.
+  const answer = await call('GET /api/salon', { query: { known: `newest ${Date.now()}` } });
+  if (!answer.ok || !answer.data) return;
+  $facts.set(answer.data);
+  renew(answer.data);
+}

@@ -1,0 +1,33 @@
+import { clockOf, salonClock, timeWords } from '../../../components/booking/when.ts';
+
+interface ZoneOption {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Every time zone that the browser knows, and those given, by continent. */
+export function zonesByRegion(
+  also: readonly string[],
+): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
+  const regions = Map.groupBy([...known].toSorted(), regionOf);
+  return [...regions].map(([region, ids]) => ({
+    region,
+    zones: ids.map((id) => ({ id, label: labelOf(id) })),
+  }));
+}
+
+/** '9:30 AM' */
+export function clockWords(zone: string, now: number): string {
+  return timeWords(clockOf(salonClock(zone, now)));
+}
+
+function regionOf(id: string): string {
+  return id.includes('/') ? (id.split('/')[0] ?? '') : 'Other';
+}
+
+/** 'New York' of 'America/New_York', 'Argentina, Salta' of 'America/Argentina/Salta'. */
+function labelOf(id: string): string {
+  const parts = id.split('/');
+  return (parts.length > 1 ? parts.slice(1) : parts).join(', ').replaceAll('_', ' ');
+}
