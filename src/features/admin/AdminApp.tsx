@@ -24,6 +24,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/services': lazy(async () => ({
     default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   })),
+  '/admin/clients': lazy(async () => ({
+    default: (await import('./clients/ClientsScreen.tsx')).ClientsScreen,
+  })),
   '/admin/settings': lazy(async () => ({
     default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
   })),

@@ -20,6 +20,8 @@ export interface Form<Subject, Values> {
   readonly refused: number;
   /** True where it opened with what was typed before and never saved. */
   readonly isRestored: boolean;
+  /** True once what it changes was found to have been changed elsewhere while this was typed. */
+  readonly isOvertaken: boolean;
 }
 
 export interface Refused<Subject, Values> {
@@ -65,7 +67,16 @@ export function formStore<Subject, Values extends object>(
 
   function fresh(subject: Subject | null): Form<Subject, Values> {
     const values = rules.start(subject);
-    return { subject, values, errors: {}, problem: null, sending: false, refused: 0, isRestored: false };
+    return {
+      subject,
+      values,
+      errors: {},
+      problem: null,
+      sending: false,
+      refused: 0,
+      isRestored: false,
+      isOvertaken: false,
+    };
   }
 
   function open(subject: Subject | null): void {
@@ -119,6 +130,8 @@ export function formStore<Subject, Values extends object>(
     if (typeof refused === 'function') {
       forgetDraft(rules.place(form.subject));
       close();
+      // The dialog gives the focus back first: what follows may lead elsewhere.
+      await Promise.resolve();
       return refused();
     }
     if ($form.get()) return refuse(form, refused);
@@ -133,7 +146,9 @@ export function formStore<Subject, Values extends object>(
     const values = subject === null ? form.values : onto(subject, form);
     forgetDraft(rules.place(form.subject));
     keepDraft(rules.place(subject), values);
-    $form.set({ ...form, subject, values, errors, problem, sending: false, refused: form.refused + 1 });
+    const isOvertaken = form.isOvertaken || (subject !== null && subject !== form.subject);
+    const refused = form.refused + 1;
+    $form.set({ ...form, subject, values, errors, problem, isOvertaken, sending: false, refused });
   }
 
   /** What was typed, over the newest of what was not. */

@@ -5,6 +5,7 @@ export const sections = [
   { path: '/admin/appointments', label: 'Appointments' },
   { path: '/admin/availability', label: 'Calendar Management' },
   { path: '/admin/services', label: 'Services' },
+  { path: '/admin/clients', label: 'Clients' },
   { path: '/admin/settings', label: 'Settings' },
 ] as const;
 

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { SelectField } from '../../../components/ui/Field.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { SearchField } from '../../../components/ui/SearchField.tsx';
+import { clients } from '../clients.ts';
+import { keepFresh } from '../fresh.ts';
+import { salonDate } from '../salon-clock.ts';
+import { ClientDialog } from './ClientDialog.tsx';
+import { ClientRow } from './ClientRow.tsx';
+import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { detailsForm } from './details.ts';
+import { orders, orderWords } from './find.ts';
+import { $place, $room, $search, $shown, PAGE, sayForm, searchFor, sortBy } from './screen.ts';
+
+/** The list is long and changes seldom: how often it is asked for while it is looked at, in milliseconds. */
+const SELDOM = 300_000;
+
+type Clients = ReturnType<typeof clients.$value.get>;
+
+const retry = { label: 'Retry', onClick: () => void clients.load() };
+
+function addClient(): void {
+  detailsForm.open(null);
+  sayForm(true);
+}
+
+/** Everyone the salon knows. */
+export function ClientList() {
+  const value = useStore(clients.$value);
+  useEffect(() => keepFresh(clients.load, SELDOM), []);
+  useEffect(() => {
+    if ($place.get().form) detailsForm.open(null);
+    return detailsForm.close;
+  }, []);
+
+  return (
+    <>
+      {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
+      <ClientDialog />
+    </>
+  );
+}
+
+function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">Clients</h1>
+        <Button look="primary" onClick={addClient}>
+          <Plus aria-hidden="true" />
+          Add Client
+        </Button>
+      </div>
+      {value.state === 'failed' ? (
+        <Notice kind="error" className="mt-6" title="The clients could not be loaded." action={retry}>
+          {value.message}
+        </Notice>
+      ) : (
+        <>
+          {value.problem !== null && (
+            <Notice kind="warning" className="mt-4" action={retry}>
+              This list may be old. {value.problem}
+            </Notice>
+          )}
+          {value.data.length === 0 ? <NobodyYet /> : <Found total={value.data.length} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Found({ total }: { total: number }) {
+  const { order } = useStore($place);
+  const search = useStore($search);
+  const shown = useStore($shown);
+  const room = useStore($room);
+  const list = useRef<HTMLUListElement>(null);
+  const today = salonDate();
+
+  function showMore() {
+    const next = room;
+    $room.set(room + PAGE);
+    // The focus goes on with the first that is new.
+    requestAnimationFrame(() => list.current?.children[next]?.querySelector<HTMLElement>('a')?.focus());
+  }
+
+  return (
+    <>
+      <div className="client-tools">
+        <SearchField label="Search clients" value={search} onSearch={searchFor} />
+        <SelectField
+          label="Sort by"
+          className="client-sort"
+          value={order}
+          onChange={(event) => {
+            const picked = orders.find((one) => one === event.currentTarget.value);
+            if (picked) sortBy(picked);
+          }}
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {orderWords[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p role="status" className="hint mt-4 mb-3">
+        {search.trim() === '' ? people(total) : `${shown.length} of ${people(total)}`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          action={{
+            label: 'Clear search',
+            onClick: () => {
+              searchFor('');
+            },
+          }}
+        >
+          No client has this in their name, e-mail, phone or notes.
+        </EmptyState>
+      ) : (
+        <ul ref={list} className="card">
+          {shown.slice(0, room).map((client) => (
+            <ClientRow key={client.id} client={client} today={today} />
+          ))}
+        </ul>
+      )}
+      {shown.length > room && (
+        <Button className="mt-5" onClick={showMore}>
+          Show {Math.min(PAGE, shown.length - room)} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <div className="mt-6">
+      <EmptyState title="No clients yet" action={{ label: 'Add Client', onClick: addClient }}>
+        Whoever books is here from then on. You can also add people yourself.
+      </EmptyState>
+    </div>
+  );
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 client' : `${count.toLocaleString('en-US')} clients`;
+}

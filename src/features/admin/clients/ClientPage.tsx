@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft, CalendarPlus, Eraser, Mail, Pencil, Phone } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { mailTo, telephone } from '../contact.ts';
+import { openDialog } from '../dialogs.ts';
+import { keepFresh } from '../fresh.ts';
+import { salonDate } from '../salon-clock.ts';
+import { listPath } from './address.ts';
+import { ClientDialog } from './ClientDialog.tsx';
+import { ClientSkeleton } from './ClientSkeleton.tsx';
+import { detailsForm, notesForm } from './details.ts';
+import { askToErase, keepClient } from './erase.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { fileOf, type ClientFile } from './file.ts';
+import { NotesEditor } from './NotesEditor.tsx';
+import { $place, sayForm } from './screen.ts';
+import { Visits } from './Visits.tsx';
+import { visitDay, visitTime } from './words.ts';
+
+/** One client: who they are, what was noted, what is to come and what was. */
+export function ClientPage({ id }: { id: string }) {
+  const file = fileOf(id);
+  const value = useStore(file.$value);
+  useEffect(() => keepFresh(file.load), [file]);
+  const isReady = value.state === 'ready';
+  useEffect(() => {
+    const known = file.$value.get();
+    if (isReady && known.state === 'ready' && $place.get().form) detailsForm.open(known.data);
+  }, [file, isReady]);
+  useEffect(
+    () => () => {
+      keepClient();
+      // The one that was opened last is closed first: it remembers what the other had unsaved.
+      detailsForm.close();
+      notesForm.close();
+    },
+    [],
+  );
+
+  return (
+    <>
+      <BackToList />
+      {value.state === 'loading' && <ClientSkeleton />}
+      {value.state === 'failed' && (
+        <>
+          <h1 className="text-4xl">Client</h1>
+          <Notice
+            kind="error"
+            className="mt-6"
+            title="This client could not be loaded."
+            action={{ label: 'Retry', onClick: () => void file.load() }}
+          >
+            {value.message}
+          </Notice>
+        </>
+      )}
+      {value.state === 'ready' && (
+        <>
+          {value.problem !== null && (
+            <Notice
+              kind="warning"
+              className="mb-4"
+              action={{ label: 'Retry', onClick: () => void file.load() }}
+            >
+              This may be old. {value.problem}
+            </Notice>
+          )}
+          <Client client={value.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BackToList() {
+  const { order } = useStore($place);
+  return (
+    <a className="contact -ml-1 text-sm" href={listPath(order)}>
+      <ArrowLeft aria-hidden="true" />
+      All clients
+    </a>
+  );
+}
+
+function Client({ client }: { client: ClientFile }) {
+  const { name, email, phone, visits, spent_cents, last_visit, next_visit, coming, past } = client;
+  const today = salonDate();
+  return (
+    <>
+      <h1 className="text-4xl wrap-anywhere">{name}</h1>
+      <p className="mt-1 flex flex-wrap gap-x-5">
+        <a className="contact" href={telephone(client)}>
+          <Phone aria-hidden="true" />
+          {phone}
+        </a>
+        <a className="contact" href={mailTo(client)}>
+          <Mail aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+        </a>
+      </p>
+      <div className="mt-3 mb-6 flex flex-wrap gap-3">
+        <Button
+          look="primary"
+          onClick={() => {
+            openDialog({ kind: 'create', customer: { name, email, phone } });
+          }}
+        >
+          <CalendarPlus aria-hidden="true" />
+          {past.length > 0 ? 'Book Again' : 'Book Appointment'}
+        </Button>
+        <Button
+          onClick={() => {
+            detailsForm.open(client);
+            sayForm(true);
+          }}
+        >
+          <Pencil aria-hidden="true" />
+          Edit Details
+        </Button>
+      </div>
+      <StatCards>
+        <StatCard label="Visits">{visits}</StatCard>
+        <StatCard label="Spent">{dollars(spent_cents)}</StatCard>
+        <StatCard label="Last visit" note={visitTime(last_visit)}>
+          {visitDay(last_visit, today)}
+        </StatCard>
+        <StatCard label="Next visit" note={visitTime(next_visit)}>
+          {visitDay(next_visit, today)}
+        </StatCard>
+      </StatCards>
+      <div className="client-page">
+        <NotesEditor client={client} />
+        <div className="flex flex-col gap-8">
+          <Visits title="Coming" none="Nothing is booked." visits={coming} today={today} />
+          <Visits title="Past" none="There were no appointments yet." visits={past} today={today} />
+        </div>
+      </div>
+      <section className="mt-12 border-t border-line pt-6">
+        <h2 className="text-xl">Erase this client</h2>
+        <p className="mt-1 mb-3 max-w-144 text-ink-soft">
+          For somebody who asks to be forgotten. Their appointments stay, anonymous, so that your figures stay
+          right.
+        </p>
+        <Button
+          className="text-brick-ink"
+          onClick={() => {
+            askToErase(client);
+          }}
+        >
+          <Eraser aria-hidden="true" />
+          Erase Client...
+        </Button>
+      </section>
+      <ClientDialog />
+      <EraseDialog today={today} />
+    </>
+  );
+}

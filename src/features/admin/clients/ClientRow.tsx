@@ -1,0 +1,62 @@
+import { NotebookPen, Phone } from 'lucide-react';
+import { memo } from 'react';
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import { dollars } from '../../../domain/money.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { telephone } from '../contact.ts';
+import { clientPath } from './address.ts';
+import { visitDay } from './words.ts';
+
+/** One client in a few lines; the whole of it leads to their page. */
+export const ClientRow = memo(function ClientRow({
+  client,
+  today,
+}: {
+  client: ClientShape;
+  today: LocalDate;
+}) {
+  const { id, name, email, phone, notes, visits, spent_cents, last_visit, next_visit } = client;
+  return (
+    <li className="client-row">
+      <div className="min-w-0">
+        <a className="client-link" href={clientPath(id)}>
+          {name}
+        </a>
+        {notes !== '' && (
+          <span className="ml-2 inline-block align-[-0.2em] text-ink-soft">
+            <NotebookPen className="size-4.5" aria-hidden="true" />
+            <span className="sr-only">Has notes</span>
+          </span>
+        )}
+        <p className="truncate text-sm text-ink-soft">
+          {phone}
+          <span className="mx-1.5" aria-hidden="true">
+            ·
+          </span>
+          <span>{email}</span>
+        </p>
+      </div>
+      <dl className="client-figures">
+        <div>
+          <dt>Visits</dt>
+          <dd>{visits}</dd>
+        </div>
+        <div>
+          <dt>Spent</dt>
+          <dd>{dollars(spent_cents)}</dd>
+        </div>
+        <div>
+          <dt>Last visit</dt>
+          <dd>{visitDay(last_visit, today)}</dd>
+        </div>
+        <div>
+          <dt>Next visit</dt>
+          <dd>{visitDay(next_visit, today)}</dd>
+        </div>
+      </dl>
+      <a className="client-call btn btn-quiet btn-icon" href={telephone(client)} aria-label={`Call ${name}`}>
+        <Phone aria-hidden="true" />
+      </a>
+    </li>
+  );
+});

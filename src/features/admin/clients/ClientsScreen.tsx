@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { ClientList } from './ClientList.tsx';
+import { ClientPage } from './ClientPage.tsx';
+import { $place } from './screen.ts';
+
+/** The list of clients, or the page of the one that the address names. */
+export function ClientsScreen() {
+  const { client } = useStore($place);
+  return client === null ? <ClientList /> : <ClientPage key={client} id={client} />;
+}

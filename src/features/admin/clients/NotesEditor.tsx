@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type SyntheticEvent } from 'react';
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextArea } from '../../../components/ui/Field.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { longest } from '../../../domain/customer-rules.ts';
+import { notesForm } from './details.ts';
+
+const { $form, open, type, submit, startAfresh } = notesForm;
+
+/** What the owner notes about a client. What is typed outlives a reload and a lost connection, and leaving asks. */
+export function NotesEditor({ client }: { client: ClientShape }) {
+  const form = useStore($form);
+  const { notes } = client;
+
+  // Opened anew once it is saved; newer notes from elsewhere come in while nothing is typed.
+  useEffect(() => {
+    const isTyped = form?.subject?.id === client.id && form.values.notes !== form.subject.notes;
+    const isNewer = form?.subject !== client && !isTyped && form?.sending !== true;
+    if (form === null || isNewer) open(client);
+  }, [client, form]);
+
+  const isTyped = form !== null && form.values.notes !== notes;
+  const problem = form?.problem ?? null;
+  return (
+    <form
+      className="flex flex-col gap-3"
+      noValidate
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label="Notes"
+        hint="Formulas, allergies. Only you see them."
+        name="notes"
+        maxLength={longest.notes}
+        value={form?.values.notes ?? notes}
+        error={form?.errors.notes}
+        onChange={(event) => {
+          type({ notes: event.currentTarget.value });
+        }}
+      />
+      {problem !== null && (
+        <Notice kind="error" title="The notes are not saved.">
+          {problem}
+        </Notice>
+      )}
+      {isTyped && form.isOvertaken && notes !== '' && <Theirs notes={notes} typed={form.values.notes} />}
+      {form?.isRestored === true && isTyped && (
+        <Notice kind="info" action={{ label: 'Start afresh', onClick: startAfresh }}>
+          This is what you typed before. It is not saved yet.
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          busy={form?.sending === true}
+          busyLabel="Saving..."
+          aria-disabled={!isTyped}
+        >
+          Save Notes
+        </Button>
+        <p role="status" className="hint">
+          {isTyped ? 'Not saved yet' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The notes as they are saved now, where that is neither what was read nor what was typed. */
+function Theirs({ notes, typed }: { notes: string; typed: string }) {
+  return (
+    <Notice
+      kind="warning"
+      title="Saved meanwhile:"
+      announce="status"
+      action={{
+        label: 'Add to mine',
+        onClick: () => {
+          type({ notes: `${typed.trimEnd()}\n${notes}` });
+        },
+      }}
+    >
+      <p className="whitespace-pre-line">{notes}</p>
+      <p className="mt-2 text-sm">Saving again puts yours in its place.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { timeWords } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import { dollars } from '../../../domain/money.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { openDialog } from '../dialogs.ts';
+import { dateWords, durationWords } from '../words.ts';
+
+/** How many are drawn at once: years of visits are possible. */
+const PAGE = 12;
+
+interface VisitsProps {
+  title: string;
+  /** Said where there are none. */
+  none: string;
+  visits: readonly AppointmentShape[];
+  today: LocalDate;
+}
+
+/** Some of a client's appointments. */
+export function Visits({ title, none, visits, today }: VisitsProps) {
+  const [room, setRoom] = useState(PAGE);
+  return (
+    <section>
+      <h2 className="text-2xl">
+        {title}
+        {visits.length > 0 && <span className="ml-2 font-sans text-base text-ink-soft">{visits.length}</span>}
+      </h2>
+      {visits.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{none}</p>
+      ) : (
+        <ul className="card mt-3">
+          {visits.slice(0, room).map((visit) => (
+            <Visit key={visit.id} visit={visit} today={today} />
+          ))}
+        </ul>
+      )}
+      {visits.length > room && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            setRoom(room + PAGE);
+          }}
+        >
+          Show {Math.min(PAGE, visits.length - room)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Visit({ visit, today }: { visit: AppointmentShape; today: LocalDate }) {
+  const { date, time, service, status, payment_status, notes } = visit;
+  const when = `${dateWords(date, today)} at ${timeWords(time)}`;
+  return (
+    <li className="client-visit">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
+        <p className="text-sm text-ink-soft">
+          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+        </p>
+        {notes !== '' && <p className="text-sm whitespace-pre-line">{notes}</p>}
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <StatusBadge status={status} />
+          {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        className="btn-icon"
+        aria-label={`Edit ${when}`}
+        onClick={() => {
+          openDialog({ kind: 'edit', appointment: visit });
+        }}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

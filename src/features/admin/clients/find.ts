@@ -1,0 +1,57 @@
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import { clientText, mentions, readSearch } from '../../../domain/search.ts';
+
+export const orders = ['name', 'last-visit', 'spent', 'next-visit'] as const;
+export type Order = (typeof orders)[number];
+
+export const orderWords: Record<Order, string> = {
+  name: 'Name',
+  'last-visit': 'Last visit',
+  spent: 'Spent',
+  'next-visit': 'Next visit',
+};
+
+/** What each client is found by, made once for as long as the client is shown. */
+const texts = new WeakMap<ClientShape, string>();
+
+function textOf(client: ClientShape): string {
+  const known = texts.get(client);
+  if (known !== undefined) return known;
+  const text = clientText(client);
+  texts.set(client, text);
+  return text;
+}
+
+/** The clients that a search finds by name, e-mail, phone and notes; all where it says nothing. */
+export function found(clients: readonly ClientShape[], text: string): readonly ClientShape[] {
+  const search = readSearch(text);
+  return search === null ? clients : clients.filter((client) => mentions(textOf(client), search));
+}
+
+const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+
+type Compare = (one: ClientShape, other: ClientShape) => number;
+
+const compare: Record<Order, Compare> = {
+  name: () => 0,
+  'last-visit': (one, other) => latestFirst(one.last_visit, other.last_visit),
+  spent: (one, other) => other.spent_cents - one.spent_cents,
+  'next-visit': (one, other) => soonestFirst(one.next_visit, other.next_visit),
+};
+
+/** By name; by the latest last visit, the most spent or the soonest next visit, whoever has none last, and then by name. */
+export function ordered(clients: readonly ClientShape[], order: Order): ClientShape[] {
+  return clients.toSorted((one, other) => compare[order](one, other) || byName.compare(one.name, other.name));
+}
+
+// Salon-local date-times: as texts they stand in the order of time.
+
+function latestFirst(one: string | null, other: string | null): number {
+  return soonestFirst(other ?? '', one ?? '');
+}
+
+function soonestFirst(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}

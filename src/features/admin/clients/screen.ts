@@ -1,0 +1,48 @@
+import { atom, computed } from 'nanostores';
+import { clients } from '../clients.ts';
+import { $place as $step } from '../navigation.ts';
+import { readPlace, searchOf, type Place } from './address.ts';
+import { found, ordered, type Order } from './find.ts';
+
+/** How many are drawn at once, and how many more each time that more are asked for. */
+export const PAGE = 60;
+
+export const $place = atom<Place>(readPlace(location.search));
+export const $search = atom('');
+/** How many of the list are drawn. */
+export const $room = atom(PAGE);
+
+const $order = computed($place, ({ order }) => order);
+
+/** All clients in the order that is chosen: sorted anew only when they, or the order, change. */
+const $ordered = computed([clients.$value, $order], (known, order) =>
+  known.state === 'ready' ? ordered(known.data, order) : [],
+);
+
+/** What the list shows. */
+export const $shown = computed([$ordered, $search], found);
+
+// Each step in the admin may lead to another client, or back to the list.
+$step.listen(() => {
+  $place.set(readPlace(location.search));
+});
+
+export function sortBy(order: Order): void {
+  $room.set(PAGE);
+  say({ ...$place.get(), order });
+}
+
+export function searchFor(text: string): void {
+  $room.set(PAGE);
+  $search.set(text);
+}
+
+/** Says in the address whether a form is open, so that a reload and a new sign-in open it again, with what was typed. */
+export function sayForm(form: boolean): void {
+  if ($place.get().form !== form) say({ ...$place.get(), form });
+}
+
+function say(place: Place): void {
+  $place.set(place);
+  history.replaceState(history.state, '', location.pathname + searchOf(place));
+}
