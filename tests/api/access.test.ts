@@ -314,7 +314,7 @@ describe.each(contract.map(({ method, path }) => `${method} ${path}`))('%s', (ca
     if (!row) throw new Error(`${call} is not in the table: who may call it?`);
     const expected = cell(row.for, who, changes);
     const { answer, unchanged } = await ask(call, row, who);
-    const told = Object.keys((answer.body ?? {}) as object).toSorted();
+    const told = Object.keys(answer.body ?? {}).toSorted();
     const refused = { code: expected, told: ['code', 'message', 'success'], unchanged: true };
     const answered = { code: refusals[call]?.[who] ?? 'answers', failed: false };
     const isAnswered = expected === 'answers';
