@@ -58,7 +58,7 @@ export function questionWords({
         question: `Are you sure you want to cancel ${which}?`,
         note:
           paid > 0
-            ? `The time becomes free. ${dollars(paid)} has been paid, and canceling does not return it.`
+            ? `The time becomes free. ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says, what was taken at the salon does not.`
             : 'The time becomes free.',
       };
   }

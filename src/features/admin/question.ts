@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Failure } from '../../api/call.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { showToast } from '../../components/ui/toasts.ts';
+import { dollars, type Cents } from '../../domain/money.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
 import { changeAppointment, type Change, type Outcome } from './change.ts';
@@ -72,7 +73,9 @@ function settle(question: Question, outcome: Outcome): void {
   if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
   $question.set(null);
   if (outcome.kind === 'refused') return fail(action, outcome.failure);
-  return succeed(action, outcome.appointment, undo(action, appointment, outcome.appointment));
+  const after = outcome.appointment;
+  const returned = appointment.amount_paid_cents - after.amount_paid_cents;
+  return succeed(action, after, undo(action, appointment, after), returned);
 }
 
 /** Somebody else was first: the same question about what there is now, where it can still be asked. */
@@ -96,8 +99,14 @@ interface ToastAction {
   readonly run: () => void;
 }
 
-function succeed(action: Question['action'], appointment: AppointmentShape, undo?: ToastAction): void {
-  const text = shortly(appointment);
+function succeed(
+  action: Question['action'],
+  appointment: AppointmentShape,
+  undo?: ToastAction,
+  returned: Cents = 0,
+): void {
+  const text =
+    shortly(appointment) + (returned > 0 ? `. ${dollars(returned)} goes back to the customer.` : '');
   const { status } = appointment;
   if (action === 'move') showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
   else if (status === 'canceled')
@@ -111,7 +120,7 @@ function undo(
   before: AppointmentShape,
   after: AppointmentShape,
 ): ToastAction | undefined {
-  const wish = action === 'move' ? [{ start_at: before.start_at }] : wishBack(action, before);
+  const wish = action === 'move' ? [{ start_at: before.start_at }] : wishBack(action, before, after);
   if (wish === null) return undefined;
   const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
   const back = plain(action === 'cancel' || action === 'reactivate' ? opposite[action] : action, after, wish);
@@ -124,11 +133,22 @@ function undo(
   return { label: 'Undo', run: () => void run() };
 }
 
-function wishBack(action: StatusAction, before: AppointmentShape): readonly Change[] | null {
+function wishBack(
+  action: StatusAction,
+  before: AppointmentShape,
+  after: AppointmentShape,
+): readonly Change[] | null {
   const way = wayBack(before.status, action);
-  // Without the amount, Paid would mean that the full price was paid.
-  const { amount_paid_cents } = before;
-  return way && way.map((status) => (status === 'canceled' ? { status } : { status, amount_paid_cents }));
+  // What a cancellation has returned is not paid any more; and without the amount, Paid would claim the full price.
+  const { amount_paid_cents } = after;
+  const isReturned = amount_paid_cents < before.amount_paid_cents;
+  return (
+    way &&
+    way.map((status) => {
+      if (status === 'canceled') return { status };
+      return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };
+    })
+  );
 }
 
 function fail(action: Question['action'], { message }: Failure): void {

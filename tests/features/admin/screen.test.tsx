@@ -286,6 +286,24 @@ describe('a change', () => {
     });
   });
 
+  test('that returns money says so, and taking it back does not claim that it was paid', async () => {
+    const paid: AppointmentShape = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
+    const gone: AppointmentShape = { ...paid, status: 'canceled', version: 2, amount_paid_cents: 0 };
+    await opens({ [LIST]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await press('Cancel');
+    await press('Yes, Continue');
+    expect(toast()).toEqual([
+      'Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM. $85 goes back to the customer.',
+    ]);
+    salon['PUT /appointments/jamie'] = () => ok({ ...gone, status: 'booked', version: 3 });
+    await press('Undo');
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'booked',
+      version: 2,
+      amount_paid_cents: 0,
+    });
+  });
+
   test('that cancels what was confirmed is taken back in two steps, and asks where the time has gone', async () => {
     const gone: AppointmentShape = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', { conflicts: [person('Priya Raman')] });
