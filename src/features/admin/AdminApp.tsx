@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $access } from './access.ts';
+import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
@@ -53,6 +54,7 @@ export function AdminApp() {
         </Suspense>
       </SectionBoundary>
       <AppointmentDialogs />
+      <AdminPanels />
       <LeaveDialog />
       <Toasts />
     </>

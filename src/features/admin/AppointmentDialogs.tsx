@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
-import { $dialog, reopenDialog } from './dialogs.ts';
+import { $dialog, closeDialog, reopenDialog } from './dialogs.ts';
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
@@ -22,7 +22,7 @@ export function AppointmentDialogs() {
   useEffect(reopenDialog, []);
   return (
     <>
-      <DialogBoundary key={dialog?.kind}>
+      <DialogBoundary key={dialog?.kind} onFailure={closeDialog}>
         <Suspense>
           {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
           {dialog?.kind === 'edit' && <EditDialog appointment={dialog.appointment} />}

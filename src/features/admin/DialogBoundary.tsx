@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { showToast } from '../../components/ui/toasts.ts';
-import { closeDialog } from './dialogs.ts';
 
 /** Closes a dialog that cannot be shown, and says so: mostly its scripts could not be fetched. */
-export class DialogBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class DialogBoundary extends Component<
+  { children: ReactNode; onFailure: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -11,7 +13,7 @@ export class DialogBoundary extends Component<{ children: ReactNode }, { failed:
   }
 
   override componentDidCatch() {
-    closeDialog();
+    this.props.onFailure();
     showToast({
       kind: 'error',
       title: 'This could not be opened.',

@@ -3,6 +3,7 @@ import { logOut } from '../../components/site/session.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
 import { forgetDrafts } from './drafts.ts';
 import { $unsaved } from './navigation.ts';
+import { openPanel } from './panel.ts';
 import { startSidebar } from './sidebar.ts';
 
 /** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
@@ -23,6 +24,12 @@ export function startFrame(frame: HTMLElement): void {
   });
 
   frame.querySelector('[data-retry]')?.addEventListener('click', () => void checkAccess());
+  for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
+    button.addEventListener('click', () => {
+      menu.close();
+      openPanel(button.dataset['panel'] === 'search' ? 'search' : 'shortcuts');
+    });
+  }
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
     button.addEventListener('click', () => {
       menu.close();

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { dateOf, timeWords } from '../../../components/booking/when.ts';
+import { StatusBadge } from '../../../components/ui/StatusBadge.tsx';
+import type { LocalDateTime } from '../../../domain/time.ts';
+import { canBeReached } from '../contact.ts';
+import { salonDate } from '../salon-clock.ts';
+import { dateWords } from '../words.ts';
+import { hitsOf, type Found } from './search.ts';
+
+/** The id of the list, which the field above it is wired to. */
+export const RESULTS = 'search-results';
+
+interface ResultsProps {
+  found: Found;
+  /** The id of the option that Enter opens. */
+  active: string | undefined;
+}
+
+/** What was found, in two groups. The focus stays in the field; the arrow keys move what is marked. */
+export function Results({ found, active }: ResultsProps) {
+  const hits = hitsOf(found);
+  if (hits.length === 0) return null;
+  const { clients, appointments } = found;
+  const option = (index: number, content: ReactNode) => {
+    const hit = hits[index];
+    return (
+      hit && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that has the focus listens for the keys
+        <div
+          key={hit.id}
+          id={hit.id}
+          role="option"
+          tabIndex={-1}
+          aria-selected={hit.id === active}
+          className="search-hit"
+          onMouseDown={(event) => {
+            // The focus stays in the field.
+            event.preventDefault();
+          }}
+          onClick={hit.open}
+        >
+          {content}
+        </div>
+      )
+    );
+  };
+  return (
+    <div id={RESULTS} role="listbox" aria-label="Results" className="search-results">
+      {clients.length > 0 && (
+        <Group name="Clients">{clients.map((client, i) => option(i, <ClientHit client={client} />))}</Group>
+      )}
+      {appointments.length > 0 && (
+        <Group name="Appointments">
+          {appointments.map((appointment, i) =>
+            option(clients.length + i, <AppointmentHit appointment={appointment} />),
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <p className="search-group" aria-hidden="true">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function ClientHit({ client }: { client: ClientShape }) {
+  const { name, phone, email, next_visit } = client;
+  return (
+    <>
+      <span className="search-hit-words">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {phone}
+          {canBeReached(client) && `, ${email}`}
+        </span>
+      </span>
+      {next_visit !== null && (
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          Next {dateWords(dateOf(next_visit as LocalDateTime), salonDate())}
+        </span>
+      )}
+    </>
+  );
+}
+
+function AppointmentHit({ appointment }: { appointment: AppointmentShape }) {
+  const { customer, service, date, time, status } = appointment;
+  return (
+    <>
+      <span className="search-hit-words">
+        <span className="block font-semibold">{customer.name}</span>
+        <span className="block text-sm text-ink-soft">
+          {dateWords(date, salonDate())}, {timeWords(time)}, {service.name}
+        </span>
+      </span>
+      <StatusBadge status={status} />
+    </>
+  );
+}

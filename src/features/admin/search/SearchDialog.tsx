@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { Search as SearchIcon } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import { closePanel } from '../panel.ts';
+import { Results, RESULTS } from './Results.tsx';
+import {
+  $isSearching,
+  $search,
+  $text,
+  endSearch,
+  hitsOf,
+  searchAgain,
+  searchFor,
+  type Search,
+} from './search.ts';
+
+/** Finds a client or an appointment from anywhere in the admin. */
+export function SearchDialog() {
+  const text = useStore($text);
+  const search = useStore($search);
+  const isSearching = useStore($isSearching);
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => endSearch, []);
+
+  const hits = search.state === 'found' ? hitsOf(search.found) : [];
+  const index = Math.max(
+    0,
+    hits.findIndex(({ id }) => id === picked),
+  );
+  const active = hits[index];
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      const next = hits.at((index + step) % hits.length)?.id ?? null;
+      setPicked(next);
+      if (next !== null) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
+    }
+    // What stands there while somebody types on is the answer to something else.
+    if (event.key === 'Enter' && !isSearching) active?.open();
+  }
+
+  return (
+    <Dialog open title="Search" onClose={closePanel} closeOnBackdrop>
+      <div className="search-panel">
+        <label className="search-box">
+          <span className="sr-only">Search clients and appointments</span>
+          <SearchIcon aria-hidden="true" />
+          <input
+            data-autofocus
+            className="input"
+            role="combobox"
+            aria-expanded={hits.length > 0}
+            aria-controls={hits.length > 0 ? RESULTS : undefined}
+            aria-activedescendant={active?.id}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Search clients and appointments"
+            maxLength={LONGEST_SEARCH}
+            value={text}
+            onChange={(event) => {
+              setPicked(null);
+              searchFor(event.currentTarget.value);
+            }}
+            onKeyDown={press}
+          />
+        </label>
+        <p role="status" className="hint search-status">
+          {statusWords(search, isSearching)}
+        </p>
+        {search.state === 'failed' && (
+          <Notice
+            kind="error"
+            title="The search has no answer."
+            action={{ label: 'Retry', onClick: searchAgain, busy: isSearching }}
+          >
+            {search.message}
+          </Notice>
+        )}
+        {search.state === 'found' && <Results found={search.found} active={active?.id} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function statusWords(search: Search, isSearching: boolean): string {
+  if (isSearching) return 'Searching...';
+  if (search.state === 'idle') return 'By name, phone, email, service, notes or reference.';
+  if (search.state === 'failed') return '';
+  const { clients, appointments, moreClients, moreAppointments } = search.found;
+  if (clients.length + appointments.length === 0) return `Nothing found for “${search.of}”.`;
+  return `${count(clients.length, moreClients, 'client')}, ${count(appointments.length, moreAppointments, 'appointment')}`;
+}
+
+/** '1 client', '8+ appointments' */
+function count(shown: number, more: boolean, one: string): string {
+  return `${shown}${more ? '+' : ''} ${one}${shown === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { EpochMs } from '../../../domain/time.ts';
+import { callAsOwner } from '../access.ts';
+import { openDialog } from '../dialogs.ts';
+import { goTo } from '../navigation.ts';
+import { closePanel } from '../panel.ts';
+
+/** How long after the last key the salon is asked, in milliseconds. */
+const PAUSE = 180;
+/** Of these many that fit, those that matter most are shown. */
+const ASKED = 30;
+const SHOWN_CLIENTS = 5;
+const SHOWN_APPOINTMENTS = 8;
+
+export interface Found {
+  readonly clients: readonly ClientShape[];
+  readonly appointments: readonly AppointmentShape[];
+  /** True where there are more than those. */
+  readonly moreClients: boolean;
+  readonly moreAppointments: boolean;
+}
+
+export type Search =
+  /** Nothing is searched for yet. */
+  | { readonly state: 'idle' }
+  | { readonly state: 'found'; readonly found: Found; readonly of: string }
+  | { readonly state: 'failed'; readonly message: string };
+
+export const $text = atom('');
+export const $search = atom<Search>({ state: 'idle' });
+/** True from the first key until there is an answer to the last. */
+export const $isSearching = atom(false);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let newest = 0;
+
+/** Searches for what has been typed, once nothing more is typed for a moment. What was found stays until then. */
+export function searchFor(text: string): void {
+  $text.set(text);
+  newest += 1;
+  clearTimeout(timer);
+  const of = text.trim();
+  $isSearching.set(of !== '');
+  if (of === '') $search.set({ state: 'idle' });
+  else timer = setTimeout(() => void ask(of), PAUSE);
+}
+
+/** Asks again after a failure. */
+export function searchAgain(): void {
+  searchFor($text.get());
+}
+
+/** Forgets what was searched for: the next search begins with nothing. */
+export function endSearch(): void {
+  searchFor('');
+}
+
+async function ask(of: string): Promise<void> {
+  const question = newest;
+  const [clients, appointments] = await Promise.all([
+    callAsOwner('GET /api/admin-public/clients', { query: { search: of, limit: String(SHOWN_CLIENTS + 1) } }),
+    callAsOwner('GET /api/admin-public/appointments', { query: { search: of, limit: String(ASKED) } }),
+  ]);
+  if (question !== newest) return;
+  $isSearching.set(false);
+  if (!clients.ok) return $search.set({ state: 'failed', message: clients.message });
+  if (!appointments.ok) return $search.set({ state: 'failed', message: appointments.message });
+  const found = {
+    clients: clients.data.slice(0, SHOWN_CLIENTS),
+    appointments: nearest(appointments.data, Date.now()).slice(0, SHOWN_APPOINTMENTS),
+    moreClients: clients.data.length > SHOWN_CLIENTS,
+    moreAppointments: appointments.data.length > SHOWN_APPOINTMENTS,
+  };
+  return $search.set({ state: 'found', found, of });
+}
+
+/** Those to come first, the soonest of them first, then those that have been, the latest of them first. */
+export function nearest(appointments: readonly AppointmentShape[], now: EpochMs): AppointmentShape[] {
+  const [coming, past] = [true, false].map((isComing) =>
+    appointments.filter((one) => Date.parse(one.end_at) > now === isComing),
+  );
+  return [
+    ...(coming ?? []).toSorted((a, b) => startOf(a) - startOf(b)),
+    ...(past ?? []).toSorted((a, b) => startOf(b) - startOf(a)),
+  ];
+}
+
+function startOf({ start_at }: AppointmentShape): EpochMs {
+  return Date.parse(start_at);
+}
+
+/** One thing that was found, with what opens it. */
+export interface Hit {
+  /** The id of its option. */
+  readonly id: string;
+  readonly open: () => void;
+}
+
+/** Everything found, in the order in which the arrow keys go through it. */
+export function hitsOf({ clients, appointments }: Found): Hit[] {
+  return [
+    ...clients.map(({ id }) => ({
+      id: `found-client-${id}`,
+      open: () => {
+        closePanel();
+        goTo(`/admin/clients?client=${encodeURIComponent(id)}`);
+      },
+    })),
+    ...appointments.map((appointment) => ({
+      id: `found-appointment-${appointment.id}`,
+      open: () => {
+        closePanel();
+        openDialog({ kind: 'edit', appointment });
+      },
+    })),
+  ];
+}

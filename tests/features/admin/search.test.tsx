@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientShape } from '../../../src/api/admin/salon.ts';
+import { $dialog } from '../../../src/features/admin/dialogs.ts';
+import { $leaving, $unsaved } from '../../../src/features/admin/navigation.ts';
+import { $panel, openPanel } from '../../../src/features/admin/panel.ts';
+import { $text, endSearch, nearest } from '../../../src/features/admin/search/search.ts';
+import { SearchDialog } from '../../../src/features/admin/search/SearchDialog.tsx';
+import type { LocalDate } from '../../../src/domain/time.ts';
+import { appointment, today, tomorrow, yesterday } from './build.ts';
+import { adminPage, ok, refusal } from './page.ts';
+
+const page = adminPage();
+
+const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => ({
+  id: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  phone: '(555) 010-0110',
+  notes: '',
+  visits: 0,
+  spent_cents: 0,
+  last_visit: null,
+  next_visit: null,
+  ...part,
+});
+const jamie = appointment({
+  id: 'visit',
+  time: '14:00',
+  start_at: `${today}T14:00:00-05:00`,
+  end_at: `${today}T15:00:00-05:00`,
+});
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  endSearch();
+  openPanel('search');
+  page.answers = {
+    'GET /clients': () => ok([client('Jamie', { next_visit: `${today}T14:00` })]),
+    'GET /appointments': () => ok([jamie]),
+  };
+  await page.show(<SearchDialog />);
+});
+
+const field = () => document.querySelector<HTMLInputElement>('[role=combobox]') ?? expect.fail('no field');
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
+const marked = () => document.querySelector('[role=option][aria-selected=true]');
+const status = () => document.querySelector('[role=status]')?.textContent;
+const pause = (ms: number) => page.does(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const asked = () => page.sent.map(({ call }) => call);
+
+async function type(text: string): Promise<void> {
+  await page.types('Search clients and appointments', text);
+}
+
+async function searches(text: string): Promise<void> {
+  await type(text);
+  await pause(220);
+}
+
+describe('the search', () => {
+  test('asks once nothing more is typed, and shows what was found in two groups', async () => {
+    await type('j');
+    await type('ja');
+    await searches('jamie');
+    expect(asked()).toEqual(['GET /clients', 'GET /appointments']);
+    expect(status()).toBe('1 client, 1 appointment');
+    const groups = [...document.querySelectorAll('[role=group]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    expect(groups).toEqual(['Clients', 'Appointments']);
+    expect(options()).toEqual([
+      'Jamie(555) 010-0110, jamie@example.comNext Tue, Nov 24',
+      "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StylePending",
+    ]);
+  });
+
+  test('says while it searches, and that nothing was found', async () => {
+    page.answers = { 'GET /clients': () => ok([]), 'GET /appointments': () => ok([]) };
+    await type(' nobody ');
+    expect(status()).toBe('Searching...');
+    await pause(220);
+    expect(status()).toBe('Nothing found for “nobody”.');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('of nothing asks nothing', async () => {
+    await searches('   ');
+    expect(asked()).toEqual([]);
+    expect(status()).toBe('By name, phone, email, service, notes or reference.');
+  });
+
+  test('says that there is more than it shows', async () => {
+    page.answers = {
+      'GET /clients': () => ok(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => client(name))),
+      'GET /appointments': () => ok(Array.from({ length: 9 }, () => appointment())),
+    };
+    await searches('a');
+    expect(status()).toBe('5+ clients, 8+ appointments');
+    expect(options()).toHaveLength(13);
+  });
+
+  test('drops the answer to an older question', async () => {
+    const slow = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers['GET /clients'] = () => slow.promise;
+    await searches('ja');
+    page.answers['GET /clients'] = () => ok([client('Priya')]);
+    await searches('pri');
+    await page.does(() => {
+      slow.resolve(ok([client('Old')]));
+    });
+    expect(options()[0]).toMatch(/^Priya/);
+  });
+
+  test('that has no answer says why, keeps the words, and can be repeated', async () => {
+    page.answers['GET /appointments'] = () => refusal(503, 'store_unavailable', 'Please try again.');
+    await searches('jamie');
+    expect(document.querySelector('dialog')?.textContent).toContain('Please try again.');
+    expect(field().value).toBe('jamie');
+    page.answers['GET /appointments'] = () => ok([jamie]);
+    await page.press('Retry');
+    await pause(220);
+    expect(options()).toHaveLength(2);
+  });
+
+  test('forgets the words when it is closed', async () => {
+    await searches('jamie');
+    await page.show(null);
+    expect($text.get()).toBe('');
+  });
+});
+
+describe('the keys', () => {
+  test('go through everything that was found, round the ends, while the focus stays in the field', async () => {
+    await searches('jamie');
+    expect(document.activeElement).toBe(field());
+    for (const [key, words] of [
+      ['', 'Jamie('],
+      ['ArrowDown', 'Jamie Rivera'],
+      ['ArrowDown', 'Jamie('],
+      ['ArrowUp', 'Jamie Rivera'],
+    ] as const) {
+      if (key !== '') await page.key(key, field());
+      expect(marked()?.textContent).toMatch(new RegExp(`^${words.replace('(', '\\(')}`));
+      expect(field().getAttribute('aria-activedescendant')).toBe(marked()?.id);
+    }
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('open the client that is marked', async () => {
+    await searches('jamie');
+    await page.key('Enter', field());
+    expect(`${location.pathname}${location.search}`).toBe('/admin/clients?client=jamie');
+    expect($panel.get()).toBeNull();
+  });
+
+  test('open the appointment that is marked', async () => {
+    await searches('jamie');
+    await page.key('ArrowDown', field());
+    await page.key('Enter', field());
+    expect($dialog.get()).toEqual({ kind: 'edit', appointment: jamie });
+    expect($panel.get()).toBeNull();
+  });
+
+  test('open nothing while the words are being answered', async () => {
+    await searches('jamie');
+    await type('jamie r');
+    await page.key('Enter', field());
+    expect([$panel.get(), location.pathname]).toEqual(['search', '/admin']);
+  });
+
+  test('begin with the first again after other words', async () => {
+    await searches('jamie');
+    await page.key('ArrowDown', field());
+    await searches('jami');
+    expect(marked()?.textContent).toMatch(/^Jamie\(/);
+  });
+});
+
+test('what was found is opened by pressing it, and asks first where something is unsaved', async () => {
+  await searches('jamie');
+  $unsaved.set('Not saved.');
+  await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
+  expect([location.pathname, $panel.get()]).toEqual(['/admin', null]);
+  expect($leaving.get()?.question).toBe('Not saved.');
+});
+
+const on = (date: LocalDate, id: string) =>
+  appointment({ id, start_at: `${date}T10:00:00-05:00`, end_at: `${date}T11:00:00-05:00` });
+
+test('appointments to come are first, the soonest of them first, then the latest of those that have been', () => {
+  const list = [
+    on('2026-11-01', 'long ago'),
+    on(tomorrow, 'tomorrow'),
+    on(yesterday, 'yesterday'),
+    on('2026-12-24', 'later'),
+    on(today, 'today'),
+  ];
+  const now = Date.parse(`${today}T10:30:00-05:00`);
+  expect(nearest(list, now).map(({ id }) => id)).toEqual([
+    'today',
+    'tomorrow',
+    'later',
+    'yesterday',
+    'long ago',
+  ]);
+});

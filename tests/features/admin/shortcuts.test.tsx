@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $dialog } from '../../../src/features/admin/dialogs.ts';
+import { ShortcutsDialog } from '../../../src/features/admin/help/ShortcutsDialog.tsx';
+import { $panel, closePanel } from '../../../src/features/admin/panel.ts';
+import { sections } from '../../../src/features/admin/sections.ts';
+import { $isOn, shortcuts, startShortcuts, switchShortcuts } from '../../../src/features/admin/shortcuts.ts';
+import { adminPage, labelled } from './page.ts';
+
+const page = adminPage();
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  closePanel();
+  stop = startShortcuts();
+});
+
+afterEach(() => {
+  stop();
+});
+
+const body = () => document.body;
+const press = (...keys: string[]) => pressIn(body(), {}, ...keys);
+
+/** True where the last of the keys was taken. */
+async function pressIn(where: Element, init: KeyboardEventInit, ...keys: string[]): Promise<boolean> {
+  let taken = false;
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+    await page.does(() => where.dispatchEvent(event));
+    taken = event.defaultPrevented;
+  }
+  return taken;
+}
+
+describe('a key', () => {
+  test('opens the search, the list of keys, or a new appointment', async () => {
+    expect(await press('/')).toBe(true);
+    expect($panel.get()).toBe('search');
+    closePanel();
+    await press('?');
+    expect($panel.get()).toBe('shortcuts');
+    closePanel();
+    await press('n');
+    expect($dialog.get()).toEqual({ kind: 'create' });
+  });
+
+  test.each(sections.map(({ path }) => path))('after g leads to %s', async (path) => {
+    const letter = shortcuts.find(({ label }) => label === `Go to ${labelOf(path)}`)?.keys[1] ?? '';
+    history.replaceState(null, '', path === '/admin' ? '/admin/appointments' : '/admin');
+    expect(await press('g', letter)).toBe(true);
+    expect(location.pathname).toBe(path);
+  });
+
+  test('has a meaning of its own: no two are alike', () => {
+    const all = shortcuts.map(({ keys }) => keys.join(' '));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(sections.length + 3);
+  });
+
+  test('after g counts only for a moment, and only as the very next', async () => {
+    await press('g', 'x', 'a');
+    expect(location.pathname).toBe('/admin');
+    const late = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
+    await press('g');
+    Object.defineProperty(late, 'timeStamp', { value: performance.now() + 1600 });
+    body().dispatchEvent(late);
+    expect(location.pathname).toBe('/admin');
+  });
+
+  test('after g is not the key alone', async () => {
+    await press('g', 'n');
+    expect($dialog.get()).toBeNull();
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'altKey', 'repeat', 'isComposing'] as const)(
+    'with %s belongs to the browser',
+    async (state) => {
+      expect(await pressIn(body(), { [state]: true }, '/')).toBe(false);
+      expect($panel.get()).toBeNull();
+    },
+  );
+
+  test.each(['input', 'select', 'textarea'])('typed into an %s is typed', async (tag) => {
+    const field = body().appendChild(document.createElement(tag));
+    expect(await pressIn(field, {}, 'g', 'a')).toBe(false);
+    expect(await pressIn(field, {}, 'n')).toBe(false);
+    expect([location.pathname, $dialog.get()]).toEqual(['/admin', null]);
+  });
+
+  test('typed into a text that can be edited is typed', async () => {
+    const text = body().appendChild(document.createElement('div'));
+    text.setAttribute('contenteditable', 'true');
+    expect(await pressIn(text.appendChild(document.createElement('b')), {}, '?')).toBe(false);
+  });
+
+  test('does nothing while a dialog is open', async () => {
+    const dialog = body().appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    await press('/');
+    expect($panel.get()).toBeNull();
+    dialog.close();
+    await press('/');
+    await press('?');
+    expect($panel.get()).toBe('search');
+  });
+
+  test('does nothing where something else has taken it', async () => {
+    const list = body().appendChild(document.createElement('div'));
+    list.addEventListener('keydown', (event) => {
+      event.preventDefault();
+    });
+    await pressIn(list, {}, '/');
+    expect($panel.get()).toBeNull();
+  });
+});
+
+describe('the list of keys', () => {
+  test('names them all, and switches them off for good', async () => {
+    await page.show(<ShortcutsDialog />);
+    const lines = [...document.querySelectorAll('.shortcuts li')].map(({ textContent }) => textContent);
+    expect(lines).toContain('Search clients and appointments/');
+    expect(lines).toContain('Go to Appointmentsgthena');
+    await page.does(() => {
+      labelled('Use keyboard shortcuts').click();
+    });
+    await page.show(null);
+    expect(await press('/')).toBe(false);
+    expect(await press('?')).toBe(false);
+
+    stop();
+    stop = startShortcuts();
+    expect($isOn.get()).toBe(false);
+    await page.does(() => {
+      switchShortcuts(true);
+    });
+    stop();
+    stop = startShortcuts();
+    expect(await press('/')).toBe(true);
+  });
+});
+
+function labelOf(path: string): string {
+  return sections.find((section) => section.path === path)?.label ?? '';
+}
