@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import cspHeaders from './build/csp-headers.mjs';
 import lateScripts from './build/late-scripts.mjs';
+import salonAsKept from './build/salon-as-kept.mjs';
 
 // Only the functions, redirects and headers are wanted in `npm run dev`; each of the others reaches for the network.
 const functionsInDev = netlify({
@@ -63,7 +64,7 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), lateScripts(['index.html']), cspHeaders()],
+  integrations: [react(), salonAsKept(), lateScripts(['index.html']), cspHeaders()],
   vite: {
     plugins: [tailwindcss(), functionsInDev],
     environments: {

@@ -11,7 +11,8 @@ export function startHome(): void {
   watchPictures();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
-  void showOpening(idOf(list));
+  const first = idOf(list);
+  if (first) void showOpening(first);
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -34,7 +35,7 @@ function nameManifest(): void {
 /** Where the salon does not answer, the built list is the best there is. */
 async function refresh(list: Element): Promise<void> {
   const services = await call('GET /api/services', {});
-  if (!services.ok || services.data.length === 0) return;
+  if (!services.ok) return;
   const { showServices } = await import('./price-list.ts');
   showServices(list, services.data);
 }
@@ -56,6 +57,6 @@ async function showOpening(service: string): Promise<void> {
   line?.classList.remove('invisible');
 }
 
-function idOf(list: Element): string {
-  return list.querySelector('[data-service]')?.getAttribute('data-service') ?? '';
+function idOf(list: Element): string | null {
+  return list.querySelector('[data-service]')?.getAttribute('data-service') ?? null;
 }

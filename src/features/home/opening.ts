@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../../domain/time.ts';
+import { weekday, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -8,10 +8,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * all the rest that this page does.
  */
 export function openingWords(at: LocalDateTime): string {
-  // On the salon's clock, which has no zone here: it is read and shown as UTC, so that no browser can shift it.
-  const ms = Date.parse(`${at}Z`);
-  const date = new Date(ms);
-  const hour = date.getUTCHours();
+  const date = at.slice(0, 10) as LocalDate;
+  const hour = Number(at.slice(11, 13));
   const time = `${hour % 12 || 12}:${at.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${DAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
+  return `${DAYS[weekday(date)]}, ${MONTHS[Number(at.slice(5, 7)) - 1]} ${Number(at.slice(8, 10))}, ${time}`;
 }

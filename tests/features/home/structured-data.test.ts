@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { salonFacts } from '../../../src/domain/salon-facts.ts';
 import { startingServices } from '../../../src/domain/services.ts';
 import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 
 const facts = structuredData({
   site: new URL('https://salon.test/'),
-  services: startingServices,
-  settings: startingSettings,
+  salon: { facts: salonFacts(startingSettings), services: startingServices },
   faq: [{ question: 'Is </script> safe?', answer: 'Yes.' }],
 });
 

@@ -1,0 +1,22 @@
+import { dollars } from '../../domain/money.ts';
+import type { Service } from '../../domain/services.ts';
+
+/** The part of the salon's description for search engines that its services make (schema.org). */
+export function offers(services: readonly Service[], site: URL) {
+  const cents = services.map(({ price_cents }) => price_cents);
+  return {
+    priceRange:
+      cents.length > 0 ? `${dollars(Math.min(...cents))} - ${dollars(Math.max(...cents))}` : undefined,
+    makesOffer: services.map((service) => offer(service, site)),
+  };
+}
+
+function offer({ id, name, description, price_cents }: Service, site: URL) {
+  return {
+    '@type': 'Offer',
+    url: new URL(`/booking?service=${id}`, site).href,
+    price: (price_cents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    itemOffered: { '@type': 'Service', name, description },
+  };
+}
