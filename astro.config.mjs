@@ -77,7 +77,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/call)|\/nanostores\/(?:atom|map|lifecycle|clean-stores)\//,
+                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/call)|\/nanostores\/atom\//,
                   },
                 ],
               },

@@ -65,7 +65,10 @@ test('where there is no database, none is made', async () => {
 
 test('a database that does not answer, is damaged or is wrongly named is a reason to build without, in one line', async () => {
   const data = await folder();
-  await writeFile(join(data, 'salon.db'), 'This is no database, but long enough to be taken for one. '.repeat(20));
+  await writeFile(
+    join(data, 'salon.db'),
+    'This is no database, but long enough to be taken for one. '.repeat(20),
+  );
   shim.inject({ refuse: 1 });
   onTestFinished(() => shim.reset());
   const sources = [

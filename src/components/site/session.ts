@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 
 export interface Session {
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** Who is signed in, as far as this page knows. */
-export const $session = map<Session>({ user: null, isAdmin: false, loading: true });
+export const $session = atom<Session>({ user: null, isAdmin: false, loading: true });
 
 /** Asks the server who is signed in. Where it cannot say, the visitor counts as signed out: Login will tell them more. */
 export async function loadSession(): Promise<void> {

@@ -3,10 +3,10 @@ import type { Service } from '../../domain/services.ts';
 
 /** The part of the salon's description for search engines that its services make (schema.org). */
 export function offers(services: readonly Service[], site: URL) {
-  const cents = services.map(({ price_cents }) => price_cents);
+  const cents = services.map(({ price_cents }) => price_cents).toSorted((a, b) => a - b);
+  const ends = new Set([...cents.slice(0, 1), ...cents.slice(-1)]);
   return {
-    priceRange:
-      cents.length > 0 ? `${dollars(Math.min(...cents))} - ${dollars(Math.max(...cents))}` : undefined,
+    priceRange: ends.size > 0 ? [...ends].map(dollars).join(' - ') : undefined,
     makesOffer: services.map((service) => offer(service, site)),
   };
 }

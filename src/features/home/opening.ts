@@ -1,6 +1,8 @@
-import { weekday, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MS_A_DAY = 86_400_000;
+/** From the first of January 1970 on. */
+const DAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -8,8 +10,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * all the rest that this page does.
  */
 export function openingWords(at: LocalDateTime): string {
-  const date = at.slice(0, 10) as LocalDate;
-  const hour = Number(at.slice(11, 13));
+  const [year = 0, month = 0, day = 0, hour = 0] = at.split(/\D/).map(Number);
+  const weekday = DAYS[(Date.UTC(year, month - 1, day) / MS_A_DAY) % 7];
   const time = `${hour % 12 || 12}:${at.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${DAYS[weekday(date)]}, ${MONTHS[Number(at.slice(5, 7)) - 1]} ${Number(at.slice(8, 10))}, ${time}`;
+  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${time}`;
 }
