@@ -32,6 +32,9 @@ export async function canceled(
   }[refund];
   const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, by, context, rules);
-  const result = await deps.store.change(next, { ...entry, jobs: refundJobs(next.id, refunds, now) });
+  const result = await deps.store.change(next, {
+    ...entry,
+    jobs: [...entry.jobs, ...refundJobs(next.id, refunds, now)],
+  });
   return result.kind === 'changed' ? next : null;
 }

@@ -1,5 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
 import { described, differences } from '../../src/domain/history.ts';
+import { messagesFor } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry, Rules } from '../store/store.ts';
@@ -10,10 +11,12 @@ interface Context {
   readonly now: EpochMs;
 }
 type By = HistoryEntry['by'];
+type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 
-/** What goes into the book with a new appointment: its first line of history, and its customer if not yet known. */
-export function entryForNew(appointment: Appointment, by: By, context: Context, rules: Rules): Entry {
-  return entry(appointment, by, described(appointment, salonZone(rules)), context);
+/** What goes into the book with a new appointment: its first line of history, its messages, and its customer if not yet known. */
+export function entryForNew(appointment: Appointment, by: By, context: Context, rules: Rules): EntryWithJobs {
+  const jobs = messagesFor(null, appointment, by, rules.settings, context.now);
+  return { ...entry(appointment, by, described(appointment, salonZone(rules)), context), jobs };
 }
 
 /** The same for a change: the line says what is different. */
@@ -23,8 +26,9 @@ export function entryForChange(
   by: By,
   context: Context,
   rules: Rules,
-): Entry {
-  return entry(after, by, differences(before, after, salonZone(rules)), context);
+): EntryWithJobs {
+  const jobs = messagesFor(before, after, by, rules.settings, context.now);
+  return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
 }
 
 function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {

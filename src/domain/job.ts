@@ -9,6 +9,7 @@ export const appointmentEvents = [
   'changed',
   'canceled',
   'payment',
+  'refunded',
   'reminder',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];

@@ -149,7 +149,8 @@ function keep(
   rules: Rules,
   jobs: readonly Job[] = [],
 ): Promise<ChangeResult | Repeated> {
-  const entry: Entry = { ...entryForChange(before, next, 'customer', call, rules), jobs };
+  const made = entryForChange(before, next, 'customer', call, rules);
+  const entry: Entry = { ...made, jobs: [...made.jobs, ...jobs] };
   const remember = rememberAs(call.from, call.now);
   return remember ? call.deps.store.changeOnce(next, entry, remember) : call.deps.store.change(next, entry);
 }

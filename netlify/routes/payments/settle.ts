@@ -136,7 +136,8 @@ async function keep(
   context: Context,
   jobs: ReturnType<typeof refundJobs> = [],
 ) {
-  const result = await context.deps.store.change(next, { ...entryFor(before, next, page, context), jobs });
+  const entry = entryFor(before, next, page, context);
+  const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
   return result.kind === 'changed' ? ('settled' as const) : null;
 }
 

@@ -1,0 +1,40 @@
+/** A message as it leaves: all words in it, and what a calendar program reads. */
+export interface Letter {
+  /** The same for every attempt at one message; it becomes the Message-ID. */
+  readonly id: string;
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null;
+}
+
+/** Whoever takes the salon's letters to their readers. */
+export interface Carrier {
+  /** True where carrying the same letter twice makes one. */
+  readonly isSafeToRepeat: boolean;
+  /** Throws NotCarried; nothing that is thrown names the reader. */
+  carry(letter: Letter): Promise<void>;
+}
+
+/** The letter was not taken. */
+export class NotCarried extends Error {
+  override readonly name = 'NotCarried';
+  /** True where trying again cannot help: there is no such mailbox. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** How the salon's mail goes out. */
+export type Post =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'resend'; readonly key: string; readonly from: string; readonly api: string }
+  /** A folder of `.eml` files on this machine. */
+  | { readonly kind: 'outbox'; readonly folder: string; readonly from: string }
+  | { readonly kind: 'none' };

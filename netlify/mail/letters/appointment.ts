@@ -1,0 +1,160 @@
+import { amountDue, type Appointment } from '../../../src/domain/appointment.ts';
+import type { AppointmentEvent } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { dateWords, timeWords } from '../../zone.ts';
+import type { Zone } from '../../../src/domain/time.ts';
+import type { Words } from './page.ts';
+
+interface Subject {
+  readonly appointment: Appointment;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  /** The customer's private link, or the owner's list. */
+  readonly link: string;
+}
+
+/** What the customer reads. */
+export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
+  const { appointment, settings, link } = subject;
+  const name = appointment.customer.name.split(' ')[0] ?? appointment.customer.name;
+  const at = whenWords(subject);
+  const facts = factsOf(subject);
+  const see = { label: 'See your booking', link };
+  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the button above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  switch (event) {
+    case 'received':
+      return {
+        subject: `We have your booking for ${at}`,
+        heading: `Thank you, ${name}`,
+        opening: ['Your time is kept for you. We will confirm it shortly.'],
+        facts,
+        button: see,
+        closing: [policy],
+      };
+    case 'confirmed':
+      return {
+        subject: `Your appointment on ${at} is confirmed`,
+        heading: `See you soon, ${name}`,
+        opening: ['Your appointment is confirmed.'],
+        facts,
+        button: see,
+        closing: [policy],
+      };
+    case 'changed':
+      return {
+        subject: `Your appointment is now on ${at}`,
+        heading: 'Your appointment has changed',
+        opening: ['This is how it stands now.'],
+        facts,
+        button: see,
+        closing: [policy],
+      };
+    case 'canceled':
+      return {
+        subject: `Your appointment on ${at} is canceled`,
+        heading: 'Your appointment is canceled',
+        opening: [`${name}, the time has been given free.`, ...refundWords(appointment)],
+        facts,
+        button: { label: 'Book another time', link: new URL('/booking', link).href },
+        closing: [],
+      };
+    case 'payment':
+      return {
+        subject: `Receipt for your appointment on ${at}`,
+        heading: `Thank you, ${name}`,
+        opening: ['Your payment has arrived.'],
+        facts: [...facts, ...moneyFacts(appointment)],
+        button: see,
+        closing: [],
+      };
+    case 'refunded':
+      return {
+        subject: `Your payment for ${at} goes back to you`,
+        heading: 'The time had gone',
+        opening: [
+          'Your payment came after the time had been given to somebody else. We are sending all of it back; your bank may take a few days.',
+        ],
+        facts,
+        button: { label: 'Book another time', link: new URL('/booking', link).href },
+        closing: [],
+      };
+    case 'reminder':
+      return {
+        subject: `Reminder: ${appointment.service.name} on ${at}`,
+        heading: `See you on ${at}`,
+        opening: [`${name}, this is a reminder of your appointment.`],
+        facts,
+        button: see,
+        closing: settings.businessPhone
+          ? [`If you cannot come, please call us on ${settings.businessPhone}.`]
+          : [],
+      };
+  }
+}
+
+/** What the owner reads: who, when and what, and how to reach them. */
+export function toOwner(event: AppointmentEvent, subject: Subject): Words {
+  const { appointment, link } = subject;
+  const { name, email, phone } = appointment.customer;
+  const at = whenWords(subject);
+  const headings: Record<AppointmentEvent, string> = {
+    received: 'New booking',
+    confirmed: 'Booking confirmed',
+    changed: 'A customer has changed a booking',
+    canceled: 'A customer has canceled',
+    payment: 'A payment has arrived',
+    refunded: 'A late payment is sent back',
+    reminder: 'Coming up',
+  };
+  return {
+    subject: `${headings[event]}: ${name}, ${at}`,
+    heading: headings[event],
+    opening:
+      event === 'refunded'
+        ? ['It came after the time had been given to somebody else. Nothing is left for you to do.']
+        : [],
+    facts: [
+      ['Who', name],
+      ...factsOf(subject).filter(([label]) => label !== 'Where'),
+      ['Phone', phone],
+      ['Email', email],
+      ...(appointment.notes ? [['Notes', appointment.notes] as const] : []),
+    ],
+    button: { label: 'Open the appointments', link },
+    closing: [],
+  };
+}
+
+/** 'Tue, Nov 24 at 9:00 AM' */
+function whenWords({ appointment, zone }: Subject): string {
+  return `${dateWords(appointment.start, zone)} at ${timeWords(appointment.start, zone)}`;
+}
+
+function factsOf(subject: Subject): (readonly [string, string])[] {
+  const { appointment, settings } = subject;
+  const { service, reference, start, end } = appointment;
+  return [
+    ['What', service.name],
+    ['When', whenWords(subject)],
+    ['How long', `${end - start} minutes`],
+    ['Price', dollars(service.price_cents)],
+    ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
+    ['Reference', reference],
+  ];
+}
+
+function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
+  const due = amountDue(appointment);
+  return [
+    ['Paid', dollars(appointment.amount_paid_cents)],
+    ['Due at the appointment', dollars(due)],
+  ];
+}
+
+/** What of the money paid online goes back with the cancellation. */
+function refundWords({ payments }: Appointment): string[] {
+  const back = payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return back === 0 ? [] : [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+}

@@ -1,0 +1,112 @@
+import { isActive, type Appointment, type HistoryEntry } from './appointment.ts';
+import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
+import type { AppointmentEvent, Job } from './job.ts';
+
+/** What the salon has set about its messages. */
+interface MessageSettings {
+  readonly emailNotifications: boolean;
+  readonly businessEmail: string;
+  readonly reminderHours: number;
+}
+
+interface Message {
+  readonly event: AppointmentEvent;
+  readonly to: 'customer' | 'owner';
+}
+
+/**
+ * What is written to whom when an appointment is made or changed, at most once for each event.
+ * Source: product.md, Messages: to the customer on booking received, confirmed, changed, cancelled and payment received; to
+ * the owner for what customers do online. Nobody is written to about what is over, or about a person who was erased.
+ * @param before null for a new one
+ */
+export function messagesFor(
+  before: Appointment | null,
+  after: Appointment,
+  by: HistoryEntry['by'],
+  settings: MessageSettings,
+  now: EpochMs,
+): Job[] {
+  const isOver = after.end <= minuteFrom(now);
+  if (!settings.emailNotifications || after.erased || isOver) return [];
+  return eventsOf(before, after, by)
+    .filter(({ to }) => to === 'customer' || settings.businessEmail !== '')
+    .map(({ event, to }) => ({
+      id: `mail:${after.id}:${after.version}:${event}:${to}`,
+      due: now,
+      appointment: after.id,
+      work: { kind: 'appointment_mail', event, to, appointment: after },
+    }));
+}
+
+function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEntry['by']): Message[] {
+  const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
+  const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
+  if (before === null) {
+    const isSure = by === 'owner' || after.status !== 'pending';
+    return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
+  }
+  const returned = after.amount_paid_cents === before.amount_paid_cents && isPaidAgain(before, after);
+  if (!isActive(after)) {
+    if (returned) return [customer('refunded'), ...owner('refunded')];
+    return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
+  }
+  const paid = after.amount_paid_cents > before.amount_paid_cents ? [customer('payment')] : [];
+  if (!isActive(before)) return [...paid, customer('confirmed'), ...owner('received')];
+  if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
+  const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
+  return isConfirmed ? [...paid, customer('confirmed')] : paid;
+}
+
+/** Money came for it and went back at once. */
+function isPaidAgain(before: Appointment, after: Appointment): boolean {
+  const count = ({ payments }: Appointment) => payments.filter(({ state }) => state === 'paid').length;
+  return count(after) > count(before);
+}
+
+function isMoved(before: Appointment, after: Appointment): boolean {
+  return before.start !== after.start || before.end !== after.end || before.service.id !== after.service.id;
+}
+
+/** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */
+export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSettings, 'reminderHours'>) {
+  const minute = minuteFrom(now);
+  return { start: minute + 1, end: minute + reminderHours * 60 + 1 };
+}
+
+/**
+ * The reminders of these appointments, each once for a start. Who booked when the time for a reminder had come already has
+ * just read all that it would say.
+ */
+export function remindersFor(
+  appointments: readonly Appointment[],
+  { emailNotifications, reminderHours }: MessageSettings,
+  now: EpochMs,
+): Job[] {
+  if (!emailNotifications) return [];
+  return appointments
+    .filter((one) => isActive(one) && one.status !== 'completed' && !one.erased)
+    .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, reminderHours)))
+    .map((appointment) => ({
+      id: `mail:${appointment.id}:reminder:${appointment.start}`,
+      due: now,
+      appointment: appointment.id,
+      work: { kind: 'appointment_mail', event: 'reminder', to: 'customer', appointment },
+    }));
+}
+
+/** Whole hours before the start, whatever the clocks do in between: a visit is as far away as it is. */
+function reminderAt(start: EpochMinute, reminderHours: number): EpochMinute {
+  return start - reminderHours * 60;
+}
+
+/** True while a reminder about it still says what is so. */
+export function isStillDue(reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean {
+  return (
+    newest !== null &&
+    isActive(newest) &&
+    !newest.erased &&
+    newest.start === reminded.start &&
+    newest.start > minuteFrom(now)
+  );
+}
