@@ -5,7 +5,8 @@ import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
 import { openGoogle, type Google } from './google.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { noMail } from './mail/no-mail.ts';
+import type { Post } from './mail/carrier.ts';
+import { queuedMail } from './mail/mailer.ts';
 import { isDeployed, readEnv, type Connected } from './env.ts';
 import { instagram, type Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
@@ -17,6 +18,10 @@ export interface Deps {
   readonly ids: Ids;
   readonly photos: Photos;
   readonly payments: Payments;
+  /** How letters go out. */
+  readonly post: Post;
+  /** Where the site is, for links in letters: `https://salon.example`. */
+  readonly site: () => string;
   readonly mail: Mailer;
   /** Null where Google is not configured. */
   readonly google: Google | null;
@@ -111,16 +116,20 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner, instagramToken, google, stripe, connected } = read.env;
+  const { upstash, sessionSecret, owner, instagramToken, google, stripe, post, site, connected } = read.env;
   if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
+  const store = openUpstash({ ...upstash, starting });
   return {
-    store: openUpstash({ ...upstash, starting }),
+    store,
     clock: Date,
     ids: randomIds,
     photos: instagram(instagramToken),
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
-    mail: noMail(logLine),
+    mail: queuedMail({ store, clock: Date, ids: randomIds, secret: sessionSecret, post }),
+    // Only a host on somebody's own machine has a folder to put letters into.
+    post: post.kind === 'outbox' ? { kind: 'none' } : post,
+    site: () => site,
     google: google && openGoogle(google),
     connected,
     secret: sessionSecret,

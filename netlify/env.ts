@@ -1,4 +1,6 @@
+import { salon } from '../src/salon.ts';
 import type { StripeAccount } from './deps.ts';
+import type { Post } from './mail/carrier.ts';
 import { readMoment, type EpochMs } from '../src/domain/time.ts';
 import { Email } from '../src/domain/customer.ts';
 
@@ -15,6 +17,10 @@ export interface Env {
   readonly connected: Connected;
   /** Null where nobody pays online by card. */
   readonly stripe: StripeAccount | null;
+  /** How letters go out; `outbox` on a local host that has no mail service. */
+  readonly post: PostEnv;
+  /** Where a deployed site is: Netlify says so in `URL`. */
+  readonly site: string;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -24,6 +30,8 @@ export interface Env {
   readonly demo: boolean;
   readonly rateLimits: boolean;
 }
+
+export type PostEnv = Exclude<Post, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
 
 export interface GoogleEnv {
   readonly clientId: string;
@@ -73,6 +81,8 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
           instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
         },
         stripe: readStripe(get, local),
+        post: readPost(get, local),
+        site: (local ? null : get('URL')) ?? 'http://localhost:8888',
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',
@@ -167,6 +177,24 @@ function readStripe(get: (name: string) => string | null, local: boolean): Strip
     webhookSecret,
     api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
   };
+}
+
+/** SMTP before Resend where both are set. */
+function readPost(get: (name: string) => string | null, local: boolean): PostEnv {
+  const from = get('MAIL_FROM') ?? salon.email;
+  if (!Email.safeParse(from).success) throw new Misconfigured('MAIL_FROM must be an e-mail address.');
+  const url = get('SMTP_URL');
+  if (url !== null) {
+    if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
+      throw new Misconfigured('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+    }
+    return { kind: 'smtp', url, from };
+  }
+  const key = get('RESEND_API_KEY');
+  if (key !== null) {
+    return { kind: 'resend', key, from, api: (local && get('RESEND_API')) || 'https://api.resend.com' };
+  }
+  return local ? { kind: 'outbox', from } : { kind: 'none' };
 }
 
 function readPort(text: string | null): number {

@@ -65,7 +65,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:google|mail\/outbox|routes\/(?:present|calendar|admin\/appointments\/cancel))\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|routes\/(?:present|admin\/appointments\/cancel))\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,

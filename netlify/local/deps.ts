@@ -6,7 +6,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
 import { openGoogle } from '../google.ts';
-import { outbox } from '../mail/outbox.ts';
+import { queuedMail } from '../mail/mailer.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
@@ -27,16 +27,19 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   // Whoever names an owner has no use for one whose password is known.
   const demo = samples && env.owner === null;
   if (demo) await addDemoCustomer(store, clock.now());
+  const secret = env.sessionSecret ?? (await keptSecret(folder));
   return {
     store,
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
     payments: env.stripe ? { kind: 'stripe', account: env.stripe } : { kind: 'test' },
-    mail: outbox(join(folder, 'outbox'), { clock, ids: randomIds }),
+    mail: queuedMail({ store, clock, ids: randomIds, secret, post: env.post }),
+    post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
+    site: () => `http://localhost:${env.port}`,
     google: env.google && openGoogle(env.google),
     connected: env.connected,
-    secret: env.sessionSecret ?? (await keptSecret(folder)),
+    secret,
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),
     demo,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { salon } from '../../src/salon.ts';
 import { NotConfigured, provideDeps, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
+import { startChores, type Chores } from './chores.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { CannotListen, errorEntry, startHost, type RunningHost } from './host.ts';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   });
-  stopOnSignal(host, deps);
+  const running = { ...deps, site: () => host.url };
+  provideDeps(running);
+  const chores = startChores(running);
+  stopOnSignal(host, deps, chores);
   process.stdout.write(welcome(host, deps));
   await site.warm();
 }
@@ -47,13 +51,13 @@ function welcome(host: RunningHost, { owner, demo }: Deps): string {
   return `${salon.brand} is open at ${host.url}\n${signIn}\n`;
 }
 
-function stopOnSignal(host: RunningHost, { store }: Deps): void {
+function stopOnSignal(host: RunningHost, { store }: Deps, chores: Chores): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     try {
-      await host.stop(GRACE_MS);
+      await Promise.all([host.stop(GRACE_MS), chores.stop()]);
       await store.close();
     } finally {
       process.exit(0);

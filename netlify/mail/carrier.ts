@@ -19,6 +19,9 @@ export interface Carrier {
   carry(letter: Letter): Promise<void>;
 }
 
+/** What the owner reads where nobody can know; another attempt is theirs to decide, lest a letter comes twice. */
+export const MAY_BE_SENT = 'It may have been sent already: the mail server did not answer at the end';
+
 /** The letter was not taken. */
 export class NotCarried extends Error {
   override readonly name = 'NotCarried';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { NotCarried, type Carrier, type Letter, type Post } from './carrier.ts';
+import { MAY_BE_SENT, NotCarried, type Carrier, type Letter, type Post } from './carrier.ts';
 
 /** Milliseconds that a mail service has to take a letter. */
 const TIME_OUT = 15_000;
@@ -55,10 +55,16 @@ function smtp(url: string): Carrier {
         socketTimeout: TIME_OUT,
       });
       try {
+        // Asked beforehand: where it cannot be reached at all, it surely has nothing, and trying again is right.
+        await transport.verify().catch(() => {
+          throw new NotCarried('The mail server did not answer', false);
+        });
         await transport.sendMail(composed(letter));
       } catch (error) {
+        if (error instanceof NotCarried) throw error;
         const code = responseCode(error);
-        throw new NotCarried(code ? `The mail server said ${code}` : 'The mail server did not answer', code >= 500);
+        if (code === 0) throw new NotCarried(MAY_BE_SENT, true);
+        throw new NotCarried(`The mail server said ${code}`, code >= 500);
       } finally {
         transport.close();
       }

@@ -23,6 +23,8 @@ export const Work = z.discriminatedUnion('kind', [
     /** As it was when the event happened. */
     appointment: Appointment,
   }),
+  /** A message about an account: sealed, for what it says opens the account. */
+  z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),
   /** Money to be sent back, which the appointment counts as returned already. */
   z.strictObject({
     kind: z.literal('refund'),

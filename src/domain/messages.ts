@@ -39,8 +39,9 @@ export function messagesFor(
     }));
 }
 
+const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
+
 function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEntry['by']): Message[] {
-  const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
     const isSure = by === 'owner' || after.status !== 'pending';
@@ -60,8 +61,11 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
 
 /** Money came for it and went back at once. */
 function isPaidAgain(before: Appointment, after: Appointment): boolean {
-  const count = ({ payments }: Appointment) => payments.filter(({ state }) => state === 'paid').length;
-  return count(after) > count(before);
+  return timesPaid(after) > timesPaid(before);
+}
+
+function timesPaid({ payments }: Appointment): number {
+  return payments.filter(({ state }) => state === 'paid').length;
 }
 
 function isMoved(before: Appointment, after: Appointment): boolean {

@@ -51,6 +51,8 @@ export function benchDeps(store: Store): Deps {
     ids: randomIds,
     photos: { latest: () => Promise.resolve({ data: [] }) },
     payments: { kind: 'test' },
+    post: { kind: 'none' },
+    site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

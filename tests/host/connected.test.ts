@@ -31,7 +31,7 @@ test('a deployed site has neither', () => {
 });
 
 test.each([
-  [{ STRIPE_SECRET_KEY: 'sk' }, { stripe: true }],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { stripe: true }],
   [{ SMTP_URL: 'smtp://mail.test' }, { mail: 'smtp' }],
   [{ RESEND_API_KEY: 're' }, { mail: 'resend' }],
   [{ INSTAGRAM_ACCESS_TOKEN: 'ig' }, { instagram: true }],

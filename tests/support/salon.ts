@@ -80,6 +80,8 @@ export class Salon {
       ids: countedIds(),
       payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
+      post: { kind: 'none' },
+      site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => void this.letters.push(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },

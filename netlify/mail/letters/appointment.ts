@@ -3,9 +3,9 @@ import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import { dateWords, timeWords } from '../../zone.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import type { Words } from './page.ts';
+import { whenWords } from './when.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -19,7 +19,7 @@ interface Subject {
 export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
   const { appointment, settings, link } = subject;
   const name = appointment.customer.name.split(' ')[0] ?? appointment.customer.name;
-  const at = whenWords(subject);
+  const at = whenWords(appointment.start, subject.zone);
   const facts = factsOf(subject);
   const see = { label: 'See your booking', link };
   const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the button above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
@@ -98,7 +98,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
 export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   const { appointment, link } = subject;
   const { name, email, phone } = appointment.customer;
-  const at = whenWords(subject);
+  const at = whenWords(appointment.start, subject.zone);
   const headings: Record<AppointmentEvent, string> = {
     received: 'New booking',
     confirmed: 'Booking confirmed',
@@ -127,17 +127,12 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   };
 }
 
-/** 'Tue, Nov 24 at 9:00 AM' */
-function whenWords({ appointment, zone }: Subject): string {
-  return `${dateWords(appointment.start, zone)} at ${timeWords(appointment.start, zone)}`;
-}
-
 function factsOf(subject: Subject): (readonly [string, string])[] {
   const { appointment, settings } = subject;
   const { service, reference, start, end } = appointment;
   return [
     ['What', service.name],
-    ['When', whenWords(subject)],
+    ['When', whenWords(start, subject.zone)],
     ['How long', `${end - start} minutes`],
     ['Price', dollars(service.price_cents)],
     ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
@@ -155,6 +150,10 @@ function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
 
 /** What of the money paid online goes back with the cancellation. */
 function refundWords({ payments }: Appointment): string[] {
-  const back = payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  return back === 0 ? [] : [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+  const back = payments
+    .flatMap(({ refunds }) => refunds)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return back === 0
+    ? []
+    : [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
 }

@@ -26,7 +26,14 @@ export function plain({ heading, opening, facts, button, closing }: Words, sende
 }
 
 /** Tones of the site's paper, ink and clay, as mail programs know them. */
-const colour = { paper: '#faf5ed', card: '#fffdf9', ink: '#2a211b', soft: '#6b5d52', line: '#e4d9ca', clay: '#9a4a2f' };
+const colour = {
+  paper: '#faf5ed',
+  card: '#fffdf9',
+  ink: '#2a211b',
+  soft: '#6b5d52',
+  line: '#e4d9ca',
+  clay: '#9a4a2f',
+};
 
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -79,5 +86,9 @@ ${closing.map(paragraph).join('\n')}
 const quoted = (family: string) => family.replaceAll('"', "'");
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

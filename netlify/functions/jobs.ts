@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { workOff } from '../routes/jobs.ts';
+
+/** Called by the platform once a minute, and by nobody else. */
+export default workOff;
+
+export const config: Config = { schedule: '* * * * *' };

@@ -1,0 +1,115 @@
+import { isStillDue, remindersFor, reminderWindow } from '../../src/domain/messages.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { MAY_BE_SENT, NotCarried, type Carrier } from '../mail/carrier.ts';
+import { accountLetter, appointmentLetter } from '../mail/letters/letter.ts';
+import { openedMessage } from '../mail/mailer.ts';
+import { PaymentsUnavailable } from '../payments/checkout.ts';
+import { manageToken, manageUrl } from '../routes/bookings/token.ts';
+import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
+import type { Rules, TakenJob } from '../store/store.ts';
+
+const MINUTE = 60_000;
+
+/** Minutes until the next attempt, by how many there were; after the last the owner decides. */
+const PATIENCE = [1, 5, 30, 120, 480, 1440];
+
+/** How long a job may take before it counts as given up, in milliseconds. */
+const LEASE = 2 * MINUTE;
+
+/** How long the id of what was done is known: no event comes again so late. */
+const KNOWN = 60 * 24 * 60 * MINUTE;
+
+/** Jobs at a time; a run goes on until nothing is due. */
+const HANDFUL = 10;
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'secret' | 'payments' | 'post' | 'site' | 'log'>;
+
+/** Does what is due, and plans the reminders that have become due. Safe to run late, twice, and by two at once. */
+export async function runJobs(deps: Needs, carrier: Carrier | null): Promise<void> {
+  await planReminders(deps);
+  for (;;) {
+    const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
+    if (jobs.length === 0) return;
+    const rules = await deps.store.rules();
+    for (const job of jobs) await attempt(job, deps, carrier, rules);
+  }
+}
+
+async function planReminders({ store, clock }: Needs): Promise<void> {
+  const now = clock.now();
+  const { settings } = await store.rules();
+  if (!settings.emailNotifications) return;
+  const coming = await store.appointments(reminderWindow(now, settings));
+  await store.addJobs(remindersFor(coming, settings, now), now);
+}
+
+async function attempt(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+  const { store, clock, log } = deps;
+  try {
+    await carryOut(job, deps, carrier, rules);
+    await store.finishJob(job.id, job.attempt, clock.now() + KNOWN);
+  } catch (error) {
+    if (!(error instanceof NotCarried || error instanceof PaymentsUnavailable)) {
+      log({
+        event: 'job_failed',
+        kind: job.work.kind,
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+    const isExpected = error instanceof NotCarried || error instanceof PaymentsUnavailable;
+    const problem = isExpected ? error.message : 'Something went wrong at the salon';
+    const isFinal = error instanceof NotCarried && error.isFinal;
+    await store.failJob(job.id, job.attempt, {
+      problem,
+      retryAt: isFinal ? null : retryAt(job.attempt, clock.now()),
+    });
+  }
+}
+
+function retryAt(attempt: number, now: EpochMs): EpochMs | null {
+  const wait = PATIENCE[attempt - 1];
+  return wait === undefined ? null : now + wait * MINUTE;
+}
+
+async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+  const now = deps.clock.now();
+  const { work } = job;
+  switch (work.kind) {
+    case 'refund':
+      return sendRefund(work, { deps, now });
+    case 'close_checkout':
+      return closeCheckout(work, { deps, now });
+    case 'account_mail':
+    case 'appointment_mail':
+      return carry(job, deps, carrier, rules);
+  }
+}
+
+async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+  const { work } = job;
+  const now = deps.clock.now();
+  if (work.kind === 'appointment_mail' && work.event === 'reminder') {
+    const newest = await deps.store.appointment(work.appointment.id);
+    if (!isStillDue(work.appointment, newest, now)) return;
+  }
+  // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
+  if (carrier === null || deps.post.kind === 'none') {
+    return deps.log({ event: 'mail is not configured', kind: work.kind });
+  }
+  if (job.isUncertain && !carrier.isSafeToRepeat) {
+    throw new NotCarried(MAY_BE_SENT, true);
+  }
+  const context = { id: job.id, rules, from: deps.post.from, now };
+  if (work.kind === 'account_mail') {
+    return carrier.carry(accountLetter(openedMessage(work.sealed, deps.secret), context));
+  }
+  if (work.kind === 'appointment_mail') {
+    const { id } = work.appointment;
+    const link =
+      work.to === 'owner'
+        ? `${deps.site()}/admin/appointments`
+        : manageUrl(deps.site(), id, manageToken(id, deps.secret));
+    return carrier.carry(appointmentLetter(work, link, context));
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it is sent, and refuses what it is told to. */
+export interface MailServer {
+  readonly url: string;
+  readonly letters: readonly Email[];
+  /** From now on answers with this code instead of taking a letter; null takes them again. */
+  refuse(code: number | null): void;
+  /** From now on takes a letter and breaks the line before it says so. */
+  hangUp(on: boolean): void;
+  close(): Promise<void>;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const letters: Email[] = [];
+  let refusal: number | null = null;
+  let hangsUp = false;
+  const sockets = new Set<{ destroy(): void }>();
+  async function receive(stream: Readable, done: (error?: Error) => void): Promise<void> {
+    const raw = await buffer(stream);
+    if (refusal !== null) return done(Object.assign(new Error('Not today'), { responseCode: refusal }));
+    letters.push(await PostalMime.parse(raw));
+    if (!hangsUp) return done();
+    for (const socket of sockets) socket.destroy();
+    return undefined;
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _, done) => void receive(stream, done),
+  });
+  server.server.on(
+    'connection',
+    (socket: { destroy(): void; on(event: 'close', done: () => void): void }) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    },
+  );
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuse: (code) => {
+      refusal = code;
+    },
+    hangUp: (on) => {
+      hangsUp = on;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
