@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyMeets, contains, meets, type Range } from '../../src/domain/ranges.ts';
+import { anyMeets, contains, meets, minus, total, type Range } from '../../src/domain/ranges.ts';
 
 const range = (start: number, end: number): Range => ({ start, end });
 
@@ -36,5 +37,42 @@ describe('containing', () => {
     ['what begins a minute earlier', range(539, 600), false],
   ])('a day from nine to five and %s', (_, inner, expected) => {
     expect(contains(range(540, 1020), inner)).toBe(expected);
+  });
+});
+
+describe('cutting stretches out of others', () => {
+  test('leaves what is before, between and after', () => {
+    expect(minus([range(0, 100)], [range(10, 20), range(50, 60)])).toEqual([
+      range(0, 10),
+      range(20, 50),
+      range(60, 100),
+    ]);
+  });
+
+  test('leaves nothing of what is covered, and all of what is only touched', () => {
+    expect(minus([range(10, 20)], [range(0, 30)])).toEqual([]);
+    expect(minus([range(10, 20)], [range(0, 10), range(20, 30)])).toEqual([range(10, 20)]);
+    expect(minus([range(10, 20)], [])).toEqual([range(10, 20)]);
+  });
+
+  test('a minute is left where it is in one of the first and in none of the others', () => {
+    const some = fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 }))
+        .map(([at, length]) => range(at, at + length)),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(some, (cut) => {
+        const left = minus([range(0, 60)], cut);
+        const free = Array.from({ length: 60 }, (_, minute) => minute).filter(
+          (minute) => !cut.some(({ start, end }) => start <= minute && minute < end),
+        );
+        expect(total(left)).toBe(free.length);
+        for (const minute of free) {
+          expect(left.some(({ start, end }) => start <= minute && minute < end)).toBe(true);
+        }
+      }),
+    );
   });
 });

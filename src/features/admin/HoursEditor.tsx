@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { timeWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
+import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { MOST_BREAKS } from '../../domain/opening-hours.ts';
 import { isLocalTime } from '../../domain/time.ts';
-import { timeWords } from '../../components/booking/when.ts';
 import { $access } from './access.ts';
 import type { DayKind, HoursProblems, TypedDay, TypedHours } from './hours-draft.ts';
 import {
@@ -57,7 +58,7 @@ export function HoursEditor() {
 
   async function save() {
     if (!(await saveHours())) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
     }
   }
 

@@ -1,3 +1,4 @@
+import { isNumber, isText, listOf, shapedAs } from '../../api/known-shape.ts';
 import {
   END_BEFORE_START,
   isClosingTime,
@@ -6,9 +7,9 @@ import {
   TOO_MANY_BREAKS,
   weekdayKeys,
   type Hours,
-  type OpeningHours,
   type WeekdayKey,
 } from '../../domain/opening-hours.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { isLocalTime, minutesOf, type LocalTime } from '../../domain/time.ts';
 
 /** Two times as they are typed; an end of `00:00` is midnight at the day's end. */
@@ -37,9 +38,7 @@ export interface HoursDraft {
 }
 
 /** The settings that are edited here. */
-export interface HoursSettings extends OpeningHours {
-  readonly breaks: readonly Hours[];
-}
+export type HoursSettings = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday' | 'breaks'>;
 
 const MIDNIGHT = '24:00';
 
@@ -103,34 +102,49 @@ function problemsOf(typed: TypedHours, path: string): [path: string, sentence: s
 
 /** True when both stand for the same hours, whatever is typed where it does not count. */
 export function isSameDraft(a: HoursDraft, b: HoursDraft): boolean {
-  return JSON.stringify(settingsOf(a)) === JSON.stringify(settingsOf(b));
+  return isSame(settingsOf(a), settingsOf(b));
 }
 
-/** Reads a kept draft; null for what is none. */
-export function readDraft(text: string | null): HoursDraft | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isDraft(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+/** What was typed, over the newest of what was not: `before` is what it was typed over at first. */
+export function onto(draft: HoursDraft, before: HoursDraft, newest: HoursDraft): HoursDraft {
+  const [typed, known] = [settingsOf(draft), settingsOf(before)];
+  return {
+    usual: isSame(typed.workingHours, known.workingHours) ? newest.usual : draft.usual,
+    days: draft.days.map((day, index) =>
+      isSame(day, before.days[index]) ? (newest.days[index] ?? day) : day,
+    ),
+    breaks: isSame(typed.breaks, known.breaks) ? newest.breaks : draft.breaks,
+  };
 }
 
-function isDraft(value: unknown): value is HoursDraft {
-  const draft = value as Partial<HoursDraft> | null;
-  return (
-    isTyped(draft?.usual) &&
-    Array.isArray(draft.days) &&
-    draft.days.length === weekdayKeys.length &&
-    draft.days.every(
-      (day: unknown) => isTyped(day) && ['usual', 'own', 'closed'].includes(String(day.kind)),
-    ) &&
-    Array.isArray(draft.breaks) &&
-    draft.breaks.every((pause: unknown) => isTyped(pause) && typeof pause.id === 'number')
-  );
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isTyped(value: unknown): value is Record<string, unknown> {
-  const hours = value as Partial<TypedHours> | null | undefined;
-  return typeof hours?.start === 'string' && typeof hours.end === 'string';
+/** A draft with the settings that it was begun on. */
+export interface KeptHours {
+  readonly base: HoursSettings;
+  readonly draft: HoursDraft;
 }
+
+const times = { start: isText, end: isText };
+const isHours = shapedAs<Hours>({ start: isText as never, end: isText as never });
+const isOwnHours = (value: unknown): value is HoursSettings['hoursByWeekday'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((hours: unknown) => hours === null || isHours(hours));
+
+/** Looks at what the tab has kept before it is used. */
+export const isKeptHours = shapedAs<KeptHours>({
+  base: shapedAs<HoursSettings>({
+    workingHours: isHours,
+    workingDays: listOf(isNumber),
+    hoursByWeekday: isOwnHours,
+    breaks: listOf(isHours),
+  }),
+  draft: shapedAs<HoursDraft>({
+    usual: shapedAs<TypedHours>(times),
+    days: listOf(shapedAs<TypedDay>({ ...times, kind: isText as never })),
+    breaks: listOf(shapedAs<TypedBreak>({ ...times, id: isNumber })),
+  }),
+});

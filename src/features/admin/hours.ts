@@ -1,51 +1,64 @@
 import { atom, computed } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { callAsOwner } from './access.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import {
   draftOf,
+  isKeptHours,
   isSameDraft,
+  onto,
   problemsIn,
-  readDraft,
   settingsOf,
   type HoursDraft,
   type HoursProblems,
+  type HoursSettings,
+  type KeptHours,
   type TypedBreak,
   type TypedDay,
   type TypedHours,
 } from './hours-draft.ts';
 import { settings } from './settings.ts';
 
-/** In this tab's storage: what was changed outlives a reload and a session that ends. */
-const PLACE = 'salon.hours-draft';
+const PLACE = 'hours';
 
-/** What has been changed; null where nothing has. */
-const $changed = atom<HoursDraft | null>(null);
+/** What has been changed, and what it was begun on; null where nothing has. */
+const $changed = atom<KeptHours | null>(null);
 
 /** What the editor shows; null until the settings are known. */
 export const $hours = computed([settings.$value, $changed], (known, changed) =>
-  known.state === 'ready' ? (changed ?? draftOf(known.data)) : null,
+  known.state === 'ready' ? (changed?.draft ?? draftOf(known.data)) : null,
 );
 
 /** True while something has been changed and not saved. */
 export const $hoursUnsaved = computed(
-  [settings.$value, $changed],
-  (known, changed) =>
-    known.state === 'ready' && changed !== null && !isSameDraft(changed, draftOf(known.data)),
+  $changed,
+  (changed) => changed !== null && !isSameDraft(changed.draft, draftOf(changed.base)),
 );
 
 export const $hoursProblems = atom<HoursProblems>({});
 export const $savingHours = atom(false);
 
+/** @param mended the paths of the fields that are edited: what was wrong with them may be so no more */
 function edit(change: (draft: HoursDraft) => HoursDraft, ...mended: string[]): void {
+  const known = settings.$value.get();
   const draft = $hours.get();
-  if (!draft) return;
-  const next = change(draft);
-  $changed.set(next);
-  keep(next);
+  if (!draft || known.state !== 'ready') return;
+  set({ base: $changed.get()?.base ?? hoursIn(known.data), draft: change(draft) });
   const left = Object.entries($hoursProblems.get()).filter(
-    ([path]) => !mended.some((one) => path.startsWith(one)),
+    ([path]) => path !== 'form' && !mended.some((one) => path.startsWith(one)),
   );
   $hoursProblems.set(Object.fromEntries(left));
+}
+
+function set(changed: KeptHours | null): void {
+  $changed.set(changed);
+  if (changed) keepDraft(PLACE, changed);
+  else forgetDraft(PLACE);
+}
+
+function hoursIn({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): HoursSettings {
+  return { workingHours, workingDays, hoursByWeekday, breaks };
 }
 
 export function editUsual(change: Partial<TypedHours>): void {
@@ -58,7 +71,7 @@ export function editDay(day: number, change: Partial<TypedDay>): void {
       ...draft,
       days: draft.days.map((one, index) => (index === day ? { ...one, ...change } : one)),
     }),
-    `hoursByWeekday.${day}.`,
+    `hoursByWeekday.${day}`,
   );
 }
 
@@ -72,13 +85,16 @@ export function editBreak(id: number, change: Partial<TypedHours>): void {
   );
 }
 
-/** Adds a break after the last one, or at noon; returns it. */
-export function addBreak(): TypedBreak | null {
-  const { breaks } = $hours.get() ?? {};
-  if (!breaks) return null;
-  const added = { id: Math.max(-1, ...breaks.map(({ id }) => id)) + 1, start: '12:00', end: '12:30' };
-  edit((draft) => ({ ...draft, breaks: [...draft.breaks, added] }));
-  return added;
+/** Adds half an hour at noon. */
+export function addBreak(): void {
+  edit(({ breaks, ...rest }) => {
+    const added: TypedBreak = {
+      id: Math.max(-1, ...breaks.map(({ id }) => id)) + 1,
+      start: '12:00',
+      end: '12:30',
+    };
+    return { ...rest, breaks: [...breaks, added] };
+  });
 }
 
 export function removeBreak(id: number): void {
@@ -87,54 +103,59 @@ export function removeBreak(id: number): void {
 
 /** Gives up what was changed. */
 export function dropHours(): void {
-  $changed.set(null);
+  set(null);
   $hoursProblems.set({});
-  keep(null);
 }
 
 /** Shows again what was changed when the page went away. */
 export function restoreHours(): void {
-  try {
-    const kept = readDraft(sessionStorage.getItem(PLACE));
-    if (kept && $changed.get() === null) $changed.set(kept);
-  } catch {
-    // No storage in this browser: what is changed lives as long as the page.
-  }
-}
-
-function keep(draft: HoursDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
+  const kept = readDraft(PLACE, isKeptHours);
+  if (kept && $changed.get() === null) $changed.set(kept);
 }
 
 /** Saves what was changed. Returns false where something is wrong; the problems then name the fields. */
 export async function saveHours(): Promise<boolean> {
+  const known = settings.$value.get();
   const draft = $hours.get();
-  if (!draft || $savingHours.get()) return false;
+  if (!draft || known.state !== 'ready' || $savingHours.get()) return false;
   const problems = problemsIn(draft);
   $hoursProblems.set(problems);
   if (Object.keys(problems).length > 0) return false;
 
   $savingHours.set(true);
-  const answer = await callAsOwner('PUT /api/admin-public/settings', { body: settingsOf(draft) });
+  const seen = $changed.get()?.base ?? hoursIn(known.data);
+  const body = { ...settingsOf(draft), seen };
+  const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
   $savingHours.set(false);
+  if (!answer.ok && answer.code === 'stale') return takeNewest(answer.data as Settings);
   if (!answer.ok) {
-    const named = Object.keys(answer.errors).length > 0;
-    $hoursProblems.set(named ? answer.errors : { form: answer.message });
+    const isNamed = Object.keys(answer.errors).length > 0;
+    $hoursProblems.set(isNamed ? answer.errors : { form: answer.message });
     return false;
   }
   settings.put(() => answer.data);
   // What was typed while it was being saved stays.
   const typed = $changed.get();
-  if (typed === null || isSameDraft(typed, draft)) dropHours();
+  if (typed === null || isSameDraft(typed.draft, draft)) dropHours();
+  else set({ base: hoursIn(answer.data), draft: typed.draft });
   showToast({
     kind: 'success',
     title: 'Business Hours Saved',
     text: 'Online booking follows them from now on.',
   });
   return true;
+}
+
+/** Somebody else was first: what was changed here lies over what they left, and waits for another look. */
+function takeNewest(newest: Settings): false {
+  const changed = $changed.get();
+  settings.put(() => newest);
+  if (changed) {
+    const base = hoursIn(newest);
+    set({ base, draft: onto(changed.draft, draftOf(changed.base), draftOf(base)) });
+  }
+  $hoursProblems.set({
+    form: 'They have been changed elsewhere meanwhile. Your changes lie over the newest hours now: please look again and save.',
+  });
+  return false;
 }

@@ -10,7 +10,6 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { $said } from './move.ts';
 import { MoveBar } from './MoveBar.tsx';
-import { OverlapDialog } from './OverlapDialog.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -80,7 +79,6 @@ export function CalendarScreen() {
       </div>
       <MoveBar />
       <BlockDialog />
-      <OverlapDialog />
       <VisitDialog />
       <Said />
     </>

@@ -8,13 +8,13 @@ import { $move, noteFor } from './move.ts';
 export function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   const move = useStore($move);
   if (move?.target.date !== date) return null;
-  const { appointment, target, phase } = move;
+  const { appointment, target, isDown } = move;
   const note = noteFor(move);
   return (
     <div
       className="visit-ghost"
       aria-hidden="true"
-      data-sending={phase === 'sending' || undefined}
+      data-sending={isDown || undefined}
       style={{
         top: `calc(${target.minute - hours.start} * var(--minute))`,
         height: `calc(${appointment.service.duration} * var(--minute))`,

@@ -18,14 +18,14 @@ const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
  */
 export function MoveBar() {
   const move = useStore($move);
-  const isShown = move !== null && move.by === 'keys' && move.conflicts.length === 0;
+  const isShown = move !== null && move.by === 'keys';
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isShown) here.current?.focus({ preventScroll: true });
   }, [isShown]);
   if (!isShown) return null;
 
-  const { appointment, target, phase } = move;
+  const { appointment, target, isDown } = move;
   const note = noteFor(move);
 
   function press(event: KeyboardEvent) {
@@ -70,13 +70,7 @@ export function MoveBar() {
         <Button size="small" onClick={letGo}>
           Cancel
         </Button>
-        <Button
-          ref={here}
-          size="small"
-          look="primary"
-          busy={phase === 'sending'}
-          onClick={() => void putDown()}
-        >
+        <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>
           Move here
         </Button>
       </div>

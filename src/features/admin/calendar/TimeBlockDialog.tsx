@@ -1,79 +1,72 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { focusFirstInvalid } from '../../../components/ui/focus.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { named, problemsIn, wishOf, type BlockProblems, type TypedBlock } from './block-form.ts';
-import { addBlock } from './blocks.ts';
-import { $date, $today } from './calendar.ts';
+import { blockForm, type TypedBlock } from './block-form.ts';
+import { $today } from './calendar.ts';
+
+const FORM = 'time-block-form';
 
 /** Blocks a stretch of one day. */
-export function TimeBlockDialog({ onClose }: { onClose: () => void }) {
+export function TimeBlockDialog() {
+  const form = useStore(blockForm.$form);
   const today = useStore($today);
-  const date = useStore($date);
-  const [typed, setTyped] = useState<TypedBlock>(() => ({
-    date: date < today ? today : date,
-    from: '12:00',
-    to: '13:00',
-    reason: '',
-  }));
-  const [problems, setProblems] = useState<BlockProblems>({});
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const refused = form?.refused ?? 0;
 
+  // Whoever is told that something is wrong is taken to it.
+  useEffect(() => {
+    if (refused > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refused]);
+  if (!form) return null;
+
+  const { values, errors, problem, sending, isRestored } = form;
   const field = (name: keyof TypedBlock) => ({
-    value: typed[name],
-    error: problems[name],
+    name,
+    value: values[name],
+    error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-      setTyped({ ...typed, [name]: value });
-      setProblems({ ...problems, [name]: undefined });
+      blockForm.type({ [name]: value });
     },
   });
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const wrong = problemsIn(typed, today);
-    if (Object.keys(wrong).length > 0) return tell(wrong);
-    setSaving(true);
-    const refused = await addBlock(wishOf(typed));
-    setSaving(false);
-    if (refused) tell(named(refused));
-    else onClose();
-    return undefined;
-  }
-
-  function tell(wrong: BlockProblems) {
-    setProblems(wrong);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  }
-
   return (
     <Dialog
       open
       title="Block time"
       size="narrow"
-      busy={saving}
-      onClose={onClose}
+      busy={sending}
+      onClose={blockForm.close}
       footer={
         <>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={blockForm.cancel} disabled={sending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} look="primary" busy={saving}>
+          <Button type="submit" form={FORM} look="primary" busy={sending}>
             Block time
           </Button>
         </>
       }
     >
       <form
-        ref={form}
-        id={formId}
+        ref={element}
+        id={FORM}
         noValidate
         className="grid grid-cols-2 gap-4"
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void blockForm.submit();
+        }}
       >
+        {isRestored && (
+          <div className="col-span-2">
+            <Notice kind="info" action={{ label: 'Start afresh', onClick: blockForm.startAfresh }}>
+              This is what you typed before. It is not saved yet.
+            </Notice>
+          </div>
+        )}
         <p className="col-span-2 text-ink-soft">
           Nobody can book this time online. Appointments that are in it already stay.
         </p>
@@ -81,9 +74,9 @@ export function TimeBlockDialog({ onClose }: { onClose: () => void }) {
         <TextField type="time" label="From" {...field('from')} />
         <TextField type="time" label="To" {...field('to')} />
         <TextField label="Reason" optional className="col-span-2" maxLength={200} {...field('reason')} />
-        {problems.form !== undefined && (
+        {problem !== null && (
           <Notice kind="error" className="col-span-2" title="The time was not blocked.">
-            {problems.form}
+            {problem}
           </Notice>
         )}
       </form>

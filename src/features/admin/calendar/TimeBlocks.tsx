@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { blockForm } from './block-form.ts';
 import { removeBlock } from './blocks.ts';
 import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
@@ -12,13 +13,9 @@ import { blockWords } from './words.ts';
 /** Stretches of time without online booking: those to come, and the past ones folded away. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
-  const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const coming = blocks.filter(({ end_at }) => end_at > clock);
   const past = blocks.filter(({ end_at }) => end_at <= clock).toReversed();
-  const add = () => {
-    setAdding(true);
-  };
   return (
     <section aria-labelledby="time-blocks-title" className="card calendar-panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,15 +56,13 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
           </ul>
         </details>
       )}
-      {adding && (
-        <TimeBlockDialog
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
-      )}
+      <TimeBlockDialog />
     </section>
   );
+}
+
+function add(): void {
+  blockForm.open(null);
 }
 
 function BlockRow({ block, onRemove }: { block: TimeBlock; onRemove?: () => void }) {

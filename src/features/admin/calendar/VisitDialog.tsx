@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Mail, Move, Pencil, Phone, Wallet } from 'lucide-react';
+import { Mail, Move, Phone } from 'lucide-react';
 import { AppointmentDetails } from '../../../components/booking/AppointmentDetails.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { AppointmentShape } from '../../../api/shapes.ts';
+import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { openDialog } from '../dialogs.ts';
+import { $now } from './calendar.ts';
 import { pickUp } from './move.ts';
 import { $opened, closeVisit } from './opened.ts';
 import { $visits } from './visits.ts';
@@ -20,15 +21,17 @@ export function VisitDialog() {
   return visit ? <Details visit={visit} /> : null;
 }
 
-/** Closes first, so that the next dialog returns the focus to where this one was opened. */
-function leaveFor(next: () => void): void {
-  closeVisit();
-  setTimeout(next, 0);
-}
-
 function Details({ visit }: { visit: AppointmentShape }) {
   const { customer, status, payment_status: payment, notes } = visit;
-  const isDue = payment === 'pending' || payment === 'deposit';
+  const now = useStore($now);
+
+  function move() {
+    closeVisit();
+    // Once the dialog is gone, and has given the focus back.
+    setTimeout(() => {
+      pickUp(visit, 'keys');
+    }, 0);
+  }
 
   return (
     <Dialog
@@ -37,44 +40,18 @@ function Details({ visit }: { visit: AppointmentShape }) {
       closeOnBackdrop
       onClose={closeVisit}
       footer={
-        <>
-          <Button
-            onClick={() => {
-              leaveFor(() => {
-                pickUp(visit, 'keys');
-              });
-            }}
-          >
-            <Move aria-hidden="true" />
-            Move
-          </Button>
-          {isDue && (
-            <Button
-              onClick={() => {
-                leaveFor(() => {
-                  openDialog({ kind: 'payment', appointment: visit });
-                });
-              }}
-            >
-              <Wallet aria-hidden="true" />
-              Make Payment
+        <div className="flex flex-wrap justify-end gap-2">
+          {status !== 'canceled' && (
+            <Button size="small" onClick={move}>
+              <Move aria-hidden="true" />
+              Move
             </Button>
           )}
-          <Button
-            look="primary"
-            onClick={() => {
-              leaveFor(() => {
-                openDialog({ kind: 'edit', appointment: visit });
-              });
-            }}
-          >
-            <Pencil aria-hidden="true" />
-            Edit
-          </Button>
-        </>
+          <AppointmentActions appointment={visit} now={now} describedBy="visit-details" />
+        </div>
       }
     >
-      <p className="mb-3 flex flex-wrap gap-2">
+      <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PaymentBadge status={payment} />
       </p>

@@ -1,3 +1,4 @@
+import { isText, shapedAs } from '../../../api/known-shape.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/opening-hours.ts';
 import {
   addDays,
@@ -8,6 +9,9 @@ import {
   type LocalDateTime,
 } from '../../../domain/time.ts';
 import { lineRule } from '../../../domain/wording.ts';
+import { formStore, type Faults } from '../form.ts';
+import { addBlock } from './blocks.ts';
+import { $date, $today } from './calendar.ts';
 
 /** A time block as it is being typed. An end of `00:00` is midnight at the day's end. */
 export interface TypedBlock {
@@ -17,23 +21,40 @@ export interface TypedBlock {
   readonly reason: string;
 }
 
-export type BlockProblems = { readonly [Field in keyof TypedBlock | 'form']?: string };
+/** The form of a new time block: on the day that the calendar is about, unless that is over. */
+export const blockForm = formStore<never, TypedBlock>({
+  place: () => 'time-block.new',
+  question: () => 'The time block is not saved.',
+  start: () => {
+    const [date, today] = [$date.get(), $today.get()];
+    return { date: date < today ? today : date, from: '12:00', to: '13:00', reason: '' };
+  },
+  isValues: shapedAs<TypedBlock>({ date: isText, from: isText, to: isText, reason: isText }),
+  faultsIn: (values) => faultsIn(values, $today.get()),
+  send: async ({ values }) => {
+    const refused = await addBlock(wishOf(values));
+    return refused ? { errors: named(refused.errors), problem: refused.problem } : nothing;
+  },
+});
+
+/** The toast has said it. */
+function nothing(): void {}
 
 const reasonRule = lineRule('Reason', 0, 200);
 
-/** What is wrong with it, by field. */
-export function problemsIn({ date, from, to, reason }: TypedBlock, today: LocalDate): BlockProblems {
-  const problems: { -readonly [Field in keyof BlockProblems]: BlockProblems[Field] } = {};
-  if (date === '') problems.date = 'Date is required';
-  else if (!isLocalDate(date)) problems.date = 'Date must be a date such as 2026-11-24';
-  else if (date < today) problems.date = 'Date cannot be earlier than today';
-  if (!isLocalTime(from)) problems.from = notATime('From');
-  if (!isLocalTime(to)) problems.to = notATime('To');
+/** What is wrong with it, by field, in the words of the contract. */
+export function faultsIn({ date, from, to, reason }: TypedBlock, today: LocalDate): Faults<TypedBlock> {
+  const faults: { -readonly [Field in keyof TypedBlock]?: string } = {};
+  if (date === '') faults.date = 'Date is required';
+  else if (!isLocalDate(date)) faults.date = 'Date must be a date such as 2026-11-24';
+  else if (date < today) faults.date = 'Date cannot be earlier than today';
+  if (!isLocalTime(from)) faults.from = notATime('From');
+  if (!isLocalTime(to)) faults.to = notATime('To');
   else if (isLocalTime(from) && to !== '00:00' && minutesOf(to) <= minutesOf(from))
-    problems.to = END_BEFORE_START;
+    faults.to = END_BEFORE_START;
   const wrong = reasonRule(reason.trim());
-  if (wrong !== null) problems.reason = wrong;
-  return problems;
+  if (wrong !== null) faults.reason = wrong;
+  return faults;
 }
 
 /** The request that it stands for. Its fields must have been checked. */
@@ -48,11 +69,16 @@ export function wishOf({ date, from, to, reason }: TypedBlock) {
 }
 
 /** The server's names of the fields in the form's. */
-export function named(errors: Readonly<Record<string, string>>): BlockProblems {
-  const names: Readonly<Record<string, keyof BlockProblems>> = {
+function named(errors: Readonly<Record<string, string>>): Faults<TypedBlock> {
+  const names: Readonly<Record<string, keyof TypedBlock>> = {
     start_at: 'from',
     end_at: 'to',
     reason: 'reason',
   };
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [names[field] ?? 'form', text]));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, text]) => {
+      const name = names[field];
+      return name ? [[name, text]] : [];
+    }),
+  );
 }

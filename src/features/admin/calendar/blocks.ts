@@ -6,11 +6,20 @@ import { blockWords } from './words.ts';
 
 type Wish = Pick<TimeBlock, 'start_at' | 'end_at' | 'reason'>;
 
-/** Keeps a stretch of time free of online bookings. Returns what is wrong, by field; null when it is done. */
-export async function addBlock(wish: Wish): Promise<Readonly<Record<string, string>> | null> {
+/** What is wrong with a time block: by the server's names of the fields, or where none is at fault in a sentence. */
+interface Refused {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: string | null;
+}
+
+/** Keeps a stretch of time free of online bookings, and says so in a toast. Returns what is wrong; null when it is done. */
+export async function addBlock(wish: Wish): Promise<Refused | null> {
   const answer = await callAsOwner('POST /api/admin-public/time-blocks', { body: wish });
   if (!answer.ok) {
-    return Object.keys(answer.errors).length > 0 ? answer.errors : { form: answer.message };
+    const isNamed = Object.keys(answer.errors).length > 0;
+    // Whether a lost answer was a yes, the list tells.
+    if (!isNamed) void timeBlocks.load();
+    return { errors: answer.errors, problem: isNamed ? null : answer.message };
   }
   const made = answer.data;
   timeBlocks.put((known) =>
@@ -50,9 +59,9 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
 }
 
 async function blockAgain(wish: Wish): Promise<void> {
-  const problems = await addBlock(wish);
-  if (problems) {
-    const [sentence = ''] = Object.values(problems);
+  const refused = await addBlock(wish);
+  if (refused) {
+    const sentence = refused.problem ?? Object.values(refused.errors)[0];
     showToast({ kind: 'error', title: 'Blocking Failed', text: sentence });
   }
 }

@@ -3,12 +3,13 @@ import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booki
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import { addDays, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
+import { $newest } from '../dialogs.ts';
 import { keepFresh } from '../fresh.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';
 import type { Book } from './day-plan.ts';
 import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './page.ts';
-import { $visits, forgetVisits, loadVisits } from './visits.ts';
+import { $visits, forgetVisits, loadVisits, putVisit } from './visits.ts';
 
 export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
 export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
@@ -87,6 +88,9 @@ export function openCalendar(): () => void {
   $page.set(readPage(location.search));
   void loadRules();
   const forget = $dates.listen(() => void loadShownVisits());
+  const forgetNewest = $newest.listen((newest) => {
+    if (newest) putVisit(newest);
+  });
   const stop = keepFresh(loadShownVisits, REFRESH);
   const look = () => {
     if (document.visibilityState === 'visible') void loadRules();
@@ -94,6 +98,7 @@ export function openCalendar(): () => void {
   document.addEventListener('visibilitychange', look);
   return () => {
     forget();
+    forgetNewest();
     stop();
     document.removeEventListener('visibilitychange', look);
   };

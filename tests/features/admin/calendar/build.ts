@@ -1,0 +1,44 @@
+import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import { defaultSettings, type Settings } from '../../../../src/domain/settings.ts';
+import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../../src/domain/time.ts';
+import type { Book } from '../../../../src/features/admin/calendar/day-plan.ts';
+import { appointment, today } from '../build.ts';
+
+/** A visit on Tuesday, unless said otherwise, of so many minutes: `visit('09:00', 60)`. */
+export function visit(
+  time: LocalTime,
+  minutes = 60,
+  part: Partial<Omit<AppointmentShape, 'service' | 'customer'>> & {
+    processing?: AppointmentShape['service']['processing'];
+    name?: string;
+  } = {},
+): AppointmentShape {
+  const { processing, name = 'Jamie Rivera', ...rest } = part;
+  const date = rest.date ?? today;
+  return appointment({
+    date,
+    time,
+    status: 'booked',
+    start_at: `${date}T${time}:00-05:00`,
+    end_at: `${date}T${timeOf(minutesOf(time) + minutes)}:00-05:00`,
+    ...rest,
+    customer: { name },
+    service: { duration: minutes, ...(processing ? { processing } : {}) },
+  });
+}
+
+/** What a page shows: open from nine to five on every day but Sunday, unless said otherwise. */
+export function book({
+  appointments = [],
+  blockedDates = [],
+  timeBlocks = [],
+  ...settings
+}: Partial<Omit<Book, 'settings'>> & Partial<Settings> = {}): Book {
+  return { settings: { ...defaultSettings, ...settings }, appointments, blockedDates, timeBlocks };
+}
+
+export function timeBlock(start_at: string, end_at: string, reason = '') {
+  return { id: `block-${start_at}`, start_at, end_at, reason };
+}
+
+export const sunday: LocalDate = '2026-11-22';

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inLanes } from '../../../../src/features/admin/calendar/lanes.ts';
+import { meets } from '../../../../src/domain/ranges.ts';
+
+const laid = (...spans: [start: number, end: number][]) =>
+  inLanes(spans.map(([start, end]) => ({ start, end }))).map(({ lane, lanes }) => `${lane + 1}/${lanes}`);
+
+describe('visits', () => {
+  test('that do not overlap have the whole width', () => {
+    expect(laid([540, 600], [600, 660], [700, 720])).toEqual(['1/1', '1/1', '1/1']);
+  });
+
+  test('that overlap stand side by side', () => {
+    expect(laid([540, 660], [570, 600])).toEqual(['1/2', '2/2']);
+    expect(laid([540, 600], [540, 600], [540, 600])).toEqual(['1/3', '2/3', '3/3']);
+  });
+
+  test('take the first lane that is free, and all that hang together are as wide', () => {
+    expect(laid([540, 660], [570, 600], [600, 640], [700, 760])).toEqual(['1/2', '2/2', '2/2', '1/1']);
+  });
+
+  test('that are very short count as long as they are drawn', () => {
+    expect(laid([540, 545], [550, 600])).toEqual(['1/2', '2/2']);
+  });
+
+  test('never cover one another, whatever the day looks like', () => {
+    const span = fc
+      .record({ start: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 15, max: 240 }) })
+      .map(({ start, length }) => ({ start, end: start + length }));
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
+        const items = inLanes(spans.toSorted((a, b) => a.start - b.start));
+        expect(items).toHaveLength(spans.length);
+        for (const [index, one] of items.entries()) {
+          expect(one.lane).toBeLessThan(one.lanes);
+          for (const other of items.slice(index + 1)) {
+            if (!meets(one, other)) continue;
+            expect(one.lanes).toBe(other.lanes);
+            expect(one.lane).not.toBe(other.lane);
+          }
+        }
+      }),
+    );
+  });
+});
