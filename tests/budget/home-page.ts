@@ -1,0 +1,132 @@
+import type { Result } from 'lighthouse';
+
+/** What one visit of Lighthouse's phone came to. Times in simulated milliseconds, weights in bytes as sent. */
+export interface Measured {
+  /** Out of 100; those that this visit did not ask for are missing. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** Performance without its share of blocking time, out of 100. */
+  readonly calmPerformance: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  readonly shift: number;
+  readonly document: number;
+  readonly scripts: number;
+  readonly all: number;
+  readonly requests: number;
+}
+
+/** Largest contentful paint, in milliseconds. */
+const LATEST_PAINT = 1_200;
+/**
+ * Milliseconds that the calmest visit may be blocked for. It should be none; what else a machine does meanwhile only ever
+ * adds, and on two slow cores a long task is soon a little too long. React at the start would be hundreds.
+ */
+const BLOCKED = 60;
+/** Bytes, headers included: of everything, and of what a server may send before it hears from the phone again. */
+const WEIGHT = { all: 100_000, document: 14_600, scripts: 8_000 } as const;
+
+export function measure({ audits, categories }: Result): Measured {
+  const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const items = audits['network-requests']?.details;
+  if (items?.type !== 'table') throw new Error('Lighthouse lists no requests');
+  const sent = items.items.map((item) => ({
+    bytes: Number(item['transferSize']),
+    type: item['resourceType'],
+  }));
+  const weight = (type?: string) =>
+    sent.filter((one) => type === undefined || one.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    scores: Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round(100 * (score ?? 0))]),
+    ),
+    calmPerformance: calm({ audits, categories }),
+    firstPaint: number('first-contentful-paint'),
+    largestPaint: number('largest-contentful-paint'),
+    blocked: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+    document: weight('Document'),
+    scripts: weight('Script'),
+    all: weight(),
+    requests: sent.length,
+  };
+}
+
+/** The weighted mean that the performance score is, over all its metrics but one. */
+function calm({ audits, categories }: Pick<Result, 'audits' | 'categories'>): number {
+  const metrics = (categories['performance']?.auditRefs ?? []).filter(
+    ({ id, weight }) => weight > 0 && id !== 'total-blocking-time',
+  );
+  const sum = metrics.reduce((total, { weight }) => total + weight, 0);
+  const scored = metrics.reduce((total, { id, weight }) => total + weight * (audits[id]?.score ?? 0), 0);
+  return Math.round((100 * scored) / sum);
+}
+
+/** A sentence for each promise of the page that is not kept. */
+export function breaches(visits: readonly Measured[]): string[] {
+  const found: string[] = [];
+  const atMost = (name: string, value: number, most: number, unit = '') => {
+    if (!(value <= most)) found.push(`${name}: ${value}${unit}, at most ${most}${unit}`);
+  };
+  for (const [category, score] of Object.entries(visits[0]?.scores ?? {})) {
+    if (category !== 'performance' && score < 100) found.push(`${category}: ${score} of 100`);
+  }
+  const performance = median(visits, ({ calmPerformance }) => calmPerformance);
+  if (!(performance >= 100)) found.push(`performance without blocking time: ${performance} of 100`);
+  atMost(
+    'largest contentful paint',
+    median(visits, ({ largestPaint }) => largestPaint),
+    LATEST_PAINT,
+    ' ms',
+  );
+  atMost('layout shift', Math.round(1_000 * median(visits, ({ shift }) => shift)) / 1_000, 0);
+  atMost('blocked for', Math.round(Math.min(...visits.map(({ blocked }) => blocked))), BLOCKED, ' ms');
+  atMost(
+    'document',
+    median(visits, ({ document }) => document),
+    WEIGHT.document,
+    ' bytes',
+  );
+  atMost(
+    'scripts',
+    median(visits, ({ scripts }) => scripts),
+    WEIGHT.scripts,
+    ' bytes',
+  );
+  atMost(
+    'everything',
+    median(visits, ({ all }) => all),
+    WEIGHT.all,
+    ' bytes',
+  );
+  return found;
+}
+
+/** The figures, one line for each visit and one for what lies in the middle. */
+export function report(visits: readonly Measured[]): string {
+  const line = (name: string, pick: (of: (one: Measured) => number) => number) => {
+    const whole = (of: (one: Measured) => number) => Math.round(pick(of));
+    return [
+      name.padEnd(8),
+      `performance ${whole(({ scores }) => scores['performance'] ?? 0)}`,
+      `first paint ${whole(({ firstPaint }) => firstPaint)} ms`,
+      `largest ${whole(({ largestPaint }) => largestPaint)} ms`,
+      `blocked ${whole(({ blocked }) => blocked)} ms`,
+      `shift ${pick(({ shift }) => shift).toFixed(3)}`,
+      `document ${whole(({ document }) => document)} bytes`,
+      `scripts ${whole(({ scripts }) => scripts)} bytes`,
+      `all ${whole(({ all }) => all)} bytes in ${whole(({ requests }) => requests)} requests`,
+    ].join('  ');
+  };
+  const others = Object.entries(visits[0]?.scores ?? {}).filter(([category]) => category !== 'performance');
+  return [
+    ...visits.map((visit, i) => line(`visit ${i + 1}`, (of) => of(visit))),
+    line('median', (of) => median(visits, of)),
+    others.map(([category, score]) => `${category} ${score}`).join('  '),
+  ].join('\n');
+}
+
+function median(visits: readonly Measured[], of: (one: Measured) => number): number {
+  const values = visits.map(of).toSorted((a, b) => a - b);
+  return values[Math.floor(values.length / 2)] ?? Number.NaN;
+}
