@@ -54,6 +54,8 @@ export async function eraseClient(): Promise<void> {
   // The dialog gives the focus back first.
   await Promise.resolve();
   goTo(listPath($place.get().order));
+  // The page has gone by then, and does not ask for the client any more.
+  await Promise.resolve();
   forget(client);
   showToast({
     kind: 'success',

@@ -5,7 +5,7 @@ import { readPlace, searchOf, type Place } from './address.ts';
 import { found, ordered, type Order } from './find.ts';
 
 /** How many are drawn at once, and how many more each time that more are asked for. */
-export const PAGE = 60;
+export const PAGE = 40;
 
 export const $place = atom<Place>(readPlace(location.search));
 export const $search = atom('');

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The two screens share a salon: each has people, and days, of its own. */
+const own = (word: string) => `${word}.${test.info().project.name}`;
+const day = (phone: string, desktop: string) => (test.info().project.name === 'phone' ? phone : desktop);
+
+async function addClient(page: Page, name: string, notes = ''): Promise<string> {
+  const body = {
+    name,
+    email: `${own(name.split(' ')[0] ?? '')}@example.com`,
+    phone: '(555) 987-6543',
+    notes,
+  };
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/admin-public/clients', body);
+  return id;
+}
+
+test('a client is added and noted about by keyboard alone, and what was typed outlives a reload', async ({
+  page,
+}) => {
+  const name = own('Nora');
+  await openAdmin(page, '/admin/clients?add=1');
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Email is required')).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(`${name}@example.com`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('(555) 010-0400');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await expect(page.getByText('Client Added')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByLabel('Notes').focus();
+  await page.keyboard.type('Formula 7/1, 35 min');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByLabel('Notes')).toHaveValue('Formula 7/1, 35 min');
+  await page.getByRole('button', { name: 'Save Notes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Notes Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Notes')).toHaveValue('Formula 7/1, 35 min');
+
+  await page.getByRole('link', { name: 'All clients' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Search clients').focus();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 of /)).toBeVisible();
+});
+
+test('unsaved notes are asked about before another section opens, and Back returns to the list as it was', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/clients?sort=spent');
+  const id = await addClient(page, 'Olga Unsaved');
+  await page.goto(`/admin/clients?sort=spent`);
+  await page.getByLabel('Search clients').fill('olga');
+  await page.getByRole('link', { name: 'Olga Unsaved', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`client=${id}`));
+  await page.getByLabel('Notes').fill('Half a thought');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Your notes about Olga Unsaved are not saved.');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(page.getByText('Notes Saved')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=spent/);
+  await expect(page.getByLabel('Search clients')).toHaveValue('olga');
+});
+
+test('an address that another client has is refused at its field, and leads to whose it is', async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await openAdmin(page, '/admin/clients');
+  await addClient(page, 'Petra Known');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await dialog(page).getByLabel('Name').fill('Petra Again');
+  await dialog(page)
+    .getByLabel('Email')
+    .fill(`${own('PETRA')}@example.com`);
+  await dialog(page).getByLabel('Phone').fill('(555) 010-0500');
+  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+  await expect(dialog(page).getByText('Another client has this address')).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await dialog(page).getByRole('link', { name: 'Petra Known' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Continue' }).click();
+  await expect(title(page)).toHaveText('Petra Known');
+});
+
+test('a client is booked again, and shows the visit at once', async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  const id = await addClient(page, 'Rosa Returns');
+  await page.goto(`/admin/clients?client=${id}`);
+  await expect(page.getByText('Nothing is booked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Rosa Returns');
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await dialog(page).getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+  await dialog(page).getByLabel('Date').fill(day('2026-12-03', '2026-12-04'));
+  await dialog(page).getByLabel('Time').selectOption('09:00');
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+  await dialog(page).getByRole('button', { name: 'Create Appointment' }).click();
+  await expect(page.getByText('Appointment Created')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: day('Thu, Dec 3 at 9:00 AM', 'Fri, Dec 4 at 9:00 AM') }),
+  ).toBeVisible();
+});
+
+test('an erased client is nowhere any more, while the visit and its sum stay', async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  const name = `Zelda ${test.info().project.name}`;
+  const id = await addClient(page, name, 'Allergic to ammonia');
+  const visit = await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name, email: `${own('Zelda')}@example.com`, phone: '(555) 987-6543' },
+    service_type_id: 1,
+    start_at: day('2026-12-08T09:00', '2026-12-09T09:00'),
+    status: 'paid',
+  });
+  await page.goto(`/admin/clients?client=${id}`);
+  await page.getByRole('button', { name: 'Erase Client...' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('their appointment with date, service and sums ($85 paid)');
+  await expect(question).toContainText('There is an appointment to come');
+  await question.getByRole('button', { name: 'Erase Client' }).click();
+  await expect(question.getByText('Please tick this first')).toBeVisible();
+  await question.getByLabel('I understand that this cannot be undone').check();
+  await question.getByRole('button', { name: 'Erase Client' }).click();
+  await expect(page.getByText('1 appointment stays, anonymous.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+  await page.getByLabel('Search clients').fill('zelda');
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+
+  const kept = await ask<{ id: string; amount_paid_cents: number; customer: { name: string } }[]>(
+    page,
+    'GET',
+    '/api/admin-public/appointments',
+  );
+  expect(kept.find((one) => one.id === visit.id)).toMatchObject({
+    amount_paid_cents: 8500,
+    customer: { name: 'Erased client' },
+  });
+  expect(JSON.stringify(kept)).not.toContain(name);
+});
+
+/**
+ * Tells for how many milliseconds the page's main thread has worked: scripts, styles, layout and paint. Its own time, so
+ * that a machine that does something else meanwhile makes no difference.
+ */
+async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+}
+
+test('two thousand clients are searched and sorted within a tenth of a second, and scroll on a narrow phone', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 2000 }, (_, i) => ({
+    id: `c${i}`,
+    name: `Client ${(i * 7919) % 2000}`,
+    email: `client${i}@example.com`,
+    phone: '(555) 010-0100',
+    notes: 'Formula 7/1 with 6 percent, 35 minutes. '.repeat(5),
+    visits: i % 30,
+    spent_cents: (i * 104_729) % 100_000,
+    last_visit: i % 3 === 0 ? null : `2026-${String(1 + (i % 10)).padStart(2, '0')}-11T09:00`,
+    next_visit: i % 5 === 0 ? '2026-12-11T09:00' : null,
+  }));
+  await page.route('**/api/admin-public/clients', (route) =>
+    route.fulfill({ json: { success: true, data: many } }),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin/clients');
+  await expect(page.getByText('2,000 clients')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  const search = page.getByLabel('Search clients');
+  const sort = page.getByLabel('Sort by');
+  const steps: [string, () => Promise<unknown>][] = [
+    ['c', () => search.fill('c')],
+    ['client 19', () => search.fill('client 19')],
+    ['nothing', () => search.fill('')],
+    ['spent', () => sort.selectOption('spent')],
+    ['last visit', () => sort.selectOption('last-visit')],
+    ['next visit', () => sort.selectOption('next-visit')],
+    ['name', () => sort.selectOption('name')],
+  ];
+  const busy = await mainThread(page);
+  for (const [name, step] of steps) {
+    const before = await busy();
+    await step();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect((await busy()) - before, `milliseconds for ${name}`).toBeLessThan(100);
+  }
+
+  await page.getByRole('button', { name: 'Show 40 more' }).click();
+  await expect(page.locator('.client-link')).toHaveCount(80);
+});
+
+test('axe finds nothing in the list, on the page, in the form and in the question', async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Axel Access' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+  await expect(dialog(page).getByText('Name is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/clients?client=${id}`);
+  await page.getByLabel('Notes').fill('Half a thought');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase Client...' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase Client' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+});

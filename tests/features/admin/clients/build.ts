@@ -1,0 +1,23 @@
+import type { ClientShape } from '../../../../src/api/admin/salon.ts';
+import type { ClientFile } from '../../../../src/features/admin/clients/file.ts';
+
+/** A client who has never been here, unless said otherwise. */
+export function client(name: string, part: Partial<ClientShape> = {}): ClientShape {
+  const word = name.toLowerCase().replaceAll(' ', '.');
+  return {
+    id: word,
+    name,
+    email: `${word}@example.com`,
+    phone: '(555) 010-0100',
+    notes: '',
+    visits: 0,
+    spent_cents: 0,
+    last_visit: null,
+    next_visit: null,
+    ...part,
+  };
+}
+
+export function file(name: string, part: Partial<ClientFile> = {}): ClientFile {
+  return { ...client(name), coming: [], past: [], ...part };
+}
