@@ -2,7 +2,7 @@
  * What the salon keeps in Redis. Few keys, each named to every script that touches it: Upstash reads a key that a script
  * was not told of from disk, with the whole database locked.
  */
-const fixed = [
+export const keyNames = [
   /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept` */
   'salon',
   /** hash: id -> JSON */
@@ -61,7 +61,7 @@ const fixed = [
   'google',
 ] as const;
 
-export type KeyName = (typeof fixed)[number];
+export type KeyName = (typeof keyNames)[number];
 
 /** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
 export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${string}` | `attempts:${string}`;

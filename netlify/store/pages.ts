@@ -66,6 +66,7 @@ export class Pages {
 export class RulesMemory {
   readonly #starting: Pick<Rules, 'settings' | 'services'>;
   #last: Rules | null = null;
+  #text: string | null = null;
 
   constructor(starting: Pick<Rules, 'settings' | 'services'>) {
     this.#starting = starting;
@@ -77,7 +78,9 @@ export class RulesMemory {
 
   /** The rules of this version; `saved` is their JSON, or null when the owner never saved any. */
   read(version: number, saved: string | null): Rules {
+    if (this.#last?.version === version && this.#text === saved) return this.#last;
     const { settings, services } = this.#starting;
+    this.#text = saved;
     this.#last = saved === null ? { version, settings, services } : readRules(saved, version);
     return this.#last;
   }

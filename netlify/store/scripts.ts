@@ -53,8 +53,19 @@ export type PageReply = z.infer<typeof PageReply>;
 
 export const diaryKeys = ['salon', 'busy', 'blocked', 'blocks', 'block_docs'] as const satisfies KeyName[];
 
+/**
+ * `rules_unless(version, known)`: the rules' JSON, or nothing where the caller has that version. Version 0 may be that of
+ * rules never saved, or of rules that were restored, so its text is always told.
+ */
+export const rulesLua = String.raw`
+local function rules_unless(version, known)
+  return (version == '0' or version ~= known) and redis.call('HGET', salon, 'doc') or ''
+end
+`;
+
 /** `diary(from, to, known_revision, known_rules)`: windows.ts says how wide it reads. */
 export const diaryLua = String.raw`
+${rulesLua}
 local function rules_version()
   return redis.call('HGET', salon, 'version') or '0'
 end
@@ -62,7 +73,7 @@ local function diary(from, to, known_revision, known_rules)
   local standing = redis.call('HMGET', salon, 'revision', 'version')
   local revision, version = standing[1] or '0', standing[2] or '0'
   if revision == known_revision then return { 'same' } end
-  local rules = version ~= known_rules and redis.call('HGET', salon, 'doc') or ''
+  local rules = rules_unless(version, known_rules)
   local first = math.floor((from - ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
   local last = math.floor((to + ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
   local blocked_dates = redis.call('ZRANGEBYSCORE', blocked, first, last)

@@ -201,8 +201,11 @@ export interface Everything {
   readonly timeBlocks: readonly TimeBlock[];
   readonly clients: readonly Client[];
   readonly tasks: readonly Task[];
+  readonly wishes: readonly Wish[];
   readonly appointments: readonly {
     readonly appointment: Appointment;
+    /** Whose it counts as; null once the person is erased. */
+    readonly client: string | null;
     readonly history: readonly HistoryEntry[];
   }[];
 }
@@ -374,7 +377,14 @@ export interface Store {
   /** Counts an attempt and says whether it is within the limit. */
   countAttempt(bucket: string, limit: AttemptLimit, now: EpochMs): Promise<Attempt>;
 
+  /**
+   * All that the owner could lose, as it is at one moment: clients by id, the rest in the order in which its own verbs
+   * answer. No accounts and sessions, no remembered answers and no jobs. On Redis it takes a trip for every thousand
+   * appointments.
+   */
   everything(): Promise<Everything>;
+  /** Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many trips. */
+  restore(everything: Everything): Promise<'restored' | 'not_empty'>;
 }
 
 /** Minutes to both sides of a wanted time that a page shows: enough to name other times nearby. */

@@ -10,6 +10,7 @@ import { looking } from './contract/looking.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
+import { restoring } from './contract/restoring.ts';
 import { waitlist } from './contract/waitlist.ts';
 import type { Adapter, Ground } from './ground.ts';
 
@@ -56,6 +57,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('jobs, and changes that are made once', () => {
       jobs(salon);
+    });
+    describe('restoring a salon', () => {
+      restoring(salon);
     });
     describe('the waitlist', () => {
       waitlist(salon);

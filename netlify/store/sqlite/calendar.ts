@@ -69,8 +69,11 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     if (row === undefined) throw new Error('The database has no salon');
     return row;
   };
+  // Version 0 may be that of rules never saved, or of rules that were restored: only their text tells.
   const rulesAt = (version: number) =>
-    memory.last?.version === version ? memory.last : memory.read(version, rulesDoc.one()?.rules ?? null);
+    version !== 0 && memory.last?.version === version
+      ? memory.last
+      : memory.read(version, rulesDoc.one()?.rules ?? null);
   const currentRules = () => rulesAt(stand().rules_version);
 
   const page = (window: Range): DiaryPage => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../pages.ts';
 import { blockedText, dayOf, readBlocked, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
-import { diaryKeys, diaryLua, PageReply, script } from '../scripts.ts';
+import { diaryKeys, diaryLua, PageReply, rulesLua, script } from '../scripts.ts';
 import type { DiaryPage, Rules, Store } from '../store.ts';
 import type { Trips } from './trips.ts';
 
@@ -57,9 +57,10 @@ const scripts = {
     z.tuple([z.string(), z.string()]),
     ['salon'],
     ['known_rules'],
+    rulesLua,
     String.raw`
 local version = redis.call('HGET', salon, 'version') or '0'
-return { version, version ~= known_rules and redis.call('HGET', salon, 'doc') or '' }
+return { version, rules_unless(version, known_rules) }
 `,
   ),
   saveRules: script(
@@ -134,8 +135,9 @@ export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'servi
 
   // What is known is taken down when a question leaves: by the time of the reply, another may have replaced it.
   const rulesReader = (known: Rules | null) => (version: string, saved: string) => {
+    if (saved !== '') return memory.read(Number(version), saved);
     const remembered = [known, memory.last].find((rules) => rules?.version === Number(version));
-    return remembered ?? memory.read(Number(version), saved === '' ? null : saved);
+    return remembered ?? memory.read(Number(version), null);
   };
 
   const askBlind: Calendar['askBlind'] = () => {

@@ -30,7 +30,12 @@ export interface Trips {
   run<Argument extends string, Reply>(
     script: Script<Argument, Reply>,
     args: Readonly<Record<Argument, string | number>>,
-    more?: { readonly own?: OwnKey; readonly rest?: readonly (string | number)[] },
+    more?: {
+      readonly own?: OwnKey;
+      readonly rest?: readonly (string | number)[];
+      /** Keys of another prefix, as Redis knows them; they come last. */
+      readonly others?: readonly string[];
+    },
   ): Promise<Reply>;
   /** The key as Redis knows it. */
   keyOf(name: KeyName | OwnKey): string;
@@ -79,13 +84,13 @@ export function openTrips({ url, token, prefix, timeoutMs }: UpstashConnection):
 
   return {
     keyOf,
-    run: async (script, args, { own, rest = [] } = {}) => {
+    run: async (script, args, { own, rest = [], others = [] } = {}) => {
       const result = await new Promise<unknown>((resolve, reject) => {
         // What was still to run in this tick may have more to ask: the trip waits for the tick's end.
         if (waiting.length === 0) soon(() => void depart());
         waiting.push({
           source: script.source,
-          keys: [...script.keys, ...(own === undefined ? [] : [own])].map(keyOf),
+          keys: [...[...script.keys, ...(own === undefined ? [] : [own])].map(keyOf), ...others],
           args: [...script.args.map((name) => args[name]), ...rest],
           resolve,
           reject,

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { keyNames } from '../keys.ts';
+import {
+  blockedText,
+  clientRecord,
+  dayOf,
+  readAppointment,
+  readBlocked,
+  readClient,
+  readHistory,
+  readTimeBlock,
+  readWish,
+  recordOf,
+  rulesText,
+  timeBlockText,
+  wishRecordOf,
+} from '../records.ts';
+import { StoreUnavailable, type Everything, type Store } from '../store.ts';
+import type { Calendar } from './calendar.ts';
+import * as scripts from './everything-scripts.ts';
+import { readTasks } from './people.ts';
+import { inPairs, standingOf } from './texts.ts';
+import { openTrips, type Trips, type UpstashConnection } from './trips.ts';
+
+/**
+ * Appointments that are read in one trip. Upstash takes and gives at most 10 MB in one request
+ * (upstash.com/docs/redis/troubleshooting/max_request_size_exceeded), of which an appointment with its history is rarely one
+ * kilobyte and at worst some nine.
+ */
+const PAGE = 1_000;
+
+/** Characters that are sent in one trip, about. */
+const BATCH = 400_000;
+
+/** Readings that may be disturbed by a change before the salon counts as too busy to be read. */
+const MOST_READINGS = 8;
+
+/** How long what a broken-off restoring has left behind stays, in milliseconds. */
+const KEPT_MS = 3_600_000;
+
+/** The whole salon, out of Redis and into an empty one. */
+export function everything(
+  trips: Trips,
+  calendar: Calendar,
+  connection: UpstashConnection,
+): Pick<Store, 'everything' | 'restore'> {
+  return {
+    everything: async () => {
+      for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+        const found = await read(trips, calendar);
+        if (found) return found;
+      }
+      throw new StoreUnavailable('The salon changed too often while all of it was read');
+    },
+    restore: (all) => restore(all, trips, connection),
+  };
+}
+
+/** Page by page; null where something has changed between two of them, for then they do not belong together. */
+async function read(trips: Trips, { readRules }: Calendar): Promise<Everything | null> {
+  const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, count, ...first] =
+    await trips.run(scripts.all, { most: PAGE });
+  const pages: Rows[] = [first[0]];
+  for (let from = PAGE; from < count; from += PAGE) {
+    const [standing, page] = await trips.run(scripts.page, { from, most: PAGE });
+    if (standing !== changes) return null;
+    pages.push(page);
+  }
+  return {
+    rules: readRules(version, saved),
+    blockedDates: blockedDates.map(readBlocked),
+    timeBlocks: timeBlocks.map(readTimeBlock),
+    clients: inPairs(clients)
+      .map(([id, doc]) => readClient(doc, id))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    tasks: readTasks(tasks),
+    wishes: inPairs(wishes)
+      .map(([id, doc]) => readWish(doc, id))
+      .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
+    appointments: pages.flat().map(readRow),
+  };
+}
+
+type Rows = z.infer<typeof scripts.Rows>;
+
+function readRow([id, doc, mark, history]: Rows[number]): Everything['appointments'][number] {
+  return {
+    appointment: readAppointment(doc, id),
+    client: mark.split('\n')[3] || null,
+    history: history === '' ? [] : history.split('\n').map((line) => readHistory(line, id)),
+  };
+}
+
+type Batch = readonly (string | number)[];
+
+/**
+ * Writes all of it under names of its own, in as many trips as it takes, and gives it the salon's names in one step at the
+ * end. Broken off in between it has changed nothing, and what it leaves behind expires.
+ */
+async function restore(
+  all: Everything,
+  trips: Trips,
+  connection: UpstashConnection,
+): Promise<'restored' | 'not_empty'> {
+  const aside = openTrips({ ...connection, prefix: `${connection.prefix}restoring:${randomUUID()}:` });
+  const keep_ms = KEPT_MS;
+  await aside.run(scripts.restoreRules, {
+    keep_ms,
+    version: all.rules.version,
+    doc: rulesText(all.rules),
+  });
+  const { put } = scripts;
+  for (const rest of batches(all.blockedDates.map((date) => [dayOf(date), blockedText(date)]))) {
+    await aside.run(put.blockedDates, { keep_ms }, { rest });
+  }
+  for (const rest of batches(all.timeBlocks.map((block) => [block.id, block.start, timeBlockText(block)]))) {
+    await aside.run(put.timeBlocks, { keep_ms }, { rest });
+  }
+  for (const rest of batches(all.clients.map(clientArgs)))
+    await aside.run(put.clients, { keep_ms }, { rest });
+  for (const rest of batches(all.tasks.map((task) => [task.id, JSON.stringify(task)]))) {
+    await aside.run(put.tasks, { keep_ms }, { rest });
+  }
+  for (const rest of batches(all.wishes.map(wishArgs))) await aside.run(put.wishes, { keep_ms }, { rest });
+  for (const rest of batches(all.appointments.map(appointmentArgs))) {
+    await aside.run(put.appointments, { keep_ms }, { rest });
+  }
+  return trips.run(scripts.takeOver, {}, { others: keyNames.map((name) => aside.keyOf(name)) });
+}
+
+function clientArgs(client: Everything['clients'][number]): Batch {
+  const { id, email, words, doc } = clientRecord(client);
+  return [id, email, words, doc];
+}
+
+function wishArgs(wish: Everything['wishes'][number]): Batch {
+  const { id, version, start, busy, doc } = wishRecordOf(wish);
+  return [id, version, start, busy, doc];
+}
+
+function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {
+  const record = recordOf(appointment);
+  const { id, doc, version, start, busy, service, email, words } = record;
+  const lines = history.map((entry) => JSON.stringify(entry)).join('\n');
+  return [id, doc, version, start, busy, standingOf(record), service, email, words, client ?? '', lines];
+}
+
+/** Groups of arguments in a row, as many as go into one trip. */
+function* batches(groups: readonly Batch[]): Generator<(string | number)[]> {
+  let batch: (string | number)[] = [];
+  let size = 0;
+  for (const group of groups) {
+    if (size > BATCH) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(...group);
+    size += group.reduce<number>((sum, one) => sum + String(one).length, 0);
+  }
+  if (batch.length > 0) yield batch;
+}

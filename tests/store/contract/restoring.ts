@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { startingServices } from '../../../src/domain/services.ts';
+import { defaultSettings } from '../../../src/domain/settings.ts';
+import type { Everything } from '../../../netlify/store/store.ts';
+import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const [cut, ...others] = startingServices;
+if (!cut) throw new Error('The tests need a service');
+
+const first = visit('first', at('10:00'), {
+  email: 'ana@example.com',
+  amount_paid_cents: 8500,
+  status: 'paid',
+});
+const gone = visit('gone', at('12:00'), { email: 'ana@example.com', status: 'canceled' });
+const erased = visit('erased', at('13:00'), {
+  name: 'Erased',
+  email: 'erased@example.com',
+  erased: true,
+  version: 4,
+  status: 'completed',
+});
+const gap = visit('gap', at('15:00'), {
+  email: 'old@example.com',
+  minutes: 120,
+  service: { id: 3, processing: { start_min: 30, duration_min: 60 } },
+  version: 3,
+});
+
+/** A salon that has seen something of everything. */
+export const all: Everything = {
+  rules: {
+    version: 7,
+    settings: { ...defaultSettings, bufferMinutes: 10, hoursByWeekday: { '1': null } },
+    services: [{ ...cut, price_cents: 9000, processing: { start_min: 10, duration_min: 20 } }, ...others],
+  },
+  blockedDates: [
+    { date: '2026-12-24', reason: 'Christmas | Eve' },
+    { date: '2026-12-25', reason: '' },
+  ],
+  timeBlocks: [
+    { id: 'lunch', start: at('11:00'), end: at('11:30'), reason: 'Lunch' },
+    { id: 'dentist', start: at('09:00', 1), end: at('10:00', 1), reason: '' },
+  ],
+  clients: [
+    client('ana', { email: 'Ana@Example.com', notes: 'Formula 6N\nallergic to "PPD"' }),
+    client('bea', { name: 'Bea', email: 'new@example.com' }),
+    client('cy', { name: 'Cy', email: 'cy@example.com' }),
+  ],
+  tasks: [
+    { id: 'z', title: 'Order foils', priority: 'high', due: '2026-11-30', done: false },
+    { id: 'a', title: 'Call Bea', priority: 'low', due: null, done: true },
+  ],
+  wishes: [
+    {
+      id: 'wish',
+      version: 2,
+      service: { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null },
+      date: '2026-11-24',
+      part: 'any',
+      customer: { name: 'Di', email: 'di@example.com', phone: '555 0100' },
+      notes: '',
+      created_at: now,
+      token_hash: 'hash',
+      offer: { start: at('20:00'), end: at('21:00'), until: now + 1 },
+      passed: [],
+    },
+  ],
+  appointments: [
+    { appointment: first, client: 'ana', history: [line('booked', 'customer'), line('paid $85')] },
+    { appointment: gone, client: 'ana', history: [line('booked'), line('canceled')] },
+    { appointment: erased, client: null, history: [line('erased')] },
+    // Booked under an address that the owner has corrected since.
+    { appointment: gap, client: 'bea', history: [line('booked')] },
+  ],
+};
+
+export function restoring(salon: () => Salon): void {
+  const restored = async () => {
+    const { store } = salon();
+    expect(await store.restore(all)).toBe('restored');
+    return store;
+  };
+
+  test('gives back everything that was put in, and another process sees it too', async () => {
+    const store = await restored();
+    expect(await store.everything()).toEqual(all);
+    expect(JSON.stringify(await store.everything())).toBe(JSON.stringify(all));
+    expect(await salon().ground.open().everything()).toEqual(all);
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('keeps the times of appointments, offers and blocks from others, and nothing else', async () => {
+    const store = await restored();
+    const page = await store.diary(day);
+    expect(page.taken.map(({ id }) => id)).toEqual(['first', 'erased', 'gap', 'wish:wish']);
+    expect(page.timeBlocks.map(({ id }) => id)).toEqual(['lunch']);
+    const claim = async (id: string, start: number, minutes = 30) => {
+      const wanted = visit(id, start, { minutes });
+      return (await store.claim(wanted, on(await store.diary(day)), entry(wanted))).kind;
+    };
+    expect(await claim('x', at('10:30'))).toBe('taken');
+    expect(await claim('x', at('20:30'))).toBe('taken');
+    expect(await claim('within', at('15:40'))).toBe('claimed');
+    expect(await claim('instead', at('12:00'), 45)).toBe('claimed');
+  });
+
+  test('knows whose visits they are, and what they come to', async () => {
+    const store = await restored();
+    const { visits } = await store.clients();
+    expect(visits.toSorted((a, b) => a.start - b.start)).toEqual([
+      { client_id: 'ana', start: first.start, status: 'paid', amount_paid_cents: 8500 },
+      { client_id: 'ana', start: gone.start, status: 'canceled', amount_paid_cents: 0 },
+      { client_id: 'bea', start: gap.start, status: 'booked', amount_paid_cents: 0 },
+    ]);
+    expect((await store.clientFile('bea'))?.appointments).toEqual([gap]);
+    expect(await store.clientCount()).toBe(3);
+    expect(await store.addClient(client('twin', { email: 'NEW@example.com' }))).toBe('email_known');
+  });
+
+  test('goes on from there: versions, histories, tasks and the services that are in use', async () => {
+    const store = await restored();
+    const later = next(gap, { notes: 'Later' });
+    expect(await store.change(next(gap, { version: 9 }), entry(gap))).toEqual({ kind: 'stale' });
+    expect(await store.change(later, entry(later, 'said later'))).toEqual({ kind: 'changed' });
+    expect(await store.history('gap')).toEqual([line('booked'), line('said later')]);
+    expect((await store.clientFile('bea'))?.appointments).toEqual([later]);
+
+    const more = { id: 'm', title: 'Towels', priority: 'low', due: null, done: false } as const;
+    await store.addTask(more);
+    expect(await store.tasks()).toEqual([...all.tasks, more]);
+
+    const { settings, services } = all.rules;
+    const rules = { settings, services: services.filter(({ id }) => id !== 3) };
+    expect(await store.saveRules(rules, { basedOn: 6 })).toBe('changed');
+    expect(await store.saveRules(rules, { basedOn: 7, unlessUsed: 3 })).toBe('in_use');
+    expect(await store.saveRules(rules, { basedOn: 7, unlessUsed: 2 })).toBe('saved');
+    expect((await store.rules()).version).toBe(8);
+  });
+
+  test('can be searched, and shows what is open', async () => {
+    const store = await restored();
+    const { seen } = await store.look(
+      {
+        lists: [
+          { window: day, open: true },
+          { window: day, search: { words: ['gap@', 'cut'], digits: '' } },
+        ],
+      },
+      null,
+    );
+    expect(seen?.lists[0]).toEqual([first, gap]);
+    const { clients } = await store.clients({ search: { words: ['bea'], digits: '' }, most: 5 });
+    expect(clients.map(({ id }) => id)).toEqual(['bea']);
+  });
+
+  test('is seen by those who knew the salon before it, whatever the version of its rules', async () => {
+    const { store, ground } = salon();
+    const elsewhere = ground.open();
+    for (const known of [store, elsewhere]) await known.diary(day);
+    const early = { ...all, rules: { ...all.rules, version: 0 } };
+    expect(await store.restore(early)).toBe('restored');
+    for (const known of [store, elsewhere]) {
+      expect(await known.rules()).toEqual(early.rules);
+      expect((await known.diary(day)).settings.bufferMinutes).toBe(10);
+      expect(await known.rules()).toBe(await known.rules());
+    }
+  });
+
+  test('changes nothing where anything was ever kept', async () => {
+    const { store } = salon();
+    await store.addTask({ id: 't', title: 'Towels', priority: 'low', due: null, done: false });
+    const before = await store.everything();
+    expect(await store.restore(all)).toBe('not_empty');
+    expect(await store.everything()).toEqual(before);
+  });
+
+  test('is done once', async () => {
+    const store = await restored();
+    expect(await store.restore({ ...all, tasks: [] })).toBe('not_empty');
+    expect(await store.everything()).toEqual(all);
+  });
+
+  test('that fails in the middle leaves an empty salon, which can be restored', async () => {
+    const { store } = salon();
+    const impossible = { ...all, clients: [...all.clients, client('twin', { email: 'ANA@example.com' })] };
+    await expect(store.restore(impossible)).rejects.toThrow();
+    expect(await store.isEmpty()).toBe(true);
+    expect((await store.everything()).clients).toEqual([]);
+    expect(await store.restore(all)).toBe('restored');
+    expect(await store.everything()).toEqual(all);
+  });
+
+  test('of thousands comes back whole, page by page', { timeout: 60_000 }, async () => {
+    const { store } = salon();
+    const many = Array.from({ length: 2_345 }, (_, i) => {
+      const appointment = visit(`visit-${i}`, at('00:00') + 60 * i, { notes: `note ${i}, `.repeat(20) + i });
+      return { appointment, client: null, history: [line('booked')] };
+    });
+    const large = { ...all, clients: [], appointments: many };
+    expect(await store.restore(large)).toBe('restored');
+    const found = await store.everything();
+    expect(found.appointments).toHaveLength(2_345);
+    expect(found).toEqual(large);
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { StoreUnavailable, type Everything, type Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { at, line, starting, visit } from './builders.ts';
+import { all } from './contract/restoring.ts';
+
+// Reading and restoring a whole salon takes several trips to Redis, between which anything may happen.
+
+let shim: UpstashShim;
+let salons = 0;
+let prefix = '';
+let store: Store;
+beforeAll(async () => {
+  shim = await startUpstash();
+});
+afterAll(() => shim.stop());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  shim.reset();
+  salons += 1;
+  prefix = `whole${salons}:`;
+  store = openUpstash({ url: shim.url, token: shim.token, starting, prefix });
+});
+
+/** A salon with so many appointments. */
+function withVisits(count: number): Everything {
+  const appointments = Array.from({ length: count }, (_, i) => ({
+    appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
+    client: null,
+    history: [line('booked')],
+  }));
+  return { ...all, appointments };
+}
+
+/** Does something after each trip that `during` counts, the first one being 1. */
+function afterTrips(during: (trip: number) => Promise<unknown>): void {
+  const network = globalThis.fetch;
+  let trips = 0;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await network(...request);
+    trips += 1;
+    await during(trips);
+    return response;
+  });
+}
+
+const keys = async () => {
+  const [found] = await shim.direct(['KEYS', `${prefix}*`]);
+  return (found as string[]).map((key) => key.slice(prefix.length)).toSorted();
+};
+const change = () => shim.direct(['HINCRBY', `${prefix}salon`, 'changes', '1']);
+
+test('a reading that was disturbed between two pages begins again', { timeout: 30_000 }, async () => {
+  const large = withVisits(1_500);
+  await store.restore(large);
+  shim.reset();
+  afterTrips(async (trip) => (trip === 1 ? change() : null));
+  expect((await store.everything()).appointments).toHaveLength(1_500);
+  expect(shim.counted.trips).toBe(4);
+});
+
+test('a salon that never stands still cannot be read, and says so', { timeout: 30_000 }, async () => {
+  await store.restore(withVisits(1_001));
+  afterTrips(change);
+  await expect(store.everything()).rejects.toThrow(StoreUnavailable);
+});
+
+test(
+  'no trip carries more than Upstash takes, and twenty thousand appointments come whole',
+  { timeout: 120_000 },
+  async () => {
+    const large = withVisits(20_000);
+    let heaviest = 0;
+    let last = 0;
+    const weigh = async () => {
+      const { bytesIn, bytesOut } = shim.counted;
+      heaviest = Math.max(heaviest, bytesIn + bytesOut - last);
+      last = bytesIn + bytesOut;
+    };
+    afterTrips(weigh);
+    expect(await store.restore(large)).toBe('restored');
+    expect(heaviest).toBeLessThan(1_500_000);
+    const found = await store.everything();
+    expect(heaviest).toBeLessThan(1_500_000);
+    expect(found.appointments).toHaveLength(20_000);
+    expect(JSON.stringify(found)).toBe(JSON.stringify(large));
+  },
+);
+
+test('what is put aside while a salon is restored is no salon, and goes by itself', async () => {
+  const seen: string[][] = [];
+  afterTrips(async () => seen.push(await keys()));
+  await store.restore(all);
+  const before = seen.slice(0, -1);
+  expect(before.length).toBeGreaterThan(5);
+  expect(before.flat().filter((key) => !key.startsWith('restoring:'))).toEqual([]);
+  expect((await keys()).filter((key) => key.startsWith('restoring:'))).toEqual([]);
+  const [salon, busy] = await shim.direct(['PTTL', `${prefix}salon`], ['PTTL', `${prefix}busy`]);
+  expect([salon, busy]).toEqual([-1, -1]);
+});
+
+test('a restoring that is broken off anywhere leaves nothing or all of it', { timeout: 60_000 }, async () => {
+  let broken = 0;
+  for (let seed = 1; seed <= 20; seed += 1) {
+    prefix = `broken${seed}:`;
+    store = openUpstash({ url: shim.url, token: shim.token, starting, prefix });
+    shim.inject({ refuse: 0.05, dropReply: 0.08 }, seed);
+    const result = await store.restore(all).catch((error: unknown) => error);
+    shim.inject({});
+    const isEmpty = await store.isEmpty();
+    if (result !== 'restored') {
+      expect(result).toBeInstanceOf(StoreUnavailable);
+      broken += 1;
+      const [ttl] = await shim.direct(...(await keys()).slice(0, 1).map((key) => ['PTTL', prefix + key]));
+      if (isEmpty && ttl !== undefined) expect(ttl).toBeGreaterThan(0);
+    }
+    if (isEmpty) expect(await store.restore(all)).toBe('restored');
+    expect(await store.everything()).toEqual(all);
+  }
+  expect(broken).toBeGreaterThan(5);
+});
+
+test('two restorings at once do not mix', async () => {
+  const other = { ...all, tasks: [], appointments: [] };
+  const results = await Promise.all([store.restore(all), store.restore(other)]);
+  expect(results.toSorted()).toEqual(['not_empty', 'restored']);
+  expect(await store.everything()).toEqual(results[0] === 'restored' ? all : other);
+});
