@@ -4,7 +4,7 @@ import type { Rules, Store } from './store.ts';
 import { access } from './upstash/access.ts';
 import { book } from './upstash/book.ts';
 import { calendar } from './upstash/calendar.ts';
-import { everything } from './upstash/everything.ts';
+import { everything, PAGE } from './upstash/everything.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people } from './upstash/people.ts';
 import { openTrips } from './upstash/trips.ts';
@@ -19,6 +19,8 @@ export interface UpstashOptions {
   readonly prefix?: string;
   /** Milliseconds to wait for an answer before StoreUnavailable is thrown. */
   readonly timeoutMs?: number;
+  /** Appointments that are read in one trip when all are. */
+  readonly pageSize?: number;
 }
 
 const ping = script(z.number(), ['salon'], [], `return redis.call('EXISTS', salon)`);
@@ -33,6 +35,7 @@ export function openUpstash({
   starting,
   prefix = 'salon:',
   timeoutMs = 5_000,
+  pageSize = PAGE,
 }: UpstashOptions): Store {
   const connection = { url, token, prefix, timeoutMs };
   const trips = openTrips(connection);
@@ -47,6 +50,6 @@ export function openUpstash({
     ...jobs(trips),
     ...waitlist(trips),
     ...access(trips),
-    ...everything(trips, days, connection),
+    ...everything(trips, days, connection, pageSize),
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { StoreUnavailable, type Everything, type Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
@@ -20,8 +21,11 @@ beforeEach(() => {
   shim.reset();
   salons += 1;
   prefix = `whole${salons}:`;
-  store = openUpstash({ url: shim.url, token: shim.token, starting, prefix });
+  store = open();
 });
+
+const open = (pageSize = 1_000) =>
+  openUpstash({ url: shim.url, token: shim.token, starting, prefix, pageSize });
 
 /** A salon with so many appointments. */
 function withVisits(count: number): Everything {
@@ -51,17 +55,19 @@ const keys = async () => {
 };
 const change = () => shim.direct(['HINCRBY', `${prefix}salon`, 'changes', '1']);
 
-test('a reading that was disturbed between two pages begins again', { timeout: 30_000 }, async () => {
-  const large = withVisits(1_500);
+test('a reading that was disturbed between two pages begins again', async () => {
+  const large = withVisits(15);
+  const store = open(10);
   await store.restore(large);
   shim.reset();
   afterTrips(async (trip) => (trip === 1 ? change() : null));
-  expect((await store.everything()).appointments).toHaveLength(1_500);
+  expect(await store.everything()).toEqual(large);
   expect(shim.counted.trips).toBe(4);
 });
 
-test('a salon that never stands still cannot be read, and says so', { timeout: 30_000 }, async () => {
-  await store.restore(withVisits(1_001));
+test('a salon that never stands still cannot be read, and says so', async () => {
+  const store = open(10);
+  await store.restore(withVisits(11));
   afterTrips(change);
   await expect(store.everything()).rejects.toThrow(StoreUnavailable);
 });
@@ -70,7 +76,9 @@ test(
   'no trip carries more than Upstash takes, and twenty thousand appointments come whole',
   { timeout: 120_000 },
   async () => {
-    const large = withVisits(20_000);
+    // The stand-in takes an hour for what Redis does in seconds.
+    const count = shim.redis === 'stand-in' ? 300 : 20_000;
+    const large = withVisits(count);
     let heaviest = 0;
     let last = 0;
     const weigh = async () => {
@@ -83,7 +91,7 @@ test(
     expect(heaviest).toBeLessThan(1_500_000);
     const found = await store.everything();
     expect(heaviest).toBeLessThan(1_500_000);
-    expect(found.appointments).toHaveLength(20_000);
+    expect(found.appointments).toHaveLength(count);
     expect(JSON.stringify(found)).toBe(JSON.stringify(large));
   },
 );
@@ -101,24 +109,30 @@ test('what is put aside while a salon is restored is no salon, and goes by itsel
 });
 
 test('a restoring that is broken off anywhere leaves nothing or all of it', { timeout: 60_000 }, async () => {
-  let broken = 0;
+  const outcomes: unknown[] = [];
   for (let seed = 1; seed <= 20; seed += 1) {
     prefix = `broken${seed}:`;
-    store = openUpstash({ url: shim.url, token: shim.token, starting, prefix });
+    store = open();
     shim.inject({ refuse: 0.05, dropReply: 0.08 }, seed);
-    const result = await store.restore(all).catch((error: unknown) => error);
+    const result = await store.restore(all).catch((error: unknown) => (error as Error).name);
     shim.inject({});
+    const left = (await keys()).filter((key) => key.startsWith('restoring:'));
+    const lives = await shim.direct(...left.map((key) => ['PTTL', prefix + key]));
     const isEmpty = await store.isEmpty();
-    if (result !== 'restored') {
-      expect(result).toBeInstanceOf(StoreUnavailable);
-      broken += 1;
-      const [ttl] = await shim.direct(...(await keys()).slice(0, 1).map((key) => ['PTTL', prefix + key]));
-      if (isEmpty && ttl !== undefined) expect(ttl).toBeGreaterThan(0);
-    }
-    if (isEmpty) expect(await store.restore(all)).toBe('restored');
-    expect(await store.everything()).toEqual(all);
+    const again = isEmpty ? await store.restore(all) : 'restored';
+    outcomes.push({
+      result,
+      again,
+      isAll: isDeepStrictEqual(await store.everything(), all),
+      goes: lives.every((life) => Number(life) > 0),
+    });
   }
-  expect(broken).toBeGreaterThan(5);
+  const good = { again: 'restored', isAll: true, goes: true };
+  const broken = outcomes.filter((one) => isDeepStrictEqual(one, { result: 'StoreUnavailable', ...good }));
+  const whole = outcomes.filter((one) => isDeepStrictEqual(one, { result: 'restored', ...good }));
+  expect([...broken, ...whole]).toHaveLength(20);
+  expect(broken.length).toBeGreaterThan(5);
+  expect(whole.length).toBeGreaterThan(1);
 });
 
 test('two restorings at once do not mix', async () => {

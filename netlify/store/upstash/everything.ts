@@ -28,10 +28,10 @@ import { openTrips, type Trips, type UpstashConnection } from './trips.ts';
  * (upstash.com/docs/redis/troubleshooting/max_request_size_exceeded), of which an appointment with its history is rarely one
  * kilobyte and at worst some nine.
  */
-const PAGE = 1_000;
+export const PAGE = 1_000;
 
 /** Characters that are sent in one trip, about. */
-const BATCH = 400_000;
+const BATCH = 150_000;
 
 /** Readings that may be disturbed by a change before the salon counts as too busy to be read. */
 const MOST_READINGS = 8;
@@ -44,11 +44,12 @@ export function everything(
   trips: Trips,
   calendar: Calendar,
   connection: UpstashConnection,
+  pageSize: number,
 ): Pick<Store, 'everything' | 'restore'> {
   return {
     everything: async () => {
       for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-        const found = await read(trips, calendar);
+        const found = await read(trips, calendar, pageSize);
         if (found) return found;
       }
       throw new StoreUnavailable('The salon changed too often while all of it was read');
@@ -58,12 +59,12 @@ export function everything(
 }
 
 /** Page by page; null where something has changed between two of them, for then they do not belong together. */
-async function read(trips: Trips, { readRules }: Calendar): Promise<Everything | null> {
+async function read(trips: Trips, { readRules }: Calendar, most: number): Promise<Everything | null> {
   const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, count, ...first] =
-    await trips.run(scripts.all, { most: PAGE });
+    await trips.run(scripts.all, { most });
   const pages: Rows[] = [first[0]];
-  for (let from = PAGE; from < count; from += PAGE) {
-    const [standing, page] = await trips.run(scripts.page, { from, most: PAGE });
+  for (let from = most; from < count; from += most) {
+    const [standing, page] = await trips.run(scripts.page, { from, most });
     if (standing !== changes) return null;
     pages.push(page);
   }
