@@ -401,6 +401,19 @@ describe('Stripe', () => {
     expect(stripe.balance()).toBe(0);
   });
 
+  test('a cancellation that the owner makes by a change sends it back as well', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe();
+    await goes();
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    const body = { status: 'canceled', amount_paid_cents: 4300 } as const;
+    const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    expect(await now()).toMatchObject({ payments: [{ refunded_cents: 4300 }] });
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
   test('where Stripe does not answer, nothing is begun, and trying again works', async () => {
     const { goes, now } = await withStripe();
     stripe.fail(1);

@@ -8,6 +8,8 @@ import {
   type Status,
 } from '../../../../src/domain/appointment.ts';
 import { conflictsOf } from '../../../../src/domain/availability.ts';
+import { withRefund } from '../../../../src/domain/paying.ts';
+import { refundOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
@@ -16,6 +18,7 @@ import { untilSettled } from '../../diary.ts';
 import { entryForChange } from '../../entry.ts';
 import { isUnchanged, patched } from '../../patch.ts';
 import { present, salonZone } from '../../present.ts';
+import { refundJobs } from '../../refund.ts';
 import { overlap, wantedTime } from './time.ts';
 
 type Update = typeof updateAppointment;
@@ -51,17 +54,34 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const conflicts = takes && !allowOverlap ? conflictsOf(next.start, page, visitOf(next), next.id) : [];
   if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
 
-  const entry = entryForChange(appointment, next, 'owner', call, page.rules);
-  const result = await deps.store.change(next, entry, takes ? { page, allowOverlap } : undefined);
+  const { next: settled, refunds } = refunded(call, appointment, next, page);
+  const entry = entryForChange(appointment, settled, 'owner', call, page.rules);
+  const jobs = refundJobs(settled.id, refunds, call.now);
+  const result = await deps.store.change(
+    settled,
+    jobs.length > 0 ? { ...entry, jobs } : entry,
+    takes ? { page, allowOverlap } : undefined,
+  );
   switch (result.kind) {
     case 'changed':
-      return data(present(next, zone), { message: UPDATED });
+      return data(present(settled, zone), { message: UPDATED });
     case 'taken':
       return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
     case 'stale':
     case 'rules_changed':
       return null;
   }
+}
+
+/** Canceling by a change returns the same of the money paid online as canceling by its own call does. */
+function refunded(
+  { now, deps }: Call<Update>,
+  before: Appointment,
+  next: Appointment,
+  { settings }: DiaryPage,
+) {
+  const amount = isActive(before) && !isActive(next) ? refundOnCancel(before, settings.cancelWindow, now) : 0;
+  return withRefund(next, amount, now, () => deps.ids.uuid());
 }
 
 /** True when the change needs time that the appointment does not hold already. */

@@ -8,12 +8,14 @@ import { suggestedFor, type KnownClient } from './known-clients.ts';
 interface ClientFieldProps {
   value: string;
   error: string | undefined;
+  /** Has the focus when its dialog opens. */
+  isFirst: boolean;
   onType: (name: string) => void;
   onPick: (client: KnownClient) => void;
 }
 
 /** The name, with the known clients that it may mean: the arrows choose, Enter fills in, Escape closes the list. */
-export function ClientField({ value, error, onType, onPick }: ClientFieldProps) {
+export function ClientField({ value, error, isFirst, onType, onPick }: ClientFieldProps) {
   const known = useStore(clients.$value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -49,6 +51,7 @@ export function ClientField({ value, error, onType, onPick }: ClientFieldProps) 
         name="name"
         label="Name"
         required
+        data-autofocus={isFirst || undefined}
         autoComplete="off"
         maxLength={longest.name}
         value={value}

@@ -85,7 +85,7 @@ function Steps({ open, form }: { open: Create; form: string }) {
   return (
     // The browser's own bubbles are off: each error is said at its field, in the specified words.
     <form id={form} ref={element} noValidate className="space-y-4" onSubmit={submit}>
-      {step === 'customer' && <CustomerFields form={open.form} errors={errors} onType={type} />}
+      {step === 'customer' && <CustomerFields form={open.form} errors={errors} onType={type} startsHere />}
       {step === 'visit' && (
         <>
           <VisitFields form={open.form} errors={errors} onType={type} />

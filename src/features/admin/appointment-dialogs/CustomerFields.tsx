@@ -9,13 +9,19 @@ export interface FieldsProps {
   onType: (typed: Partial<VisitForm>) => void;
 }
 
+interface CustomerFieldsProps extends FieldsProps {
+  /** The dialog opens with the focus on the name. */
+  startsHere?: boolean;
+}
+
 /** Who comes. Known clients are suggested while the name is typed, and filled in. */
-export function CustomerFields({ form, errors, onType }: FieldsProps) {
+export function CustomerFields({ form, errors, onType, startsHere = false }: CustomerFieldsProps) {
   return (
     <>
       <ClientField
         value={form.name}
         error={errors.name}
+        isFirst={startsHere}
         onType={(name) => {
           onType({ name });
         }}

@@ -16,7 +16,9 @@ export function NewsNotice({ news }: { news: readonly News[] }) {
         {news.map((one) => (
           <li key={one.label}>
             {one.label} is now <strong className="font-semibold">{one.theirs}</strong>
-            {one.yours !== null && (
+            {one.yours === null ? (
+              '.'
+            ) : (
               <>
                 ; you have <strong className="font-semibold">{one.yours}</strong>.{' '}
                 <Button
