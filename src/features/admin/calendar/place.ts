@@ -2,6 +2,7 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import {
+  addDays,
   epochDay,
   MINUTES_A_DAY,
   minutesOf,
@@ -31,8 +32,9 @@ export interface Item extends Place {
 
 /** The visits of a day in the order they begin, those reaching into it from the day before among them; no canceled ones. */
 export function itemsOn(date: LocalDate, appointments: readonly AppointmentShape[]): Item[] {
+  const before = addDays(date, -1);
   return appointments
-    .filter(({ status }) => status !== 'canceled')
+    .filter((visit) => visit.status !== 'canceled' && (visit.date === date || visit.date === before))
     .flatMap((appointment) => {
       const place = placeOf(appointment, date);
       const range = cut(place, WHOLE_DAY);
