@@ -2,13 +2,11 @@ import { read, send, toRequest, type CallInput, type Failure, type Success } fro
 import type { Contract } from './contract.ts';
 import type { DataOf, RefusalOf } from './endpoint.ts';
 
-/** The calls that an open page repeats. */
-export type PolledName = {
-  [Name in keyof Contract]: Contract[Name] extends { readonly polled: true } ? Name : never;
-}[keyof Contract];
+/** The calls that an open page may repeat. Those that are not `polled` in the contract are answered in full each time. */
+export type GetName = keyof Contract & `GET ${string}`;
 
 /** What there is now, or that what the caller has is still all there is; `tag` is what to ask with the next time. */
-export type PollAnswer<Name extends PolledName> =
+export type PollAnswer<Name extends GetName> =
   | (Success<DataOf<Contract[Name]>> & { readonly unchanged: false; readonly tag: string | null })
   | { readonly ok: true; readonly unchanged: true; readonly tag: string | null }
   | Failure<RefusalOf<Contract[Name]>>;
@@ -17,7 +15,7 @@ export type PollAnswer<Name extends PolledName> =
  * Like `call()`, for a call that is repeated: with the tag of the answer before, the server says in a few bytes that
  * nothing has changed. The tag is the caller's to keep, for no cache may keep the answer.
  */
-export async function poll<Name extends PolledName>(
+export async function poll<Name extends GetName>(
   name: Name,
   input: CallInput<Contract[Name]>,
   tag: string | null,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call, type Answer, type CallInput, type Failure } from '../../api/call.ts';
 import type { Contract } from '../../api/contract.ts';
+import { poll, type GetName, type PollAnswer } from '../../api/poll.ts';
 import { $renewal, askToSignIn } from './renewal.ts';
 
 /** Who has opened the admin. The server decides with every call; this only decides what is shown. */
@@ -27,17 +28,33 @@ export async function checkAccess(): Promise<void> {
  * Like call(), for the owner's endpoints. Where the session has ended meanwhile, or is another's, the owner is asked to
  * sign in again on the spot, and the call is made once more.
  */
-export async function callAsOwner<Name extends keyof Contract>(
+export function callAsOwner<Name extends keyof Contract>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
+  return asOwner(name, () => call(name, input));
+}
+
+/** The same with poll(), for what an open screen asks again and again. */
+export function pollAsOwner<Name extends GetName>(
+  name: Name,
+  input: CallInput<Contract[Name]>,
+  tag: string | null,
+): Promise<PollAnswer<Name>> {
+  return asOwner(name, () => poll(name, input, tag));
+}
+
+async function asOwner<Answered extends { readonly ok: true } | Failure>(
+  name: string,
+  ask: () => Promise<Answered>,
+): Promise<Answered | typeof signedOut> {
   const onlyReads = name.startsWith('GET ');
   // While the owner is asked, a screen that keeps itself fresh need not ask too.
   if (onlyReads && $renewal.get().step === 'asking') return signedOut;
-  const answer = await call(name, input);
+  const answer = await ask();
   if (answer.ok || !isSignedOut(answer)) return answer;
   if (onlyReads && $renewal.get().step === 'put off') return answer;
-  return (await askToSignIn()) ? call(name, input) : answer;
+  return (await askToSignIn()) ? ask() : answer;
 }
 
 function isSignedOut({ code }: Failure): boolean {

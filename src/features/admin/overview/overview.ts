@@ -14,8 +14,8 @@ export const overview = remote('GET /api/admin-public/overview', nothing);
 /** What the clock said when the overview was last asked for, in epoch milliseconds. */
 export const $now = atom<EpochMs>(0);
 
-/** Asks for the day as it is now. What is shown stays until the answer is there. */
-export function loadOverview(): Promise<void> {
+/** Asks for the day as it is now. What is shown stays until the answer is there; false where there is none. */
+export function loadOverview(): Promise<boolean> {
   $now.set(Date.now());
   return overview.load();
 }
