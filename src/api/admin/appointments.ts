@@ -62,8 +62,8 @@ export const readDay = endpoint({
     time_zone: z.string(),
     /** Today, where none was asked for. */
     date: LocalDateShape,
+    /** Of that date and of today, by start. */
     appointments: z.array(AppointmentShape),
-    today_appointments: z.array(AppointmentShape),
     past_due_count: z.int(),
   }),
   polled: true,

@@ -221,7 +221,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a day has its appointments, today’s, and how many are past due', async () => {
+  test('a day has its appointments and today’s by start, and how many are past due', async () => {
     const salon = await open({ now: 'monday 23:30' });
     const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
     await salon.ownerBooks(CUT, '2026-11-22 23:00');
@@ -234,16 +234,14 @@ onEveryStore((open) => {
       ...whole,
       date: '2026-11-23',
       appointments: [today, late],
-      today_appointments: [today, late],
     });
     const other = async (date: LocalDate) => dataOf(await salon.owner(readDay, { query: { date } }));
     expect(await other('2026-11-24')).toEqual({
       ...whole,
       date: '2026-11-24',
-      appointments: [next],
-      today_appointments: [today, late],
+      appointments: [today, late, next],
     });
-    expect((await other('2026-11-02')).appointments).toEqual([overdue]);
+    expect((await other('2026-11-02')).appointments).toEqual([overdue, today, late]);
     await salon.owner(cancelAppointment, { params: { id: overdue.id } });
     expect((await other('2026-11-02')).past_due_count).toBe(1);
     expect(await salon.owner(readDay, { query: { date: '2026-02-30' } })).toMatchObject({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
-import { salonToday } from '../../../src/features/admin/appointments/diary.ts';
 import { mailTo, telephone } from '../../../src/features/admin/contact.ts';
 import { dateWords, durationWords, hoursWords } from '../../../src/features/admin/words.ts';
 import { appointment } from './build.ts';
@@ -18,13 +17,6 @@ test('the setting that the screen starts with needs no address', () => {
 
 test('an address that says nothing known is as good as none', () => {
   expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
-});
-
-test("today is the date on the salon's calendar, in the zone that its appointments name", () => {
-  const now = Date.parse('2026-11-25T03:00:00Z');
-  expect(salonToday([appointment()], now)).toBe('2026-11-24');
-  expect(salonToday([appointment({ time_zone: 'Asia/Tokyo' })], now)).toBe('2026-11-25');
-  expect(salonToday([], now)).toBe('2026-11-24');
 });
 
 test('times and lengths read as people say them', () => {

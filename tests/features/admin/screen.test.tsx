@@ -9,13 +9,14 @@ import { $access } from '../../../src/features/admin/access.ts';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { $question } from '../../../src/features/admin/question.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { $diary } from '../../../src/features/admin/appointments/diary.ts';
-import { $search } from '../../../src/features/admin/appointments/screen.ts';
+import { forgetDiary } from '../../../src/features/admin/appointments/diary.ts';
+import { isPastDue } from '../../../src/features/admin/appointments/rules.ts';
+import { appointmentText, mentions, readSearch } from '../../../src/domain/search.ts';
 import { $renewal } from '../../../src/features/admin/renewal.ts';
-import { appointment, tomorrow, yesterday } from './build.ts';
+import { appointment, today, tomorrow, yesterday } from './build.ts';
 
 /** What the salon answers to `METHOD /path` below the owner's calls. */
-type Salon = Record<string, () => { status?: number; body: object }>;
+type Salon = Record<string, () => { status?: number; body: object; after?: Promise<void> }>;
 
 const LIST = 'GET /appointments';
 const ok = (data: unknown) => ({ body: { success: true, data } });
@@ -24,8 +25,25 @@ const refusal = (status: number, code: string, message: string, data?: unknown) 
   body: { success: false, code, message, data },
 });
 
+/** What the salon says of all its appointments to the questions of the screen. */
+function answered(all: readonly AppointmentShape[], path: string, query: URLSearchParams): unknown {
+  const due = all.filter((one) => isPastDue(one, today));
+  if (path === '/day') {
+    const date = query.get('date') ?? today;
+    const appointments = all.filter((one) => one.date === date || one.date === today);
+    return { today, time_zone: 'America/New_York', date, appointments, past_due_count: due.length };
+  }
+  const search = readSearch(query.get('search') ?? '');
+  const list = query.get('past_due') === '1' ? due : all;
+  return list
+    .filter((one) => search === null || mentions(appointmentText(one), search))
+    .slice(-Number(query.get('limit') ?? all.length));
+}
+
 let salon: Salon;
 let sent: { call: string; body: unknown }[];
+/** How the questions of the screen were answered. */
+let told: ('unchanged' | 'answered')[];
 let root: Root;
 let page: HTMLElement;
 
@@ -36,21 +54,33 @@ beforeEach(() => {
     toFake: ['Date', 'setInterval', 'clearInterval'],
   });
   sent = [];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const call = `${init.method} ${path.replace('/api/admin-public', '')}`;
+  told = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(path.replace('/api/admin-public', ''), 'https://salon.test');
+    const call = `${init.method} ${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
     sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
-    const answer = salon[call]?.();
-    return answer
-      ? Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200 }))
-      : Promise.reject(new TypeError('offline'));
+    const isList = init.method === 'GET' && (pathname === '/day' || pathname === '/appointments');
+    const answer = isList ? salon[LIST]?.() : salon[call]?.();
+    if (!answer) throw new TypeError('offline');
+    await answer.after;
+    const { status = 200, body } = answer;
+    if (!isList || status !== 200) return Response.json(body, { status });
+    const text = JSON.stringify(
+      ok(answered((body as { data: AppointmentShape[] }).data, pathname, searchParams)).body,
+    );
+    const tag = `W/"${text.length} ${text.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 7)}"`;
+    const isKnown = new Headers(init.headers).get('If-None-Match') === tag;
+    told.push(isKnown ? 'unchanged' : 'answered');
+    return isKnown
+      ? new Response(null, { status: 304, headers: { ETag: tag } })
+      : new Response(text, { headers: { ETag: tag, 'Content-Type': 'application/json' } });
   });
   document.cookie = 'XSRF-TOKEN=token';
   history.replaceState(null, '', '/admin/appointments');
   $access.set({ who: 'owner', name: '' });
-  $diary.set({ state: 'loading' });
+  forgetDiary();
   $question.set(null);
   $renewal.set({ step: 'none' });
-  $search.set('');
   $toasts.set([]);
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
@@ -97,7 +127,7 @@ const press = (name: string) =>
   });
 
 const pressTab = (name: string) =>
-  act(() => {
+  settled(() => {
     const tabs = [...page.querySelectorAll<HTMLElement>('[role=tab]')];
     (tabs.find(({ textContent }) => textContent?.startsWith(name)) ?? expect.fail(name)).click();
   });
@@ -130,7 +160,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Early', 'Late']);
     await press('Day after');
     expect(names()).toEqual(['Tomorrow']);
-    pressTab('Past Due');
+    await pressTab('Past Due');
     expect(names()).toEqual(['Overdue']);
     expect(page.textContent).toContain('OVERDUE');
     expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
@@ -139,7 +169,7 @@ describe('the list', () => {
   test('says that nothing was found, and that there are no notes', async () => {
     await opens(withJamie());
     expect(page.textContent).toContain('No notes');
-    pressTab('Completed');
+    await pressTab('Completed');
     expect(page.textContent).toContain('No appointments found for the selected filter.');
   });
 
@@ -195,7 +225,7 @@ describe('a change', () => {
     expect(toast()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: confirmed']);
     expect(page.querySelector('dialog')).toBeNull();
     expect(button('Mark Complete')).toBeDefined();
-    expect(sent.at(-1)?.call).toBe(LIST);
+    expect(sent.at(-1)?.call).toBe('GET /day');
   });
 
   test('that is refused says why', async () => {
@@ -349,7 +379,7 @@ describe('the focus after a change', () => {
   test('goes to the next one where the appointment has left the list', async () => {
     const priya = appointment({ id: 'priya', time: '08:00' });
     await confirms([jamie, priya]);
-    pressTab('Pending');
+    await pressTab('Pending');
     button('Confirm').focus();
     await press('Confirm');
     salon[LIST] = () => ok([confirmed, priya]);
@@ -360,7 +390,7 @@ describe('the focus after a change', () => {
 
   test('goes to the heading of a list that is empty now', async () => {
     await confirms([jamie]);
-    pressTab('Pending');
+    await pressTab('Pending');
     button('Confirm').focus();
     await press('Confirm');
     salon[LIST] = () => ok([confirmed]);

@@ -27,10 +27,12 @@ export const dayRoute = polledRoute(readDay, {
     if (!seen) return { revision, data: null, until };
     const date = today(zone, now);
     const shown = query.date ?? date;
-    const [around = [], ofDate = around] = seen.lists;
     const dateOf = ({ start }: { readonly start: number }) => zone.local(start).date;
-    const on = (list: typeof around, wanted: string) =>
-      list.filter((one) => dateOf(one) === wanted).map((one) => present(one, zone));
+    const [around = [], ofDate = []] = seen.lists;
+    const both = [
+      ...around.filter((one) => dateOf(one) === date),
+      ...(shown === date ? [] : ofDate.filter((one) => dateOf(one) === shown)),
+    ];
     return {
       revision,
       until,
@@ -38,8 +40,7 @@ export const dayRoute = polledRoute(readDay, {
         today: date,
         time_zone: zone.id,
         date: shown,
-        appointments: on(ofDate, shown),
-        today_appointments: on(around, date),
+        appointments: both.toSorted((a, b) => a.start - b.start).map((one) => present(one, zone)),
         past_due_count: seen.openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
       },
     };

@@ -4,13 +4,13 @@ import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords, hoursWords } from '../words.ts';
 import { ItemBadges } from './ItemBadges.tsx';
-import { itemId, nameId, type ItemProps } from './item.ts';
+import { nameId, type ItemProps } from './item.ts';
 
 /** One appointment with all there is to know at a glance. */
 export function AppointmentCard({ appointment, today, now }: ItemProps) {
   const { id, customer, service, date, notes } = appointment;
   return (
-    <li id={itemId(id)} tabIndex={-1} className="appointment-card card">
+    <>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <p className="font-semibold tabular-nums">
           {hoursWords(appointment)}
@@ -41,6 +41,6 @@ export function AppointmentCard({ appointment, today, now }: ItemProps) {
         </div>
       )}
       <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
-    </li>
+    </>
   );
 }

@@ -1,105 +1,128 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { dayWords } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
-import { dateWords } from '../words.ts';
 import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
-import { AppointmentCard } from './AppointmentCard.tsx';
-import { AppointmentRow } from './AppointmentRow.tsx';
+import { dateWords } from '../words.ts';
+import { $arrivals } from './arrivals.ts';
 import { loadDiary } from './diary.ts';
 import { FilterTabs, TABS } from './FilterTabs.tsx';
-import { $search, $setting, $shown } from './screen.ts';
+import { LongList } from './LongList.tsx';
+import { $search, $setting, $shown, search as searchFor, type Shown } from './screen.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
-import { filterWords } from './words.ts';
+import { countWords, filterWords } from './words.ts';
 
-/** How many are drawn at once: a search may find years of visits. */
-const PAGE = 60;
+const retry = { label: 'Retry', onClick: () => void loadDiary() };
 
 /** The tabs, what limits the list, its totals and the list itself. */
-export function AppointmentList({ problem }: { problem: string | null }) {
+export function AppointmentList() {
   const shown = useStore($shown);
   const { filter, order, view } = useStore($setting);
   const search = useStore($search);
-  const [room, setRoom] = useState(PAGE);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(heading, shown?.list ?? []);
   if (!shown) return null;
 
-  const { list } = shown;
-  const Item = view === 'cards' ? AppointmentCard : AppointmentRow;
+  const { list, today, date, state, problem } = shown;
+  const isSearch = search.trim() !== '';
   const where = shown.isByDate
-    ? dateWords(shown.date, shown.today)
-    : filter === 'today'
-      ? dayWords(shown.today)
+    ? dateWords(date, today)
+    : filter === 'today' && !isSearch
+      ? dayWords(today)
       : 'Every date';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="mr-auto text-4xl">Appointments</h1>
+      <div className="appointments-head">
+        <h1 className="text-4xl">Appointments</h1>
         <NewAppointmentButton />
         <SearchBox search={search} />
       </div>
-      {problem !== null && (
-        <Notice kind="warning" className="mt-4" action={{ label: 'Retry', onClick: () => void loadDiary() }}>
+      {state === 'complete' && problem !== null && (
+        <Notice kind="warning" className="mt-4" action={retry}>
           This list may be old. {problem}
         </Notice>
       )}
       <FilterTabs filter={filter} counts={shown.counts} />
       <div id={panelId(TABS)} role="tabpanel" aria-labelledby={tabId(TABS, filter)}>
-        <Toolbar date={shown.date} today={shown.today} order={order} view={view} />
-        <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <Toolbar date={date} today={today} order={order} view={view} />
+        <div className="appointments-sums">
           <h2 ref={heading} tabIndex={-1} className="text-2xl">
             {where}
-            <span role="status" className="block font-sans text-sm font-normal tracking-normal text-ink-soft">
-              {list.length === 1 ? '1 appointment' : `${list.length} appointments`} in {filterWords[filter]}
-            </span>
           </h2>
+          <Standing shown={shown} />
           <TotalsLine totals={shown.totals} />
         </div>
-        {list.length === 0 ? (
-          <Empty isSearch={search.trim() !== ''} />
-        ) : (
-          <ul className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
-            {list.slice(0, room).map((appointment) => (
-              <Item key={appointment.id} appointment={appointment} today={shown.today} now={shown.now} />
-            ))}
-          </ul>
+        {list.length > 0 && (
+          <LongList
+            list={list}
+            today={today}
+            view={view}
+            shape={`${filter} ${isSearch ? 'found' : date} ${order} ${view}`}
+          />
         )}
-        {list.length > room && (
-          <Button
-            className="mt-5"
-            onClick={() => {
-              setRoom(room + PAGE);
-            }}
-          >
-            Show {Math.min(PAGE, list.length - room)} more
-          </Button>
+        {state === 'complete' && list.length === 0 && <Empty isSearch={isSearch} />}
+        {state === 'loading' && <OnItsWay isAll={list.length === 0} />}
+        {state === 'failed' && (
+          <Notice kind="error" title="The appointments could not be loaded." action={retry}>
+            {problem}
+          </Notice>
+        )}
+        {shown.cut !== null && (
+          <p className="mt-5 text-ink-soft">
+            {isSearch
+              ? `These are the latest ${shown.cut} that were found. More words find fewer.`
+              : `These are the latest ${shown.cut}.`}
+          </p>
         )}
       </div>
     </>
   );
 }
 
-function Empty({ isSearch }: { isSearch: boolean }) {
+/** How many there are, and how many of them have come meanwhile: read out when it changes. */
+function Standing({ shown: { list, state } }: { shown: Shown }) {
+  const { filter } = useStore($setting);
+  const arrivals = useStore($arrivals);
+  if (state !== 'complete') return <p role="status" className="appointments-standing" />;
   return (
-    <EmptyState
-      action={
-        isSearch
-          ? {
-              label: 'Clear search',
-              onClick: () => {
-                $search.set('');
-              },
-            }
-          : undefined
-      }
-    >
+    <p role="status" className="appointments-standing">
+      {arrivals.length > 0 && (
+        <strong className="font-semibold text-ink">{countWords(arrivals.length, 'new appointment')}. </strong>
+      )}
+      {countWords(list.length, 'appointment')} in {filterWords[filter]}
+    </p>
+  );
+}
+
+/** Below what is known already, or in its place. */
+function OnItsWay({ isAll }: { isAll: boolean }) {
+  const names = isAll ? ['one', 'two', 'three'] : ['one'];
+  return (
+    <Loading label="Loading appointments...">
+      <div className={`appointment-cards ${isAll ? '' : 'mt-4'}`}>
+        {names.map((name) => (
+          <Skeleton key={name} className={isAll ? 'h-72' : 'h-24'} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Empty({ isSearch }: { isSearch: boolean }) {
+  const clear = {
+    label: 'Clear search',
+    onClick: () => {
+      searchFor('');
+    },
+  };
+  return (
+    <EmptyState action={isSearch ? clear : undefined}>
       No appointments found for the selected filter.
     </EmptyState>
   );

@@ -5,13 +5,13 @@ import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords } from '../words.ts';
 import { ItemBadges } from './ItemBadges.tsx';
-import { itemId, nameId, type ItemProps } from './item.ts';
+import { nameId, type ItemProps } from './item.ts';
 
 /** One appointment in a few lines, or in one on a desk. */
 export function AppointmentRow({ appointment, today, now }: ItemProps) {
   const { id, customer, service, date, time, notes } = appointment;
   return (
-    <li id={itemId(id)} tabIndex={-1} className="appointment-row">
+    <>
       <p className="text-sm tabular-nums">
         <span className="font-semibold">{timeWords(time)}</span>
         <span className="block text-ink-soft">{dateWords(date, today)}</span>
@@ -49,6 +49,6 @@ export function AppointmentRow({ appointment, today, now }: ItemProps) {
           </span>
         )}
       </div>
-    </li>
+    </>
   );
 }

@@ -4,16 +4,19 @@ import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 export function DiarySkeleton() {
   return (
     <Loading label="Loading appointments...">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="appointments-head">
         <h1 className="text-4xl">Appointments</h1>
+        <Skeleton className="h-11 w-28 sm:w-52" />
         <Skeleton className="h-11 w-full sm:w-72" />
       </div>
-      <Skeleton className="mt-6 mb-5 h-11 w-full" />
-      <div className="flex flex-wrap justify-between gap-3">
+      <Skeleton className="mt-4 mb-3 h-11 w-full sm:mt-5 sm:mb-5" />
+      <div className="appointments-tools">
         <Skeleton className="h-11 w-72" />
         <Skeleton className="h-11 w-72" />
       </div>
-      <Skeleton className="mt-5 mb-4 h-14 w-full" />
+      <div className="appointments-sums">
+        <Skeleton className="h-14 w-full" />
+      </div>
       <div className="appointment-cards">
         {['one', 'two', 'three'].map((name) => (
           <Skeleton key={name} className="h-80" />

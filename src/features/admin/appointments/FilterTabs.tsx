@@ -1,12 +1,12 @@
 import { Tabs } from '../../../components/ui/Tabs.tsx';
 import { filters, type Filter } from './rules.ts';
-import { set } from './screen.ts';
+import { set, type TabCounts } from './screen.ts';
 import { filterWords } from './words.ts';
 
 export const TABS = 'appointments';
 
 /** The filters with how many each would show. */
-export function FilterTabs({ filter, counts }: { filter: Filter; counts: Record<Filter, number> }) {
+export function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   return (
     <Tabs
       name={TABS}
@@ -17,8 +17,8 @@ export function FilterTabs({ filter, counts }: { filter: Filter; counts: Record<
         label: (
           <>
             {filterWords[one]}
-            <span className={`tab-count ${one === 'past-due' && counts[one] > 0 ? 'tone-error' : ''}`}>
-              {counts[one]}
+            <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
+              {counts[one]?.toLocaleString('en-US') ?? '…'}
             </span>
           </>
         ),

@@ -16,9 +16,9 @@ interface ToolbarProps {
 /** The selected date, the order and the view. */
 export function Toolbar({ date, today, order, view }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="appointments-tools">
       <DatePick date={date} today={today} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Choice
           label="Order"
           value={order}

@@ -12,7 +12,7 @@ export function TotalsLine({ totals }: { totals: Totals }) {
         {dollars(revenue_cents)}
       </Total>
       <Total label="Total duration">{durationWords(minutes)}</Total>
-      <Total label="Confirmed">{String(confirmed)}</Total>
+      <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
     </dl>
   );
 }

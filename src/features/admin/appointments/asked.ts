@@ -20,11 +20,11 @@ export interface Part<Data> {
 
 export interface Asked<Name extends GetName> {
   readonly $part: ReadableAtom<Part<DataOf<Contract[Name]>>>;
-  /** Turns to a question: shows at once what it was answered before, if it was. Asks nothing yet. */
-  readonly turnTo: (question: string, input: CallInput<Contract[Name]>) => void;
+  /** Turns to a question: shows at once what it was answered before, if it was. Asks nothing; true where it is another. */
+  readonly turnTo: (question: string, input: CallInput<Contract[Name]>) => boolean;
   /** Asks the question; an answer to an older one is dropped. False where there is no answer. */
   readonly load: () => Promise<boolean>;
-  /** Puts what a change has answered into all that is remembered. */
+  /** Puts what a change has answered into all that is remembered; where `change` gives back what it got, nothing is done. */
   readonly put: (change: (data: DataOf<Contract[Name]>) => DataOf<Contract[Name]>) => void;
   readonly forget: () => void;
 }
@@ -33,14 +33,12 @@ export interface Asked<Name extends GetName> {
  * One of the owner's calls, asked one question at a time. The answers to earlier questions are kept with their tags, so
  * that going back to one shows it at once, and asking it again costs next to nothing.
  * @param merged puts a new answer together with the one before, so that what is the same stays the same object
- * @param onAnswer hears each new answer to a question that was answered before
+ * @param heard is told what the salon says now, with each answer
  */
 export function asked<Name extends GetName>(
   name: Name,
-  merged: (
-    before: DataOf<Contract[Name]> | null,
-    now: DataOf<Contract[Name]>,
-  ) => DataOf<Contract[Name]>,
+  merged: (before: DataOf<Contract[Name]>, now: DataOf<Contract[Name]>) => DataOf<Contract[Name]>,
+  heard: (data: DataOf<Contract[Name]>) => void = () => {},
 ): Asked<Name> {
   type Data = DataOf<Contract[Name]>;
   interface Kept {
@@ -53,11 +51,12 @@ export function asked<Name extends GetName>(
   let input: CallInput<Contract[Name]> | null = null;
   let newest = 0;
 
-  function turnTo(question: string, next: CallInput<Contract[Name]>): void {
-    if (question === $part.get().question) return;
+  function turnTo(question: string, next: CallInput<Contract[Name]>): boolean {
+    if (question === $part.get().question) return false;
     newest += 1;
     input = next;
     $part.set({ question, data: kept.get(question)?.data ?? null, problem: null });
+    return true;
   }
 
   async function load(): Promise<boolean> {
@@ -68,14 +67,21 @@ export function asked<Name extends GetName>(
     const mine = newest;
     const answer = await pollAsOwner(name, input, kept.get(question)?.tag ?? null);
     if (mine !== newest) return answer.ok;
-    if (!answer.ok) show({ ...$part.get(), problem: answer.message });
-    else if (answer.unchanged) show({ ...$part.get(), problem: null });
-    else {
-      const found = merged(kept.get(question)?.data ?? null, answer.data);
-      keep(question, { data: found, tag: answer.tag });
-      show({ question, data: found, problem: null });
+    const before = kept.get(question)?.data;
+    if (!answer.ok) {
+      show({ question, data: before ?? null, problem: answer.message });
+      return false;
     }
-    return answer.ok;
+    const now = answer.unchanged
+      ? before
+      : before
+        ? merged(before, answer.data as Data)
+        : (answer.data as Data);
+    if (now === undefined) return false;
+    keep(question, { data: now, tag: answer.tag });
+    heard(now);
+    show({ question, data: now, problem: null });
+    return true;
   }
 
   /** Nothing is drawn again where nothing has changed. */
@@ -94,11 +100,15 @@ export function asked<Name extends GetName>(
   }
 
   function put(change: (data: Data) => Data): void {
-    newest += 1;
-    for (const [question, { data }] of kept) kept.set(question, { data: change(data), tag: null });
+    for (const [question, { data }] of kept) {
+      const changed = change(data);
+      if (changed !== data) kept.set(question, { data: changed, tag: null });
+    }
     const part = $part.get();
-    const now = part.question === null ? undefined : kept.get(part.question);
-    if (now) show({ ...part, data: now.data });
+    if (part.question === null || part.data === null) return;
+    // An answer that is under way may not know of the change yet.
+    newest += 1;
+    show({ ...part, data: kept.get(part.question)?.data ?? part.data });
   }
 
   function forget(): void {

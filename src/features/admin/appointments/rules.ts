@@ -1,6 +1,8 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { when } from './lists.ts';
 
 /** The tabs, in their order. */
 export const filters = [
@@ -52,58 +54,46 @@ export function chosen(
   today: LocalDate,
 ): AppointmentShape[] {
   const byDate = isByDate(choice);
+  const search = readSearch(choice.search);
   return appointments.filter(
     (appointment) =>
       belongs(appointment, choice.filter, today) &&
       (!byDate || appointment.date === choice.date) &&
-      mentions(appointment, choice.search),
+      (search === null || mentions(appointmentText(appointment), search)),
   );
 }
 
-function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
+/** True where a tab shows it, whatever the selected date. */
+export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
   return statusesOf[filter]?.includes(appointment.status) ?? false;
 }
 
-/** How many each tab would show. */
-export function counts(
-  appointments: readonly AppointmentShape[],
-  choice: Choice,
-  today: LocalDate,
-): Record<Filter, number> {
-  const count = (filter: Filter) => chosen(appointments, { ...choice, filter }, today).length;
-  return {
-    active: count('active'),
-    today: count('today'),
-    'past-due': count('past-due'),
-    confirmed: count('confirmed'),
-    pending: count('pending'),
-    canceled: count('canceled'),
-    completed: count('completed'),
+/** How many of these each tab would show. */
+export function counts(appointments: readonly Seen[], today: LocalDate): Record<Filter, number> {
+  const count: Record<Filter, number> = {
+    active: 0,
+    today: 0,
+    'past-due': 0,
+    confirmed: 0,
+    pending: 0,
+    canceled: 0,
+    completed: 0,
   };
-}
-
-/** Every word is in the name, e-mail, phone, service, notes or reference; a phone number however it is written. */
-function mentions({ customer, service, notes, reference }: AppointmentShape, search: string): boolean {
-  const words = search.trim().toLowerCase().split(/\s+/);
-  const text = [customer.name, customer.email, customer.phone, service.name, notes, reference]
-    .join('\n')
-    .toLowerCase();
-  if (words.every((word) => text.includes(word))) return true;
-  const digits = search.replaceAll(/\D/g, '');
-  const isNumber = digits.length >= 3 && /^[\d\s+\-().]+$/.test(search);
-  return isNumber && customer.phone.replaceAll(/\D/g, '').includes(digits);
+  for (const appointment of appointments) {
+    for (const filter of filters) if (belongs(appointment, filter, today)) count[filter] += 1;
+  }
+  return count;
 }
 
 /** By date and time on the salon's clock. */
 export function ordered(appointments: readonly AppointmentShape[], order: Order): AppointmentShape[] {
   const direction = order === 'newest' ? -1 : 1;
-  return appointments.toSorted((a, b) => direction * compare(when(a), when(b)));
-}
-
-function when({ date, time }: AppointmentShape): string {
-  return `${date}T${time}`;
+  return appointments
+    .map((appointment) => ({ appointment, at: when(appointment) }))
+    .toSorted((a, b) => direction * compare(a.at, b.at))
+    .map(({ appointment }) => appointment);
 }
 
 function compare(a: string, b: string): number {

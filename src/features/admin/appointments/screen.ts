@@ -1,33 +1,149 @@
 import { atom, computed } from 'nanostores';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { defaults, readSetting, searchOf, type Setting } from './address.ts';
-import { $diary, $now, salonToday } from './diary.ts';
-import { chosen, counts, isByDate, ordered, totals, type Choice } from './rules.ts';
+import type { Part } from './asked.ts';
+import {
+  $latest,
+  day,
+  DUE,
+  found,
+  heedChanges,
+  loadDiary,
+  MOST_DUE,
+  MOST_FOUND,
+  pastDue,
+  turnTo,
+} from './diary.ts';
+import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
 
 export const $setting = atom<Setting>(defaults);
+/** What stands in the search field. */
 export const $search = atom('');
+/** What the salon is asked for of it: nothing while somebody is still typing. */
+const $sought = atom('');
 
-/** What the screen shows of the diary; null until there is one. */
-export const $shown = computed([$diary, $setting, $search, $now], (diary, setting, search, now) => {
-  if (diary.state !== 'ready') return null;
-  const { appointments } = diary;
-  const today = salonToday(appointments, now);
-  const choice: Choice = { filter: setting.filter, date: setting.date ?? today, search };
-  const list = chosen(appointments, choice, today);
-  return {
-    today,
-    now,
-    date: choice.date,
-    isByDate: isByDate(choice),
-    list: ordered(list, setting.order),
-    counts: counts(appointments, choice, today),
-    totals: totals(list),
-  };
-});
+/** How long nobody must have typed before a search is sent, in milliseconds. */
+const TYPING = 250;
 
-/** Takes the setting from the address. */
-export function readAddress(): void {
+/** How many each tab shows; null where that is not known yet. */
+export type TabCounts = Readonly<Record<Filter, number | null>>;
+
+export interface Shown {
+  readonly today: LocalDate;
+  readonly date: LocalDate;
+  readonly isByDate: boolean;
+  readonly list: readonly AppointmentShape[];
+  readonly counts: TabCounts;
+  readonly totals: ReturnType<typeof totals>;
+  /** Whether the list is all there is: what is not known yet is on its way, or could not be loaded. */
+  readonly state: 'complete' | 'loading' | 'failed';
+  /** Why the newest state is not known; what is shown may be old. */
+  readonly problem: string | null;
+  /** Where not all are shown that there are: how many of the latest. */
+  readonly cut: number | null;
+}
+
+/** What the screen shows; null until the salon has said what day it is. */
+export const $shown = computed(
+  [$latest, day.$part, pastDue.$part, found.$part, $setting, $search],
+  (latest, ofDay, due, ofSearch, setting, search): Shown | null => {
+    if (!latest) return null;
+    const { today } = latest;
+    const choice: Choice = { filter: setting.filter, date: setting.date ?? today, search: search.trim() };
+    const { filter, date } = choice;
+    const isSearch = choice.search !== '';
+    const ofToday = latest.appointments.filter((one) => one.date === today);
+    const isLoaded = ofDay.question === (setting.date ?? '');
+    const ofDate =
+      date === today
+        ? ofToday
+        : ((isLoaded ? ofDay.data?.appointments.filter((one) => one.date === date) : null) ?? null);
+
+    const part = isSearch
+      ? answered(ofSearch, questionOf(choice.search), MOST_FOUND)
+      : filter === 'past-due'
+        ? answered(due, DUE, MOST_DUE)
+        : { data: filter === 'today' ? ofToday : ofDate, problem: ofDay.problem, cut: null };
+    // What is on its way may be among what is here.
+    const list = part.data
+      ? part.data.filter((one) => belongs(one, filter, today))
+      : chosen(together(latest.appointments, due.data ?? []), choice, today);
+    return {
+      today,
+      date,
+      isByDate: isByDate(choice),
+      list: ordered(list, setting.order),
+      counts: isSearch
+        ? countsFound(part.data, today)
+        : countsOf(ofDate, ofToday.length, latest.past_due_count, today),
+      totals: totals(list),
+      state: part.data ? 'complete' : part.problem === null ? 'loading' : 'failed',
+      problem: part.problem,
+      cut: part.cut,
+    };
+  },
+);
+
+interface Answered {
+  /** Null until this very question has been answered. */
+  readonly data: readonly AppointmentShape[] | null;
+  readonly problem: string | null;
+  readonly cut: number | null;
+}
+
+function answered({ question, data, problem }: Part<AppointmentShape[]>, to: string, most: number): Answered {
+  if (question !== to) return { data: null, problem: null, cut: null };
+  const isCut = data !== null && data.length > most;
+  return { data: isCut ? data.slice(-most) : data, problem, cut: isCut ? most : null };
+}
+
+function together(...lists: readonly (readonly AppointmentShape[])[]): AppointmentShape[] {
+  return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
+}
+
+const unknown: TabCounts = {
+  active: null,
+  today: null,
+  'past-due': null,
+  confirmed: null,
+  pending: null,
+  canceled: null,
+  completed: null,
+};
+
+function countsOf(
+  ofDate: readonly AppointmentShape[] | null,
+  ofToday: number,
+  pastDue: number,
+  today: LocalDate,
+): TabCounts {
+  const byDate = ofDate ? counts(ofDate, today) : unknown;
+  return { ...byDate, today: ofToday, 'past-due': pastDue };
+}
+
+function countsFound(found: readonly AppointmentShape[] | null, today: LocalDate): TabCounts {
+  return found ? counts(found, today) : unknown;
+}
+
+/** Takes the setting from the address, searches for nothing, and turns to what is to be shown. Returns how to stop. */
+export function openScreen(): () => void {
   $setting.set(readSetting(location.search));
+  search('');
+  const follow = (setting: Setting, sought: string) => {
+    if (turnTo({ date: setting.date, pastDue: setting.filter === 'past-due', search: sought }))
+      void loadDiary();
+  };
+  follow($setting.get(), $sought.get());
+  const stops = [
+    $setting.listen((setting) => follow(setting, $sought.get())),
+    $sought.listen((sought) => follow($setting.get(), sought)),
+    heedChanges(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Changes the setting and says so in the address, so that a reload and a way back find it again. */
@@ -37,10 +153,25 @@ export function set(change: Partial<Setting>): void {
   history.replaceState(history.state, '', location.pathname + searchOf(setting));
 }
 
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes what stands in the search field. The salon is asked once nobody has typed for a moment. */
+export function search(text: string): void {
+  $search.set(text);
+  clearTimeout(typing);
+  const sought = questionOf(text.trim());
+  if (sought === '') $sought.set('');
+  else typing = setTimeout(() => $sought.set(sought), TYPING);
+}
+
+function questionOf(search: string): string {
+  return search.slice(0, LONGEST_SEARCH);
+}
+
 /** Selects a date; whoever does so while the list goes by something else wants to see that date. */
 export function pickDate(date: LocalDate): void {
   const { filter } = $setting.get();
-  $search.set('');
+  search('');
   set({
     date: date === $shown.get()?.today ? null : date,
     filter: isByDate({ filter, search: '' }) ? filter : defaults.filter,

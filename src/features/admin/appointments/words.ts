@@ -9,3 +9,8 @@ export const filterWords: Record<Filter, string> = {
   canceled: 'Canceled',
   completed: 'Completed',
 };
+
+/** '1 appointment', '2,000 appointments' */
+export function countWords(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}

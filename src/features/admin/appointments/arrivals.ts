@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { $newest } from '../dialogs.ts';
+import { $search, $setting, $shown } from './screen.ts';
+
+/** Ids of what has come into the list by itself since it was opened as it is: booked by customers, or elsewhere. */
+export const $arrivals = atom<readonly string[]>([]);
+
+/** Watches the list for what comes into it while it is open. Returns how to stop. */
+export function watchArrivals(): () => void {
+  /** Everything this page has shown: what was only moved or confirmed is not new. */
+  const seen = new Set<string>();
+  let list = '';
+
+  const stopNewest = $newest.listen((made) => {
+    if (made) seen.add(made.id);
+  });
+  const stopShown = $shown.subscribe((shown) => {
+    if (shown?.state !== 'complete') return;
+    const { filter } = $setting.get();
+    const now = `${filter} ${shown.isByDate ? shown.date : ''} ${$search.get()}`;
+    const ids = shown.list.map(({ id }) => id);
+    const isOpen = now === list;
+    list = now;
+    const arrived = isOpen ? ids.filter((id) => !seen.has(id)) : [];
+    for (const id of ids) seen.add(id);
+    if (!isOpen && $arrivals.get().length > 0) $arrivals.set([]);
+    if (arrived.length > 0) $arrivals.set([...$arrivals.get(), ...arrived]);
+  });
+  return () => {
+    stopNewest();
+    stopShown();
+    $arrivals.set([]);
+  };
+}
