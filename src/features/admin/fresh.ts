@@ -2,16 +2,17 @@ import { $changes } from './dialogs.ts';
 
 /** How often an open screen asks what is new, in milliseconds. */
 const REFRESH = 12_000;
-/** How many of these times it leaves out at most while there is no answer: two minutes. */
+/** How many times it leaves out at most while there is no answer. */
 const PATIENCE = 9;
 
 /**
  * Loads at once, then again and again while the page is looked at, at once when it is looked at again or the network is
  * back, and after every change of an appointment that was made here. Without an answer it asks half as often each time.
  * @param load resolves to false where there was no answer
+ * @param every in milliseconds
  * @returns how to stop
  */
-export function keepFresh(load: () => Promise<unknown>): () => void {
+export function keepFresh(load: () => Promise<unknown>, every = REFRESH): () => void {
   let lost = 0;
   let rest = 0;
   /** Rises with every question: a change asks anew although an older question waits for its answer. */
@@ -40,7 +41,7 @@ export function keepFresh(load: () => Promise<unknown>): () => void {
   }
 
   void ask();
-  const timer = setInterval(tick, REFRESH);
+  const timer = setInterval(tick, every);
   const forget = $changes.listen(() => void ask());
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
-import { keepFresh } from '../../../src/features/admin/fresh.ts';
-import { announceChange } from '../../../src/features/admin/dialogs.ts';
+import { describe, expect, test } from 'vitest';
 import { remote } from '../../../src/features/admin/remote.ts';
 import { adminPage, ok, refusal } from './page.ts';
 
@@ -77,37 +75,5 @@ describe('what the server keeps', () => {
     late.resolve(ok([task]));
     await load;
     expect(store.$value.get()).toMatchObject({ data: [] });
-  });
-});
-
-const looks = (state: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
-describe('a screen that is kept fresh', () => {
-  test('loads at once, every half minute, when it is looked at again and after a change, until it is left', () => {
-    const load = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    const stop = keepFresh(load);
-    const times = (count: number) => {
-      expect(load).toHaveBeenCalledTimes(count);
-    };
-    times(1);
-    vi.advanceTimersByTime(29_999);
-    times(1);
-    vi.advanceTimersByTime(1);
-    times(2);
-    looks('hidden');
-    vi.advanceTimersByTime(300_000);
-    times(2);
-    looks('visible');
-    times(3);
-    announceChange();
-    times(4);
-    stop();
-    vi.advanceTimersByTime(300_000);
-    looks('visible');
-    announceChange();
-    times(4);
   });
 });

@@ -127,20 +127,19 @@ function countsFound(found: readonly AppointmentShape[] | null, today: LocalDate
   return found ? counts(found, today) : unknown;
 }
 
-/** Takes the setting from the address, searches for nothing, and turns to what is to be shown. Returns how to stop. */
+/** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search));
   search('');
-  const follow = (setting: Setting, sought: string) => {
-    if (turnTo({ date: setting.date, pastDue: setting.filter === 'past-due', search: sought }))
-      void loadDiary();
+  const turn = () => {
+    const { date, filter } = $setting.get();
+    return turnTo({ date, pastDue: filter === 'past-due', search: $sought.get() });
   };
-  follow($setting.get(), $sought.get());
-  const stops = [
-    $setting.listen((setting) => follow(setting, $sought.get())),
-    $sought.listen((sought) => follow($setting.get(), sought)),
-    heedChanges(),
-  ];
+  const follow = () => {
+    if (turn()) void loadDiary();
+  };
+  turn();
+  const stops = [$setting.listen(follow), $sought.listen(follow), heedChanges()];
   return () => {
     for (const stop of stops) stop();
   };
