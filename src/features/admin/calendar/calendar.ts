@@ -14,6 +14,9 @@ import { $visits, forgetVisits, loadVisits, putVisit } from './visits.ts';
 export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
 export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 
+/** How often the open calendar asks for the visits on show, in milliseconds. */
+const REFRESH = 15_000;
+
 export const $page = atom<Page>(firstPage);
 
 /** True where there is room for a week side by side. The screen says so. */
