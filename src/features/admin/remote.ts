@@ -46,7 +46,7 @@ export function remote<Name extends GetName>(
     if (question !== newest) return answer.ok;
     const known = $value.get();
     if (answer.ok) tag = answer.tag;
-    if (answer.ok && !answer.unchanged) show(answer.data as Data, null);
+    if (answer.ok && !answer.unchanged) show(answer.data, null);
     else if (known.state === 'ready') show(known.data, answer.ok ? null : answer.message);
     else if (!answer.ok) $value.set({ state: 'failed', message: answer.message });
     return answer.ok;

@@ -274,7 +274,7 @@ describe('a customer books while the list is open', () => {
     await passes(EVERY);
     await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(document.activeElement).toBe(field);
-    expect((field as HTMLInputElement).value).toBe('jam');
+    expect(field).toHaveProperty('value', 'jam');
     expect(page.element.contains(card ?? null)).toBe(true);
     expect(names()).toEqual(['Jamal', 'Jamie']);
   });
@@ -309,6 +309,12 @@ describe('an appointment that was changed here', () => {
   });
 });
 
+const long = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    person(`Jamie ${i}`, { date: addDays(yesterday, -i) }),
+  ).toReversed();
+const isDrawn = (name: string) => names().includes(name);
+
 describe('a long list', () => {
   /** Twelve appointments are a screen high. */
   beforeEach(() => {
@@ -324,12 +330,6 @@ describe('a long list', () => {
       document.dispatchEvent(new Event('scroll'));
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
-  const long = (count: number) =>
-    Array.from({ length: count }, (_, i) =>
-      person(`Jamie ${i}`, { date: addDays(yesterday, -i) }),
-    ).toReversed();
-  const isDrawn = (name: string) => names().includes(name);
-
   test('is drawn where one looks, and is text everywhere else', async () => {
     scrolled = 0;
     book = long(120);

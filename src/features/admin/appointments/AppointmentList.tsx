@@ -60,10 +60,11 @@ export function AppointmentList() {
         </div>
         {list.length > 0 && (
           <LongList
+            // Another list is drawn from its start.
+            key={`${filter} ${isSearch ? 'found' : date} ${order} ${view}`}
             list={list}
             today={today}
             view={view}
-            shape={`${filter} ${isSearch ? 'found' : date} ${order} ${view}`}
           />
         )}
         {state === 'complete' && list.length === 0 && <Empty isSearch={isSearch} />}

@@ -14,37 +14,31 @@ interface LongListProps {
   list: readonly AppointmentShape[];
   today: LocalDate;
   view: View;
-  /** What tells this list from others: another one is drawn from its start. */
-  shape: string;
 }
 
 /**
  * The appointments, as many as there are. Those far from the screen are lines of text, a group in one item, so that the
  * browser's own search, a screen reader and the scroll bar know of them.
  */
-export function LongList({ list, today, view, shape }: LongListProps) {
+export function LongList({ list, today, view }: LongListProps) {
   const now = useStore($now);
   const arrivals = useStore($arrivals);
   const element = useRef<HTMLUListElement>(null);
-  const { near, heights } = useNear(element, list.length, shape);
+  const { near, heights } = useNear(element, list.length);
   const total = list.length;
 
   const groups = Array.from({ length: Math.ceil(total / GROUP) }, (_, group) =>
     list.slice(group * GROUP, (group + 1) * GROUP),
   );
   return (
-    <ul
-      ref={element}
-      key={shape}
-      className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}
-    >
+    <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
       {groups.map((appointments, group) => {
         const first = group * GROUP + 1;
         if (!isNear(near, group)) {
           const height = heights.get(group) ?? Math.round((near.usual * appointments.length) / GROUP);
           return (
             <li
-              key={`far ${group}`}
+              key={`far ${appointments[0]?.id}`}
               data-group={group}
               data-far
               aria-posinset={first}

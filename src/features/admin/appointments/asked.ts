@@ -72,11 +72,7 @@ export function asked<Name extends GetName>(
       show({ question, data: before ?? null, problem: answer.message });
       return false;
     }
-    const now = answer.unchanged
-      ? before
-      : before
-        ? merged(before, answer.data as Data)
-        : (answer.data as Data);
+    const now = answer.unchanged ? before : before ? merged(before, answer.data) : answer.data;
     if (now === undefined) return false;
     keep(question, { data: now, tag: answer.tag });
     heard(now);

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /** A long list is drawn in groups of so many: whole rows of cards in two, three or four columns. */
 export const GROUP = 12;
@@ -27,36 +27,27 @@ export interface NearList {
  * Which groups of a long list are worth drawing in full: those on the screen and one screen to both sides, and the one
  * that has the focus in it.
  * @param list each of whose children says in `data-group` which group it belongs to
- * @param shape is another where the list is another: it is then drawn from its start
  */
-export function useNear(list: RefObject<HTMLElement | null>, length: number, shape: string): NearList {
+export function useNear(list: RefObject<HTMLElement | null>, length: number): NearList {
   const [near, setNear] = useState(start);
-  const [known, setKnown] = useState(shape);
-  const heights = useRef(new Map<number, number>());
-  if (known !== shape) {
-    setKnown(shape);
-    setNear({ ...start, usual: near.usual });
-  }
-
-  useEffect(() => {
-    heights.current.clear();
-  }, [shape]);
+  const [heights] = useState(() => new Map<number, number>());
 
   useEffect(() => {
     let frame = 0;
     let width = innerWidth;
-    const look = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (!list.current || length === 0) return;
-        if (width !== innerWidth) heights.current.clear();
-        width = innerWidth;
-        const now = measured(list.current, heights.current);
-        // Scrolling goes on while they are drawn.
-        startTransition(() => {
-          setNear((before) => (isSame(now, before) ? before : now));
-        });
+    const measure = () => {
+      frame = 0;
+      if (!list.current || length === 0) return;
+      if (width !== innerWidth) heights.clear();
+      width = innerWidth;
+      const now = measured(list.current, heights);
+      // Scrolling goes on while they are drawn.
+      startTransition(() => {
+        setNear((before) => (isSame(now, before) ? before : now));
       });
+    };
+    const look = () => {
+      if (frame === 0) frame = requestAnimationFrame(measure);
     };
     look();
     // Whatever scrolls: the event does not bubble.
@@ -67,9 +58,9 @@ export function useNear(list: RefObject<HTMLElement | null>, length: number, sha
       document.removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
     };
-  }, [list, length, shape]);
+  }, [list, length, heights]);
 
-  return { near, heights: heights.current };
+  return { near, heights };
 }
 
 export function isNear({ from, to, focused }: Near, group: number): boolean {
