@@ -33,6 +33,12 @@ export default [
     limit: '98 kB',
     gzip: true,
   },
+  {
+    name: 'Account: scripts, React included',
+    path: scriptsOf('account/index.html'),
+    limit: '90 kB',
+    gzip: true,
+  },
   ...adminScreens,
   { name: 'Styles of every page', path: 'dist/_astro/*.css', limit: '16 kB', gzip: true },
   { name: 'Fonts', path: 'dist/_astro/fonts/*.woff2', limit: '58 kB', gzip: false, brotli: false },

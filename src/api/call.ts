@@ -37,7 +37,7 @@ export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? obj
   QueryInput<E> & {
     /** A UUID: the same call with the same key is carried out once. */
     idempotencyKey?: string;
-    /** The token of a customer's private link. */
+    /** The token of a customer's private link; empty or none for whoever is signed in. */
     manageToken?: string | undefined;
     signal?: AbortSignal;
   };
@@ -145,7 +145,7 @@ function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRe
   const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  if (manageToken !== undefined) headers.set('Authorization', `Bearer ${manageToken}`);
+  if (manageToken) headers.set('Authorization', `Bearer ${manageToken}`);
   if (copy) headers.set('If-None-Match', copy);
   // Only where it is wanted: to read a cookie, the page waits for another process of the browser.
   const csrf = method === 'GET' ? null : csrfToken();

@@ -1,19 +1,21 @@
 /** What opens one booking to whoever holds it. It travels in the fragment of an address, which no server is sent. */
 export interface BookingPass {
   readonly id: string;
+  /** Empty for whoever is signed in as its customer: the session opens it then. */
   readonly token: string;
 }
 
-/** `ID.TOKEN`, as in `/manage#ID.TOKEN`. */
+/** `ID.TOKEN`, as in `/manage#ID.TOKEN`; `ID` alone where the session opens it. */
 export function passText({ id, token }: BookingPass): string {
-  return `${id}.${token}`;
+  return token === '' ? id : `${id}.${token}`;
 }
 
-/** Reads `ID.TOKEN`, with or without a `#` or `#change=` before it; null when it is neither. */
+/** Reads what `passText` writes, with or without a `#` or `#change=` before it; null when it is neither. */
 export function readPass(fragment: string): BookingPass | null {
-  const match = /^#?(?:change=)?([\w-]{1,64})\.([\w-]{1,128})$/.exec(fragment);
-  const [, id, token] = match ?? [];
-  return id === undefined || token === undefined ? null : { id, token };
+  const [, id, token] = /^#?(?:change=)?([\w-]{1,64})\.([\w-]{1,128})$/.exec(fragment) ?? [];
+  if (id !== undefined && token !== undefined) return { id, token };
+  const [, own] = /^#?(?:change=)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(fragment) ?? [];
+  return own === undefined ? null : { id: own, token: '' };
 }
 
 /** The private page of a booking. */
@@ -28,5 +30,6 @@ export function changePath(pass: BookingPass): string {
 
 /** The calendar file; a calendar cannot send a header, so here alone the token is in the query. */
 export function calendarPath({ id, token }: BookingPass): string {
-  return `/api/bookings/${encodeURIComponent(id)}/calendar.ics?token=${encodeURIComponent(token)}`;
+  const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
+  return `/api/bookings/${encodeURIComponent(id)}/calendar.ics${query}`;
 }

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
 import { isText, shapedAs } from '../../api/known-shape.ts';
+import { $session } from '../../components/site/session.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { noDetails, type Details } from './details.ts';
 
@@ -17,6 +19,28 @@ export function recallDetails(): void {
   const known = remembered();
   if (known === null) return;
   changeDraft({ details: { ...details, ...known } });
+  $isRecalled.set(true);
+}
+
+/** Fills an untouched form with what the account of whoever is signed in says. */
+export function recallAccount(): void {
+  const stop = $session.subscribe(({ user, loading }) => {
+    if (loading) return;
+    // The subscription begins with a call of its own, before there is anything to stop.
+    queueMicrotask(() => {
+      stop();
+    });
+    if (user) void fillFromAccount();
+  });
+}
+
+async function fillFromAccount(): Promise<void> {
+  const me = await call('GET /api/me', {});
+  const { details } = $draft.get();
+  if (!me.ok || me.data.isAdmin || details.name !== '' || details.email !== '' || details.phone !== '')
+    return;
+  const { displayName: name, email, phone } = me.data;
+  changeDraft({ details: { ...details, name, email, phone } });
   $isRecalled.set(true);
 }
 

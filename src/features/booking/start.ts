@@ -6,7 +6,7 @@ import { learnLimit } from './confirm.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
 import { openBooking } from './open-booking.ts';
-import { recallDetails } from './returning.ts';
+import { recallAccount, recallDetails } from './returning.ts';
 import { dropService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
 
@@ -24,6 +24,7 @@ export function startBooking(): () => void {
   if (location.hash.startsWith('#change=')) void openFrom(location.hash);
   else begin();
   recallDetails();
+  recallAccount();
   void loadServices().then(leaveIfGone);
 
   addEventListener('popstate', followAddress);

@@ -47,6 +47,10 @@ export async function openBooking(): Promise<void> {
   const answer = await call('GET /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
   // The address may have changed while the answer was on its way.
   if (readPass(location.hash)?.id !== pass.id) return undefined;
+  // A link without a token is for whoever is signed in.
+  if (!answer.ok && answer.code === 'sign_in_required' && pass.token === '') {
+    return location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+  }
   $manage.set(answer.ok ? { state: 'shown', booking: answer.data, pass } : refused(answer));
   return undefined;
 }

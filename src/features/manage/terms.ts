@@ -25,7 +25,8 @@ export function feeWords({ service }: Pick<Shown, 'service'>): string {
 
 /** What canceling this minute costs, for the question before it is done. */
 export function costWords(booking: Shown): string {
-  const { cancellation_fee_cents: fee } = booking;
-  if (fee > 0) return `Canceling now may be charged ${dollars(fee)}.`;
-  return `Canceling now costs nothing. After ${limitWords(booking)} it may be charged ${feeWords(booking)}.`;
+  const { cancellation_fee_cents: fee, refund_cents: refund } = booking;
+  const back = refund > 0 ? ` ${dollars(refund)} of what you paid goes back to you.` : '';
+  if (fee > 0) return `Canceling now may be charged ${dollars(fee)}.${back}`;
+  return `Canceling now costs nothing.${back} After ${limitWords(booking)} it may be charged ${feeWords(booking)}.`;
 }

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Toasts } from '../../components/ui/Toasts.tsx';
+import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
+import { DangerZone } from './DangerZone.tsx';
+import { Details } from './Details.tsx';
+import { OwnAppointments } from './OwnAppointments.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** The page of whoever is signed in: their appointments, and their account. */
+export function AccountPage() {
+  const account = useStore($account);
+  useEffect(() => {
+    void openAccount();
+    // A page kept by the browser for Back may be older than a change or a sign-out.
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) void loadAccount();
+    };
+    addEventListener('pageshow', refresh);
+    return () => {
+      removeEventListener('pageshow', refresh);
+    };
+  }, []);
+
+  if (account.state === 'loading') {
+    return (
+      <Loading label="Opening your account...">
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="mt-4 h-40 w-full rounded-card" />
+      </Loading>
+    );
+  }
+  if (account.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        title="Your account could not be loaded."
+        action={{ label: 'Retry', onClick: () => void loadAccount() }}
+      >
+        {account.message}
+      </Notice>
+    );
+  }
+  const { me, appointments, now } = account;
+  return (
+    <div className="flex flex-col gap-12">
+      <ProofNotice isProven={me.emailVerified} email={me.email} />
+      {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
+      <Details me={me} />
+      <PasswordForm hasPassword={me.hasPassword} />
+      <DangerZone me={me} />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Says what became of the link of a message, and why no appointments are shown before the address is proven. */
+function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) {
+  const proof = useStore($proof);
+  if (isProven) {
+    return proof.state === 'proven' ? (
+      <Notice kind="success" title="Your address is confirmed.">
+        The appointments made with it are shown here from now on.
+      </Notice>
+    ) : null;
+  }
+  return (
+    <Notice
+      kind={proof.state === 'failed' ? 'error' : proof.state === 'sent' ? 'success' : 'warning'}
+      title={proof.state === 'sent' ? 'The link is on its way.' : 'Please confirm your address.'}
+      action={{
+        label: 'Send the link again',
+        busy: proof.state === 'sending',
+        onClick: () => void sendProof(),
+      }}
+    >
+      {proof.state === 'failed'
+        ? proof.message
+        : `We have sent a link to ${email}. Open it in this browser, and your appointments are shown here: until then nobody sees them.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { dayWords, timeWords } from '../../components/booking/when.ts';
+import { managePath } from '../../components/booking/private-link.ts';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { dollars } from '../../domain/money.ts';
+import { parted, type Own } from './account.ts';
+
+/** Coming appointments with what can be done about them, and past ones to be booked again. */
+export function OwnAppointments({
+  appointments,
+  now,
+}: {
+  appointments: readonly Own[];
+  /** In epoch milliseconds. */
+  now: number;
+}) {
+  const { coming, past } = parted(appointments, now);
+  return (
+    <>
+      <section aria-labelledby="coming">
+        <h2 id="coming" className="mb-4 text-3xl">
+          Coming appointments
+        </h2>
+        {coming.length === 0 ? (
+          <EmptyState
+            title="Nothing is planned"
+            action={{
+              label: 'Book Now',
+              onClick: () => {
+                location.assign('/booking');
+              },
+            }}
+          >
+            Your next appointment will be here.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {coming.map((appointment) => (
+              <Item key={appointment.id} appointment={appointment} isComing />
+            ))}
+          </ul>
+        )}
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-4 text-3xl">
+            Past appointments
+          </h2>
+          <ul className="flex flex-col gap-4">
+            {past.map((appointment) => (
+              <Item key={appointment.id} appointment={appointment} isComing={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
+  const { id, service, date, time, status, payment_status, can_change } = appointment;
+  const name = `${service.name} on ${dayWords(date)}`;
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
+      <div>
+        <h3 className="text-2xl">{service.name}</h3>
+        <p>
+          {dayWords(date)}
+          {isComing ? '' : `, ${date.slice(0, 4)}`}, {timeWords(time)}
+          <span className="text-ink-soft"> · {dollars(service.price_cents)}</span>
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isComing ? (
+          <a className="btn btn-secondary" href={managePath({ id, token: '' })} aria-label={`Open ${name}`}>
+            {can_change ? 'See, change or cancel' : 'See details'}
+          </a>
+        ) : (
+          <a
+            className="btn btn-secondary"
+            href={`/booking?service=${service.id}`}
+            aria-label={`Book ${name} again`}
+          >
+            Book again
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import { call, type Failure } from '../../api/call.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import type { listOwnAppointments, Me } from '../../api/me.ts';
+
+export type Own = DataOf<typeof listOwnAppointments>[number];
+
+/** The account of whoever is signed in, as far as this page knows. */
+export type Account =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'shown';
+      readonly me: Me;
+      readonly appointments: readonly Own[];
+      /** What the clock said when they were asked for, in epoch milliseconds. */
+      readonly now: number;
+    };
+
+export const $account = atom<Account>({ state: 'loading' });
+
+/** What the address asked to be done: a link of a message proves the address of the account. */
+export type Proof =
+  | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
+  | { readonly state: 'failed'; readonly message: string };
+
+export const $proof = atom<Proof>({ state: 'none' });
+
+/** Where to come back to after signing in, the link of a message included. */
+function signInFirst(): void {
+  location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+}
+
+/** Opens the page: first proves the address where a link asks for it, then shows the account. */
+export async function openAccount(): Promise<void> {
+  const token = /^#verify=([\w-]{1,200})$/.exec(location.hash)?.[1];
+  if (token !== undefined && !(await prove(token))) return undefined;
+  return loadAccount();
+}
+
+export async function loadAccount(): Promise<void> {
+  if ($account.get().state === 'failed') $account.set({ state: 'loading' });
+  const [me, own] = await Promise.all([call('GET /api/me', {}), call('GET /api/me/appointments', {})]);
+  if (me.ok && own.ok)
+    return $account.set({ state: 'shown', me: me.data, appointments: own.data, now: Date.now() });
+  const failed = me.ok ? own : me;
+  if (failed.ok) return undefined;
+  if (failed.code === 'sign_in_required') return signInFirst();
+  return $account.set({ state: 'failed', message: failed.message });
+}
+
+/** @returns false where a sign-in has to come first */
+async function prove(token: string): Promise<boolean> {
+  const answer = await call('POST /api/me/verify-email/confirm', { body: { token } });
+  if (!answer.ok && answer.code === 'sign_in_required') {
+    signInFirst();
+    return false;
+  }
+  // The link works once: a reload must not try it again.
+  history.replaceState(history.state, '', location.pathname);
+  $proof.set(answer.ok ? { state: 'proven' } : { state: 'failed', message: answer.message });
+  return true;
+}
+
+/** Has the link that proves the address sent once more. */
+export async function sendProof(): Promise<void> {
+  if ($proof.get().state === 'sending') return;
+  $proof.set({ state: 'sending' });
+  const answer = await call('POST /api/me/verify-email', {});
+  $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: answer.message });
+}
+
+/** Puts the newest state of the account in the place of what is shown. */
+export function show(me: Me): void {
+  const account = $account.get();
+  if (account.state === 'shown') $account.set({ ...account, me });
+}
+
+/** Coming ones, the next first; past and canceled ones, the newest first. */
+export function parted(
+  appointments: readonly Own[],
+  now: number,
+): { readonly coming: readonly Own[]; readonly past: readonly Own[] } {
+  const isComing = ({ end_at, status }: Own) => Date.parse(end_at) > now && status !== 'canceled';
+  return {
+    coming: appointments.filter(isComing),
+    past: appointments.filter((one) => !isComing(one)).toReversed(),
+  };
+}
+
+/** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
+export function sentenceOf({ errors, message }: Failure): string {
+  return Object.values(errors)[0] ?? message;
+}
+
+/** Leaves for the home page, signed out. */
+export async function signOutEverywhere(): Promise<string | null> {
+  const answer = await call('POST /api/me/sign-out-everywhere', {});
+  if (!answer.ok) return answer.message;
+  location.assign('/');
+  return null;
+}
+
+/** Deletes the account and leaves for the home page. The appointments stay in the salon's book. */
+export async function deleteAccount(password: string | null): Promise<string | null> {
+  const answer = await call('POST /api/me/delete', { body: password === null ? {} : { password } });
+  if (!answer.ok) return sentenceOf(answer);
+  location.assign('/');
+  return null;
+}
