@@ -2,7 +2,7 @@ import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
 import { forgetDrafts } from './drafts.ts';
-import { $unsaved } from './navigation.ts';
+import { $unsaved, askToLeave } from './navigation.ts';
 import { openPanel } from './panel.ts';
 import { startSidebar } from './sidebar.ts';
 
@@ -33,7 +33,7 @@ export function startFrame(frame: HTMLElement): void {
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
     button.addEventListener('click', () => {
       menu.close();
-      void leave(button, frame);
+      askToLeave(() => void leave(button, frame));
     });
   }
 }

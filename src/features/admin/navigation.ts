@@ -30,7 +30,7 @@ let returning = false;
 
 /** Goes to an address of the admin without loading a page; asks first where something is unsaved. */
 export function goTo(href: string): void {
-  ask(() => {
+  askToLeave(() => {
     step += 1;
     history.pushState({ step }, '', href);
     arrive();
@@ -68,7 +68,8 @@ export function startNavigation(): () => void {
   };
 }
 
-function ask(go: () => void): void {
+/** Does what leaves the section; asks first where something is unsaved. */
+export function askToLeave(go: () => void): void {
   const question = $unsaved.get();
   if (question === null) go();
   else $leaving.set({ question, go });
@@ -110,7 +111,7 @@ function back(event: PopStateEvent): void {
   }
   returning = true;
   history.go(-way);
-  ask(() => {
+  askToLeave(() => {
     history.go(way);
   });
 }

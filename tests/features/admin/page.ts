@@ -21,11 +21,18 @@ export const refusal = (status: number, code: string, message: string, more: obj
   body: { success: false, code, message, ...more },
 });
 
+interface Sent {
+  readonly call: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
 /** A page of the admin that the owner has opened, over a salon that answers as the test says. */
 export interface AdminPage {
   readonly element: HTMLElement;
   answers: Answers;
-  readonly sent: { readonly call: string; readonly body: unknown; readonly key: string | null }[];
+  readonly sent: readonly Sent[];
   /** Shows something and lets the answers to what it asked arrive. */
   show(node: ReactNode): Promise<void>;
   /** Does something and lets the answers arrive. */
@@ -48,7 +55,7 @@ export function adminPage(address = '/admin'): AdminPage {
   const page = {
     element: document.body,
     answers: {} as Answers,
-    sent: [] as { call: string; body: unknown; key: string | null }[],
+    sent: [] as Sent[],
   };
 
   beforeEach(() => {
@@ -62,7 +69,9 @@ export function adminPage(address = '/admin'): AdminPage {
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${path.replace('/api/admin-public', '').replace(/\?.*$/, '')}`;
       const key = new Headers(init.headers).get('Idempotency-Key');
-      page.sent.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : null, key });
+      const query = Object.fromEntries(new URL(path, location.href).searchParams);
+      const sent = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+      page.sent.push({ call, query, body: sent, key });
       const answer = page.answers[call];
       if (!answer) throw new TypeError('offline');
       const { status = 200, body } = await answer();

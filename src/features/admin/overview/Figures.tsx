@@ -1,21 +1,19 @@
 import { monthWords } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { addDays, weekday, type EpochMs, type LocalDate } from '../../../domain/time.ts';
-import { spanWords } from './chart-words.ts';
+import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 
 /** The four figures of the day, the week, the month and the salon. */
 export function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
-  const sunday = addDays(today, -weekday(today));
   return (
     <div className="mt-5">
       <StatCards>
         <StatCard label="Today's Appointments" note={restWords(data, now)}>
           {data.today_count}
         </StatCard>
-        <StatCard label="This Week" note={spanWords(sunday, addDays(sunday, 6))}>
+        <StatCard label="This Week" note="Sunday to Saturday">
           {data.week_count}
         </StatCard>
         <StatCard label="Month Revenue" note={monthWords(today)}>

@@ -40,8 +40,11 @@ export function SearchDialog() {
       setPicked(next);
       if (next !== null) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
     }
+    if (event.key !== 'Enter') return;
+    // The rest of this key press must not reach the button that the focus goes back to.
+    event.preventDefault();
     // What stands there while somebody types on is the answer to something else.
-    if (event.key === 'Enter' && !isSearching) active?.open();
+    if (!isSearching) active?.open();
   }
 
   return (

@@ -80,7 +80,7 @@ describe('the overview', () => {
     const figures = [...page.element.querySelectorAll('.stat-card')].map((card) => card.textContent);
     expect(figures).toEqual([
       "Today's Appointments32 still to come",
-      'This Week17Nov 22 to 28',
+      'This Week17Sunday to Saturday',
       'Month Revenue$1,234.50November 2026',
       'Total Clients1,204In the client list',
     ]);
