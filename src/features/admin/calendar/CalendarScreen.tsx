@@ -56,7 +56,7 @@ export function CalendarScreen() {
           {problem}
         </Notice>
       )}
-      <QuickActions blocked={book.blockedDates} />
+      {view === 'month' && <QuickActions blocked={book.blockedDates} />}
       <section aria-labelledby="calendar-page" className="mt-6">
         <CalendarBar />
         {view === 'month' ? (

@@ -44,14 +44,17 @@ export function MoveBar() {
       className="move-bar card"
       onKeyDown={press}
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-40">
         <span className="font-semibold">{targetWords(target)}</span>
         <span className="block text-sm text-ink-soft">
           {appointment.customer.name}
           {note !== null && `, ${note}`}
         </span>
       </p>
-      <div className="flex">
+      <Button size="small" look="quiet" onClick={letGo}>
+        Cancel
+      </Button>
+      <div className="mr-auto flex">
         {ways.map(({ key, label, icon: Icon }) => (
           <Button
             key={key}
@@ -66,14 +69,9 @@ export function MoveBar() {
           </Button>
         ))}
       </div>
-      <div className="flex gap-2">
-        <Button size="small" onClick={letGo}>
-          Cancel
-        </Button>
-        <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>
-          Move here
-        </Button>
-      </div>
+      <Button ref={here} size="small" look="primary" busy={isDown} onClick={() => void putDown()}>
+        Move here
+      </Button>
     </div>
   );
 }

@@ -72,7 +72,7 @@ function Shades({ plan, hours }: { plan: DayPlan; hours: Range }) {
       {closed.map((part) => (
         <span key={part.start} className="timeline-closed" style={lying(part, hours)} />
       ))}
-      {plan.breaks.map((part) => (
+      {(blocked ? [] : plan.breaks).map((part) => (
         <span key={part.start} className="timeline-closed timeline-break" style={lying(part, hours)}>
           Break
         </span>

@@ -34,41 +34,39 @@ function Details({ visit }: { visit: AppointmentShape }) {
   }
 
   return (
-    <Dialog
-      open
-      title={customer.name}
-      closeOnBackdrop
-      onClose={closeVisit}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          {status !== 'canceled' && (
-            <Button size="small" onClick={move}>
-              <Move aria-hidden="true" />
-              Move
-            </Button>
-          )}
-          <AppointmentActions appointment={visit} now={now} describedBy="visit-details" />
-        </div>
-      }
-    >
+    <Dialog open title={customer.name} closeOnBackdrop onClose={closeVisit}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PaymentBadge status={payment} />
       </p>
       <AppointmentDetails appointment={visit} />
       {notes === '' && <p className="mt-3 text-sm text-ink-faint">No notes</p>}
-      {canBeReached(customer) && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <a className="btn btn-secondary btn-small" href={telephone(customer)}>
-            <Phone aria-hidden="true" />
-            Call
-          </a>
-          <a className="btn btn-secondary btn-small" href={mailTo(customer)}>
-            <Mail aria-hidden="true" />
-            Write
-          </a>
-        </div>
-      )}
+      <AppointmentActions
+        appointment={visit}
+        now={now}
+        describedBy="visit-details"
+        className="mt-4 border-b border-line pb-4"
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {status !== 'canceled' && (
+          <Button size="small" onClick={move}>
+            <Move aria-hidden="true" />
+            Move
+          </Button>
+        )}
+        {canBeReached(customer) && (
+          <>
+            <a className="btn btn-secondary btn-small" href={telephone(customer)}>
+              <Phone aria-hidden="true" />
+              Call
+            </a>
+            <a className="btn btn-secondary btn-small" href={mailTo(customer)}>
+              <Mail aria-hidden="true" />
+              Write
+            </a>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
