@@ -96,6 +96,10 @@ describe('a press on an empty place', () => {
     expect(pressed('10:05', visit('09:00', 60))).toBe('10:00');
   });
 
+  test('beside a visit that goes on means the half hour itself', () => {
+    expect(pressed('09:40', visit('09:00', 90))).toBe('09:30');
+  });
+
   test('in the gap of a visit means the gap', () => {
     const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
     expect(pressed('09:40', colour)).toBe('09:30');
