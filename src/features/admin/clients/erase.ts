@@ -67,7 +67,6 @@ export async function eraseClient(): Promise<void> {
 
 function forget({ id }: ClientFile): void {
   forgetDraft(`client.${id}`);
-  forgetDraft(`notes.${id}`);
   forgetFile();
   clients.put((data) => data.filter((client) => client.id !== id));
   // Their appointments have another name now.
@@ -75,7 +74,7 @@ function forget({ id }: ClientFile): void {
 }
 
 /** '3 appointments stay, anonymous.' */
-export function keptWords(count: number): string {
+function keptWords(count: number): string {
   if (count === 0) return 'There were no appointments to keep.';
   return count === 1 ? '1 appointment stays, anonymous.' : `${count} appointments stay, anonymous.`;
 }

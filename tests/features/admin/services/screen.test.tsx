@@ -108,6 +108,33 @@ describe('the form', () => {
     expect(page.element.querySelectorAll('.field-error')).toHaveLength(3);
   });
 
+  test('goes to the first field that is at fault, whichever that is', async () => {
+    await opens();
+    await typesGloss();
+    await page.types('Price ($)', '42,50');
+    await add();
+    expect(document.activeElement).toBe(labelled('Price ($)'));
+  });
+
+  test('cannot be typed into while it is on its way, lest what is typed be lost', async () => {
+    const arrival = Promise.withResolvers<void>();
+    await opens({
+      'POST /services': async () => {
+        await arrival.promise;
+        return refusal(503, 'store_unavailable', 'Not now.');
+      },
+    });
+    await typesGloss();
+    await add();
+    await page.types('Name', 'Another');
+    expect(labelled('Name').value).toBe(' Gloss ');
+    await page.does(() => {
+      arrival.resolve();
+    });
+    await page.types('Name', 'Another');
+    expect(labelled('Name').value).toBe('Another');
+  });
+
   test('adds a service in cents and minutes, once however often it is pressed', async () => {
     await opens({ 'POST /services': () => ok(gloss) });
     await typesGloss();
@@ -262,6 +289,15 @@ describe('the switch', () => {
     expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }, { active: true }]);
     expect(page.element.textContent).not.toContain('Inactive');
     expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
+  });
+
+  test('that is pressed twice is turned once', async () => {
+    await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
+    await page.does(() => {
+      control('Deactivate').click();
+      control('Deactivate').click();
+    });
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
   });
 
   test('that cannot be turned says why', async () => {
