@@ -90,13 +90,13 @@ export function adminPage(address = '/admin'): AdminPage {
   });
 
   afterEach(async () => {
+    act(() => {
+      root.unmount();
+    });
     // Nobody waits for an answer of a test that is over.
     putOff();
     await Promise.resolve();
     $renewal.set({ step: 'none' });
-    act(() => {
-      root.unmount();
-    });
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();
