@@ -246,6 +246,17 @@ describe('Create Appointment', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test('is sent once, however often it is asked for', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await reviews({ [CREATE]: () => answer.promise });
+    await page.press('Create Appointment');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(created));
+    });
+    expect(page.bodiesOf(CREATE)).toHaveLength(1);
+  });
+
   test('as paid records the full price, in cents', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();

@@ -129,6 +129,17 @@ describe('Save Changes', () => {
     expect($newest.get()?.version).toBe(4);
   });
 
+  test('is sent once, however often it is asked for', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [SAVE]: () => answer.promise });
+    await page.press('Save Changes');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
+    await page.does(() => {
+      answer.resolve(ok(later({})));
+    });
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  });
+
   test('of what stays where it is names the instant itself', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({})) });
     await page.press('Save Changes');

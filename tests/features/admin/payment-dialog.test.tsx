@@ -178,6 +178,7 @@ describe('a payment', () => {
     await page.press('Complete Payment');
     expect(control('Processing...').getAttribute('aria-disabled')).toBe('true');
     await page.press('Processing...');
+    await page.does(() => document.querySelector('form')?.requestSubmit());
     await page.does(() => {
       answer.resolve(ok(paid));
     });

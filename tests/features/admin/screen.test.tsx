@@ -7,7 +7,7 @@ import { Toasts } from '../../../src/components/ui/Toasts.tsx';
 import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/access.ts';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
-import { $question } from '../../../src/features/admin/question.ts';
+import { $question, carryOut } from '../../../src/features/admin/question.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { forgetDiary } from '../../../src/features/admin/appointments/diary.ts';
 import { isPastDue } from '../../../src/features/admin/appointments/rules.ts';
@@ -226,6 +226,16 @@ describe('a change', () => {
     expect(page.querySelector('dialog')).toBeNull();
     expect(button('Mark Complete')).toBeDefined();
     expect(sent.at(-1)?.call).toBe('GET /day');
+  });
+
+  test('is sent once, however often it is asked for', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
+    await press('Confirm');
+    await settled(() => {
+      void carryOut();
+      void carryOut();
+    });
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
   test('that is refused says why', async () => {
