@@ -18,8 +18,12 @@ export function AccountPage() {
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted) void loadAccount();
     };
+    // The link of a message may be opened over the very page that waits for it.
+    const reopen = () => void openAccount();
     addEventListener('pageshow', refresh);
+    addEventListener('hashchange', reopen);
     return () => {
+      removeEventListener('hashchange', reopen);
       removeEventListener('pageshow', refresh);
     };
   }, []);

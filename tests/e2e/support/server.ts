@@ -13,6 +13,8 @@ const MAIN = resolve(import.meta.dirname, '../../../netlify/local/main.ts');
 
 export interface Salon {
   readonly url: string;
+  /** The folder of its database and its outbox. */
+  readonly data: string;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openSalon(env: Readonly<Record<string, string>> = {}): Pro
   if (url === null) throw new Error(`The salon did not open: ${await errors}`);
   return {
     url,
+    data,
     stop: async () => {
       child.kill('SIGTERM');
       await exit;

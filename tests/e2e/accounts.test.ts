@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { expectAccessible } from './support/accessibility.ts';
+import type { Salon } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { book } from './support/wizard.ts';
+
+/** The link of the newest letter to an address with these words in its subject, as soon as the salon has written it. */
+async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
+  const folder = join(data, 'outbox');
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+        const letters = await Promise.all(
+          files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+        );
+        const letter = letters.find((one) => one.to?.[0]?.address === to && words.test(one.subject ?? ''));
+        found = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+        return found;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  // The letter names the site by its own name; the test reaches it by its number.
+  const { pathname, hash } = new URL(found);
+  return new URL(pathname + hash, url).href;
+}
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeFocused();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
+test('sign-up says what is missing, does not match or is too short, and forgets it with the mode', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeHidden();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm Password').fill('12346');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm Password').fill('12345');
+  await expect(page.getByText('Passwords do not match')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('the provider is not configured yet')).toBeVisible();
+});
+
+test('a booking is shown in an account once its address is proven, is canceled there, and can be booked again', async ({
+  page,
+  salon,
+  surprises,
+}) => {
+  // Asked before the sign-in.
+  surprises.expect(/status of 401/);
+  await book(page, 4);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
+  await signUp(page, 'ada@example.com', 'left-part');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/account');
+  await expect(page.getByText('Please confirm your address.')).toBeVisible();
+  await expect(page.getByText('Coming appointments')).toBeHidden();
+  await expectAccessible(page);
+
+  await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Open / }).click();
+  await expect(page.getByText('Reference')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('This booking is canceled.')).toBeVisible();
+
+  await page.goto('/account');
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Phone').fill('(555) 010-0100');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await page.getByRole('link', { name: /^Book .* again$/ }).click();
+  await expect(page).toHaveURL(/\/booking/);
+});
+
+test('a forgotten password is replaced by the link of a letter, which works once', async ({
+  page,
+  salon,
+  surprises,
+}) => {
+  surprises.expect(/status of 40[13]/);
+  const email = 'bea@example.com';
+  await signUp(page, email, 'the first one');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto(await linkIn(salon, email, /Is this your address/));
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+
+  await page.goto('/forgot-password');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mailbox.')).toBeVisible();
+  const link = await linkIn(salon, email, /Choose a new password/);
+  await page.goto(link);
+  await page.getByLabel('New Password').fill('the second one');
+  await page.getByLabel('Confirm Password').fill('the second one');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  // Every session has ended, and the link is used up.
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('the second one');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await page.goto(link);
+  await page.reload();
+  await page.getByLabel('New Password').fill('the third one');
+  await page.getByLabel('Confirm Password').fill('the third one');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
