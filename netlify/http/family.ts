@@ -154,6 +154,7 @@ function readCaller(
       context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));
     },
     sessionHash: session,
+    takesGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''),
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
     copies: request.headers.get('If-None-Match'),

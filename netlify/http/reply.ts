@@ -42,6 +42,15 @@ export interface TextReply extends Extras {
   readonly text: string;
 }
 
+/** A body that may be many megabytes: written piece by piece, while it is sent. */
+export interface PiecesReply extends Extras {
+  readonly kind: 'pieces';
+  readonly type: string;
+  readonly pieces: Iterable<string>;
+  /** Compressed on its way; only for a caller who takes that. */
+  readonly gzip: boolean;
+}
+
 /** Sends the browser on. */
 export interface RedirectReply extends Extras {
   readonly kind: 'redirect';
@@ -58,8 +67,10 @@ export type Reply<E extends Endpoint> =
   | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
   | UnchangedReply
   | Refusal<RefusalOf<E> | CommonRefusal>
-  | TextReply;
-export type AnyReply = DataReply<unknown> | Refusal | TextReply | RedirectReply | UnchangedReply;
+  | TextReply
+  | PiecesReply;
+export type AnyReply =
+  DataReply<unknown> | Refusal | TextReply | PiecesReply | RedirectReply | UnchangedReply;
 
 export function data<Data>(
   value: Data,
@@ -116,11 +127,38 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
     new Response(null, { status, headers: withCookies(headers, reply.cookies ?? []) });
   if (reply.kind === 'unchanged') return bodyless(304, common);
   if (reply.kind === 'redirect') return bodyless(302, { ...common, Location: reply.to });
+  if (reply.kind === 'pieces') {
+    return new Response(stream(reply), {
+      status: success,
+      headers: withCookies(
+        {
+          ...common,
+          'Content-Type': reply.type,
+          Vary: 'Accept-Encoding',
+          ...(reply.gzip && { 'Content-Encoding': 'gzip' }),
+        },
+        reply.cookies ?? [],
+      ),
+    });
+  }
   const headers = { ...common, 'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE };
   return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
     status: reply.kind === 'refusal' ? codes[reply.code] : success,
     headers: withCookies(headers, reply.cookies ?? []),
   });
+}
+
+function stream({ pieces, gzip }: PiecesReply): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pieces[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => {
+      const next = iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return gzip ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
 }
 
 /** A plain record where it can be: the local host writes one without building a Headers of it. */

@@ -26,6 +26,8 @@ export interface Caller {
   /** What goes on after the answer, so that nobody waits for it, nor learns by waiting whether it is done at all. */
   readonly later: (work: Promise<unknown>) => void;
   readonly sessionHash: string | null;
+  /** Whether the answer may come compressed. */
+  readonly takesGzip: boolean;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;

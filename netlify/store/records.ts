@@ -35,11 +35,11 @@ function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: strin
 
 const whole = z.number().check(z.int());
 
-const RulesDocument = z.strictObject({ settings: Settings, services: z.array(Service) });
+export const RulesDocument = z.strictObject({ settings: Settings, services: z.array(Service) });
 
-const Block = z.strictObject({ id: z.string(), start: whole, end: whole, reason: z.string() });
+export const Block = z.strictObject({ id: z.string(), start: whole, end: whole, reason: z.string() });
 
-const History = z.strictObject({
+export const History = z.strictObject({
   at: whole,
   by: z.enum(['customer', 'owner', 'system']),
   change: z.string(),

@@ -184,7 +184,9 @@ export const exportAll = endpoint({
   summary: 'Everything as one JSON file, or a table as CSV',
   query: z.strictObject({
     format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
-    table: z.optional(z.enum(['appointments'], 'Table must be appointments')),
+    table: z.optional(
+      z.enum(['appointments', 'clients', 'services'], 'Table must be appointments, clients or services'),
+    ),
   }),
   data: z.record(z.string(), z.unknown()),
   refusals: [],

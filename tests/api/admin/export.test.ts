@@ -1,5 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { onEveryStore, type Salon } from '../../support/salon.ts';
+import { ADA, BEA, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
 const ask = async (salon: Salon, query = '') =>
@@ -41,6 +42,50 @@ onEveryStore((open) => {
       `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id}`,
       '',
     ]);
+  });
+
+  test('the clients come as CSV with their figures, by name', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid', customer: BEA });
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
+    await salon.store.addClient({ id: 'new', ...ADA, notes: 'Likes "tea"' });
+    salon.clock.set('tuesday 12:00');
+    const answer = await ask(salon, '?format=csv&table=clients');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-11-24.csv"');
+    const { clients } = await salon.store.everything();
+    const bea = clients.find(({ name }) => name === BEA.name)?.id;
+    expect(answer.text.split('\r\n')).toEqual([
+      'name,email,phone,notes,visits,spent_cents,last_visit,next_visit,id',
+      'Ada Byron,ada@example.com,(555) 010-0100,"Likes ""tea""",0,0,,,new',
+      `Bea Potter,bea@example.com,(555) 010-0200,,1,8500,2026-11-24T09:00,2026-11-25T09:00,${bea}`,
+      '',
+    ]);
+  });
+
+  test('the services come as CSV', async () => {
+    const salon = await open();
+    const answer = await ask(salon, '?format=csv&table=services');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="services-2026-11-23.csv"');
+    expect(answer.text.split('\r\n').slice(0, 2)).toEqual([
+      'id,name,description,category,duration_min,price_cents,active,processing_start_min,processing_duration_min',
+      `1,${CUT},"Wash, precision cut and a finished blow-dry.",Hair Cut,60,8500,true,,`,
+    ]);
+    expect(answer.text.split('\r\n')).toHaveLength(8);
+  });
+
+  test('a caller who takes gzip gets the same file compressed', async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 09:00');
+    const plain = await ask(salon);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(plain.headers.get('Vary')).toBe('Accept-Encoding');
+    const owner = await salon.asOwner();
+    const asGzip = async (header: string) =>
+      owner.fetch('/api/admin-public/export', { headers: { 'Accept-Encoding': header } });
+    const packed = await asGzip('br, gzip;q=0.8');
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(plain.text);
+    expect((await asGzip('gzip;q=0, br')).headers.get('Content-Encoding')).toBeNull();
   });
 
   test('no text of a customer becomes a formula in a spreadsheet', async () => {

@@ -9,6 +9,8 @@ export interface ExportFile {
 export const files: readonly ExportFile[] = [
   { label: 'Everything (JSON)', query: '' },
   { label: 'Appointments (CSV)', query: '?format=csv&table=appointments' },
+  { label: 'Clients (CSV)', query: '?format=csv&table=clients' },
+  { label: 'Services (CSV)', query: '?format=csv&table=services' },
 ];
 
 /** The file that is being prepared, by its label. */

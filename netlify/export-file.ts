@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { problemsByField } from '../src/api/problems.ts';
+import { Appointment } from '../src/domain/appointment.ts';
+import { Client } from '../src/domain/clients.ts';
+import { emailKey } from '../src/domain/customer.ts';
+import { Task } from '../src/domain/tasks.ts';
+import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
+import { LONGEST_VISIT } from '../src/domain/visit.ts';
+import { Wish } from '../src/domain/waitlist.ts';
+import { Block, History, RulesDocument } from './store/records.ts';
+import { LONGEST_BLOCK, type Everything } from './store/store.ts';
+
+// The file in which an owner takes the whole salon away, and with which it is restored.
+
+/** Rises when a file of before could no longer be read. */
+const FORMAT = 1;
+
+/** Appointments that are written in one piece. */
+const PIECE = 200;
+
+/** The file, piece by piece: at no time is all of it in memory as text. */
+export function* exportText({ appointments, ...rest }: Everything): Generator<string> {
+  const { rules, blockedDates, timeBlocks, clients, tasks, wishes } = rest;
+  const head = JSON.stringify({ format: FORMAT, rules, blockedDates, timeBlocks, clients, tasks, wishes });
+  yield `${head.slice(0, -1)},"appointments":[`;
+  for (let from = 0; from < appointments.length; from += PIECE) {
+    const piece = appointments.slice(from, from + PIECE).map((one) => JSON.stringify(one));
+    yield (from === 0 ? '' : ',') + piece.join(',');
+  }
+  yield ']}';
+}
+
+const whole = z.number().check(z.int(), z.gte(0));
+
+const File = z.strictObject({
+  format: z.literal(FORMAT, `This program reads exports of format ${FORMAT}`),
+  rules: z.extend(RulesDocument, { version: whole }),
+  blockedDates: z.array(
+    z.strictObject({
+      date: z.custom<LocalDate>(
+        (value) => typeof value === 'string' && isLocalDate(value),
+        'Date must be such as 2026-11-24',
+      ),
+      reason: z.string(),
+    }),
+  ),
+  timeBlocks: z.array(Block),
+  clients: z.array(Client),
+  tasks: z.array(Task),
+  wishes: z.array(Wish),
+  appointments: z.array(
+    z.strictObject({
+      appointment: Appointment,
+      client: z.nullable(z.string()),
+      history: z.array(History),
+    }),
+  ),
+});
+
+export type ReadExport =
+  | { readonly ok: true; readonly everything: Everything }
+  /** `appointments.3.appointment.start: Start must be a number`, one for each fault. */
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads a file that `exportText` wrote, and holds it to all that a store relies on. */
+export function readExport(text: string): ReadExport {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, faults: ['The file is not JSON'] };
+  }
+  const parsed = z.safeParse(File, value);
+  if (!parsed.success) {
+    const problems = Object.entries(problemsByField(parsed.error.issues));
+    return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
+  }
+  const { format: _, rules, ...rest } = parsed.data;
+  const { version, settings, services } = rules;
+  const everything = { ...rest, rules: { version, settings, services } };
+  const faults = contradictions(everything);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything };
+}
+
+/** What each part allows by itself, and all of it together does not. */
+function contradictions(all: Everything): string[] {
+  const people = new Set(all.clients.map(({ id }) => id));
+  return [
+    ...repeated('rules.services', all.rules.services, ({ id }) => String(id), 'id'),
+    ...repeated('blockedDates', all.blockedDates, ({ date }) => date, 'date'),
+    ...repeated('timeBlocks', all.timeBlocks, ({ id }) => id, 'id'),
+    ...repeated('clients', all.clients, ({ id }) => id, 'id'),
+    ...repeated('clients', all.clients, ({ email }) => emailKey(email), 'email'),
+    ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
+    ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
+    ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
+    ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),
+    ...all.appointments.flatMap(({ appointment, client }, i) => [
+      ...tooLong(['appointments', i, 'appointment'], appointment, LONGEST_VISIT),
+      ...(client !== null && !people.has(client)
+        ? [fault(['appointments', i, 'client'], 'This is none of the clients')]
+        : []),
+    ]),
+  ];
+}
+
+function repeated<One>(
+  list: string,
+  all: readonly One[],
+  keyOf: (one: One) => string,
+  field: string,
+): string[] {
+  const seen = new Set<string>();
+  return all.flatMap((one, i) => {
+    const key = keyOf(one);
+    if (seen.has(key)) return [fault([list, i, field], 'This is there twice')];
+    seen.add(key);
+    return [];
+  });
+}
+
+function tooLong(
+  path: readonly (string | number)[],
+  { start, end }: { readonly start: number; readonly end: number },
+  longest: number,
+): string[] {
+  return start < end && end - start <= longest
+    ? []
+    : [fault([...path, 'end'], `This must be 1 to ${longest} minutes after the start`)];
+}
+
+function fault(path: readonly PropertyKey[], message: string): string {
+  return `${path.map(String).join('.')}: ${message}`;
+}

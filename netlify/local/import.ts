@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { NotConfigured } from '../deps.ts';
+import { exportText, readExport } from '../export-file.ts';
+import { StoreUnavailable, type Everything, type Store } from '../store/store.ts';
+import { openLocalStore } from './deps.ts';
+
+// `npm run import FILE` restores an export into an empty salon: the embedded database, or the one that
+// UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
+
+/** Faults of a file that are named; the rest is counted. */
+const MOST_FAULTS = 5;
+
+/** What keeps it from being done, in a line or a few. */
+class CannotDo extends Error {}
+
+async function run(file: string | undefined): Promise<string> {
+  if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
+  const everything = await read(resolve(file));
+  const store = await openLocalStore(process.env);
+  try {
+    if (!(await store.isEmpty())) throw notEmpty();
+    if ((await restore(store, everything)) === 'not_empty') throw notEmpty();
+  } finally {
+    await store.close();
+  }
+  const { appointments, clients, tasks } = everything;
+  return `Restored ${count(appointments, 'appointment')}, ${count(clients, 'client')} and ${count(tasks, 'task')}.`;
+}
+
+async function read(file: string): Promise<Everything> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new CannotDo(`${file} cannot be read (${why}).`);
+  });
+  const found = readExport(text);
+  if (found.ok) return found.everything;
+  const { faults } = found;
+  const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
+  throw new CannotDo(
+    [`${file} is no export that can be restored:`, ...faults.slice(0, MOST_FAULTS), ...more].join('\n  '),
+  );
+}
+
+/** A lost reply leaves open whether it was done: then what is kept tells. */
+async function restore(store: Store, everything: Everything): Promise<'restored' | 'not_empty'> {
+  try {
+    return await store.restore(everything);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const kept = await store.everything().catch(() => null);
+    if (kept && textOf(kept) === textOf(everything)) return 'restored';
+    throw new CannotDo(`${error.message}. Nothing is restored: please run it again.`);
+  }
+}
+
+function textOf(everything: Everything): string {
+  return [...exportText(everything)].join('');
+}
+
+function notEmpty(): CannotDo {
+  return new CannotDo('There is a salon already: an export is restored only where nothing was ever kept.');
+}
+
+function count(list: readonly unknown[], what: string): string {
+  return `${list.length} ${what}${list.length === 1 ? '' : 's'}`;
+}
+
+try {
+  process.stdout.write(`${await run(process.argv[2])}\n`);
+} catch (error) {
+  const expected =
+    error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
+  process.stderr.write(
+    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { exportText, readExport } from '../../netlify/export-file.ts';
+import type { Everything } from '../../netlify/store/store.ts';
+import { at, line, visit } from '../store/builders.ts';
+import { all } from '../store/contract/restoring.ts';
+
+const textOf = (everything: Everything) => [...exportText(everything)].join('');
+const faultsOf = (value: unknown) => {
+  const found = readExport(JSON.stringify(value));
+  return found.ok ? [] : found.faults;
+};
+const file = () => JSON.parse(textOf(all)) as Record<string, never>;
+
+test('what is written is JSON with its format, and reads as what it was', () => {
+  expect(JSON.parse(textOf(all))).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all })));
+  expect(readExport(textOf(all))).toEqual({ ok: true, everything: all });
+});
+
+test('it comes in pieces that are small beside the whole', () => {
+  const appointments = Array.from({ length: 1_001 }, (_, i) => ({
+    appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
+    client: null,
+    history: [line('booked')],
+  }));
+  const pieces = [...exportText({ ...all, appointments })];
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(readExport(pieces.join(''))).toEqual({ ok: true, everything: { ...all, appointments } });
+});
+
+test('a salon without appointments is one too', () => {
+  const empty = { ...all, appointments: [] };
+  expect(readExport(textOf(empty))).toEqual({ ok: true, everything: empty });
+});
+
+test.each([
+  ['', 'The file is not JSON'],
+  ['{"format":1', 'The file is not JSON'],
+  ['[]', 'body: '],
+  ['{"format":2}', 'format: This program reads exports of format 1'],
+])('%j is none', (text, beginning) => {
+  const found = readExport(text);
+  expect(found).toMatchObject({ ok: false });
+  expect(found.ok ? '' : found.faults[0]).toContain(beginning);
+});
+
+/** The file with something else at a path. */
+function withValue(path: readonly (string | number)[], value: unknown): unknown {
+  const whole: unknown = file();
+  const last = path.at(-1) ?? '';
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], whole);
+  (parent as Record<string, unknown>)[last] = value;
+  return whole;
+}
+
+test.each<[path: (string | number)[], value: unknown]>([
+  [['rules', 'version'], -1],
+  [['rules', 'settings', 'bookingWindow'], 999],
+  [['rules', 'settings', 'website'], 'not one'],
+  [['rules', 'services', 0, 'price_cents'], '85'],
+  [['blockedDates', 1, 'date'], '2026-02-30'],
+  [['timeBlocks', 0, 'start'], 'noon'],
+  [['clients', 2, 'email'], 'nobody'],
+  [['tasks', 0, 'priority'], 'urgent'],
+  [['wishes', 0, 'offer', 'until'], null],
+  [['appointments', 1, 'appointment', 'status'], 'maybe'],
+  [['appointments', 1, 'history', 0, 'by'], 'nobody'],
+  [['appointments', 3, 'client'], 7],
+])('a fault at %j is named', (path, value) => {
+  const faults = faultsOf(withValue(path, value));
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${path.join('\\.')}: \\S`));
+});
+
+test.each<[path: (string | number)[], value: unknown, fault: string]>([
+  [['clients', 1, 'id'], 'ana', 'clients.1.id: This is there twice'],
+  [['clients', 1, 'email'], 'ANA@example.com', 'clients.1.email: This is there twice'],
+  [['tasks', 1, 'id'], 'z', 'tasks.1.id: This is there twice'],
+  [['blockedDates', 1, 'date'], '2026-12-24', 'blockedDates.1.date: This is there twice'],
+  [['timeBlocks', 1, 'id'], 'lunch', 'timeBlocks.1.id: This is there twice'],
+  [['appointments', 1, 'appointment', 'id'], 'first', 'appointments.1.appointment.id: This is there twice'],
+  [['appointments', 0, 'client'], 'nobody', 'appointments.0.client: This is none of the clients'],
+  [
+    ['appointments', 0, 'appointment', 'end'],
+    0,
+    'appointments.0.appointment.end: This must be 1 to 720 minutes after the start',
+  ],
+  [['timeBlocks', 0, 'end'], 0, 'timeBlocks.0.end: This must be 1 to 44640 minutes after the start'],
+])('a contradiction at %j is named', (path, value, sentence) => {
+  expect(faultsOf(withValue(path, value))).toContain(sentence);
+});
+
+test('what nobody knows is refused, not dropped', () => {
+  expect(faultsOf({ ...file(), colours: [] })).toEqual(['colours: This field is not known']);
+  expect(faultsOf(withValue(['tasks', 0, 'colour'], 'red'))).toEqual([
+    'tasks.0.colour: This field is not known',
+  ]);
+});

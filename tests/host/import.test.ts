@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test, vi } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
+import { exportText } from '../../netlify/export-file.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { all } from '../store/contract/restoring.ts';
+import { openSalon } from '../support/salon.ts';
+import { adapters, type Adapter } from '../support/stores.ts';
+import { startUpstash } from '../support/upstash.ts';
+import { makeFolder } from './site.ts';
+
+// Each test starts processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const IMPORT = resolve(import.meta.dirname, '../../netlify/local/import.ts');
+const upstash = startUpstash();
+afterAll(async () => (await upstash).stop());
+
+async function run(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const child = spawn(process.execPath, [IMPORT, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said, errors, code: code as number };
+}
+
+/** A place without a salon: how to name it, and how to look into it. */
+async function emptyPlace(adapter: Adapter) {
+  const data = await makeFolder();
+  if (adapter === 'sqlite') {
+    const file = join(data, 'salon.db');
+    return { env: { SALON_DATA: data }, open: () => openSqlite({ file, starting }) };
+  }
+  const shim = await upstash;
+  const { url, token } = shim;
+  await shim.direct(['FLUSHALL']);
+  return {
+    env: { SALON_DATA: data, UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token },
+    open: () => openUpstash({ url, token, starting }),
+  };
+}
+
+async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Promise<T> {
+  const store = open();
+  try {
+    return await at(store);
+  } finally {
+    await store.close();
+  }
+}
+const exported = async (store: Store) => [...exportText(await store.everything())].join('');
+
+async function fileOf(content: string): Promise<string> {
+  const file = join(await makeFolder(), 'salon-2026-11-23.json');
+  await writeFile(file, content);
+  return file;
+}
+const wholeFile = () => fileOf([...exportText(all)].join(''));
+
+/** The export of a salon that customers and its owner have used, as the owner downloads it. */
+async function download(adapter: Adapter): Promise<string> {
+  const salon = await openSalon({ adapter });
+  await salon.books('Color Service', 'tuesday 09:00');
+  const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30', { status: 'paid' });
+  const owner = await salon.asOwner();
+  await owner.request('PUT', `/api/admin-public/appointments/${id}`, { json: { status: 'canceled' } });
+  await owner.request('POST', '/api/admin-public/tasks', { json: { title: 'Towels', priority: 'low' } });
+  await owner.request('PUT', '/api/admin-public/blocked-dates/2026-12-25', { json: { reason: 'Christmas' } });
+  return (await owner.request('GET', '/api/admin-public/export')).text;
+}
+
+test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))(
+  'what was exported from %s is restored on %s, and exported again it is the same file',
+  async (from, to) => {
+    const file = await download(from);
+    const place = await emptyPlace(to);
+    expect(await run(place.env, await fileOf(file))).toEqual({
+      said: 'Restored 2 appointments, 1 client and 1 task.\n',
+      errors: '',
+      code: 0,
+    });
+    expect(await look(place.open, exported)).toBe(file);
+  },
+);
+
+test.each(adapters)('a salon whose owner has saved nothing yet comes back the same on %s', async (to) => {
+  const salon = await openSalon();
+  await salon.books('Color Service', 'tuesday 09:00');
+  const { text: file } = await (await salon.asOwner()).request('GET', '/api/admin-public/export');
+  expect(file).toContain('"rules":{"version":0,');
+  const place = await emptyPlace(to);
+  expect((await run(place.env, await fileOf(file))).code).toBe(0);
+  expect(await look(place.open, exported)).toBe(file);
+});
+
+test.each(adapters)(
+  'where there is a salon on %s nothing is restored, and one line says so',
+  async (adapter) => {
+    const place = await emptyPlace(adapter);
+    const task = { id: 't', title: 'Towels', priority: 'low', due: null, done: false } as const;
+    await look(place.open, (store) => store.addTask(task));
+    const before = await look(place.open, exported);
+    expect(await run(place.env, await wholeFile())).toEqual({
+      said: '',
+      errors: 'There is a salon already: an export is restored only where nothing was ever kept.\n',
+      code: 1,
+    });
+    expect(await look(place.open, exported)).toBe(before);
+  },
+);
+
+test('a file with faults is refused, its faults are named, and nothing is restored', async () => {
+  const place = await emptyPlace('sqlite');
+  const [first, ...rest] = all.appointments;
+  const appointments = [
+    { ...first, appointment: { ...first?.appointment, status: 'maybe', start: 1.5 } },
+    ...rest,
+  ];
+  const file = await fileOf(
+    JSON.stringify({ format: 1, ...all, clients: all.clients.slice(1), appointments }),
+  );
+  const { errors, code } = await run(place.env, file);
+  expect(code).toBe(1);
+  expect(errors.split('\n').slice(0, 3)).toEqual([
+    `${file} is no export that can be restored:`,
+    expect.stringMatching(/^ {2}appointments\.0\.appointment\.status: \S/),
+    expect.stringMatching(/^ {2}appointments\.0\.appointment\.start: \S/),
+  ]);
+  expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
+});
+
+test('of many faults the first five are named', async () => {
+  const tasks = Array.from({ length: 9 }, () => ({}));
+  const { errors } = await run(
+    (await emptyPlace('sqlite')).env,
+    await fileOf(JSON.stringify({ ...all, format: 1, tasks })),
+  );
+  const lines = errors.trimEnd().split('\n');
+  expect(lines).toHaveLength(7);
+  expect(lines.at(-1)).toMatch(/^ {2}and \d+ more$/);
+});
+
+test.each<[why: string, args: string[], sentence: RegExp]>([
+  ['no file', [], /^Which file\? npm run import salon-2026-11-23\.json\n$/],
+  ['a file that is not there', ['/nowhere/x.json'], /^\/nowhere\/x\.json cannot be read \(ENOENT\)\.\n$/],
+])('%s is one line', async (_, args, sentence) => {
+  const { env } = await emptyPlace('sqlite');
+  expect(await run(env, ...args)).toEqual({ said: '', errors: expect.stringMatching(sentence), code: 1 });
+});
+
+test('an environment that is wrong is one line that names the variable', async () => {
+  const { errors, code } = await run({ UPSTASH_REDIS_REST_URL: 'https://redis.test' }, await wholeFile());
+  expect([errors, code]).toEqual([
+    'UPSTASH_REDIS_REST_TOKEN is missing: the token of the Upstash database.\n',
+    1,
+  ]);
+});
+
+test('a database that does not answer leaves nothing, and says so', async () => {
+  const place = await emptyPlace('upstash');
+  const shim = await upstash;
+  shim.inject({ answer500: 0.3 }, 4);
+  const { errors, code } = await run(place.env, await wholeFile());
+  shim.inject({});
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The Redis service does not answer/);
+  expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
+});
+
+test('a reply that is lost at the very end is no failure: what is kept tells', async () => {
+  const place = await emptyPlace('upstash');
+  const shim = await upstash;
+  const outcomes = new Set<number>();
+  for (let seed = 1; outcomes.size < 2 && seed < 40; seed += 1) {
+    await shim.direct(['FLUSHALL']);
+    shim.inject({ dropReply: 0.12 }, seed);
+    const { code } = await run(place.env, await wholeFile());
+    shim.inject({});
+    const isEmpty = await look(place.open, (store) => store.isEmpty());
+    expect([seed, code === 0]).toEqual([seed, !isEmpty]);
+    outcomes.add(code);
+  }
+  expect(outcomes.size).toBe(2);
+});
