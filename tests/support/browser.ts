@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { call, type Answer, type CallInput } from '../../src/api/call.ts';
 import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
+import { keepSecret, learn, watchAnswer } from './leaks.ts';
 
 /** What carries a request to the functions, from an address of the network. */
 export type Serve = (request: Request, ip: string) => Promise<Response>;
@@ -118,9 +119,39 @@ export class Browser {
       );
     if (!headers.has('Host')) headers.set('Host', new URL(this.origin).host);
     if (method !== 'GET' && method !== 'HEAD' && !headers.has('Origin')) headers.set('Origin', this.origin);
+    this.#learn(path, init, headers);
     const response = await this.#serve(request, this.ip);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
+    await this.#watch(method, path, headers, response.clone());
     return response;
+  }
+
+  /** Somebody who may see what everybody has: the owner. */
+  isOwner = false;
+  /** All that it has sent, in lower case; and the address of the account that it was signed in to for it. */
+  sent = '';
+
+  #learn(path: string, { body }: RequestInit, headers: Headers): void {
+    const text = typeof body === 'string' ? body : '';
+    learn(text);
+    keepSecret('a private link', /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]);
+    keepSecret('a private link', new URL(path, this.origin).searchParams.get('token'));
+    keepSecret('a session', /salon_session=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1]);
+    this.sent += `${path}\n${text}\n`.toLowerCase();
+  }
+
+  async #watch(method: string, path: string, asked: Headers, response: Response): Promise<void> {
+    const text = await response.text();
+    const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'location');
+    for (const line of response.headers.getSetCookie()) {
+      keepSecret('a session', /^(?:__Host-)?salon_session=([^;]+)/.exec(line)?.[1]);
+    }
+    if (path.startsWith('/api/auth/') && text.includes('"isAdmin":'))
+      this.isOwner = text.includes('"isAdmin":true');
+    const hasLink = asked.has('Authorization') || path.includes('token=');
+    const { status } = response;
+    watchAnswer({ ...this, method, path, status, text, headers: headers.join('\n'), hasLink });
+    if (status < 300) learn(text);
   }
 
   #keep(line: string): void {

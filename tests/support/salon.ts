@@ -16,6 +16,7 @@ import type { Settings } from '../../src/domain/settings.ts';
 import { Browser, type Exchange } from './browser.ts';
 import { countedIds, FakeClock } from './fakes.ts';
 import { serveWith } from './functions.ts';
+import { keepSecret, watchLog } from './leaks.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
 import { dateOf, startOf } from './week.ts';
 
@@ -82,7 +83,7 @@ export class Salon {
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
       post: { kind: 'none' },
       site: () => ORIGIN,
-      mail: { canSend: true, send: async (message) => void this.letters.push(message) },
+      mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
       secret: 'a secret that is only good for tests',
@@ -91,8 +92,16 @@ export class Salon {
       secureCookies: true,
       origins: null,
       version: 'test',
-      log: (entry) => void this.log.push(entry),
+      log: (entry) => {
+        watchLog(JSON.stringify(entry));
+        this.log.push(entry);
+      },
     };
+  }
+
+  #post(message: MailMessage): void {
+    keepSecret('the token of a link', /[#=]([\w-]{43})$/.exec(message.link)?.[1]);
+    this.letters.push(message);
   }
 
   get store() {
@@ -125,6 +134,9 @@ export class Salon {
     const token = ids.token();
     await store.startSession(sha256(token), user.id, created_at, sessionLimits);
     const browser = this.visitor(deps);
+    browser.isOwner = role === 'owner';
+    browser.sent = email.toLowerCase();
+    keepSecret('a session', token);
     browser.cookies.set('__Host-salon_session', { value: token, httpOnly: true });
     return browser;
   }

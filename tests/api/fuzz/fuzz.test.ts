@@ -3,6 +3,7 @@ import { codes } from '../../../src/api/endpoint.ts';
 import type { Browser, Received } from '../../support/browser.ts';
 import { chance } from '../../support/chance.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
+import { stopLearning } from '../../support/leaks.ts';
 import { openSalon, type Salon } from '../../support/salon.ts';
 import type { Adapter } from '../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
@@ -48,6 +49,7 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
   const owner = await salon.asOwner();
   const browsers = [owner, owner, salon.visitor(), await salon.signedIn('customer')];
   for (const browser of browsers) await browser.request('GET', '/api/services');
+  stopLearning();
   const known = { booking: booking.id, client: client?.id ?? '', task: 'task', token: booking.manage_token };
   return { salon, browsers, known };
 }
