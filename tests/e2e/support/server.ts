@@ -3,11 +3,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 /** Monday 23 November 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
 export const NOW = '2026-11-23T14:00:00Z';
 export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
+
+/** An e-mail address, a telephone number, or the owner's password: no log has any, once the host has greeted. */
+const privateWords = new RegExp(
+  String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|${OWNER.password}`,
+);
 
 const MAIN = resolve(import.meta.dirname, '../../../netlify/local/main.ts');
 
@@ -37,6 +43,8 @@ export async function openSalon(env: Readonly<Record<string, string>> = {}): Pro
   });
   const exit = once(child, 'exit');
   const errors = text(child.stderr);
+  const lines: string[] = [];
+  createInterface(child.stdout).on('line', (line) => lines.push(line));
   const url = await Promise.race([greeting(child.stdout), exit.then(() => null)]);
   if (url === null) throw new Error(`The salon did not open: ${await errors}`);
   return {
@@ -46,6 +54,9 @@ export async function openSalon(env: Readonly<Record<string, string>> = {}): Pro
       child.kill('SIGTERM');
       await exit;
       await rm(data, { recursive: true, force: true });
+      const [, , ...log] = lines;
+      const told = [...log, await errors].find((line) => privateWords.test(line));
+      if (told !== undefined) throw new Error(`The host has told what is private: ${told.slice(0, 300)}`);
     },
   };
 }

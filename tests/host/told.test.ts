@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Browser } from '../support/browser.ts';
+import { startProvider } from '../support/oidc.ts';
+import { makeFolder, makeSite } from './site.ts';
+
+// The real host, with values that turn up nowhere by chance: they must turn up in nothing that it writes.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FUNCTIONS = resolve(ROOT, 'netlify/functions');
+
+const owner = { email: 'canary-owner@salon.example', password: 'canary owner password' };
+const ada = { email: 'canary-ada@example.com', password: 'canary ada password' };
+const customer = { name: 'Canary Ada', email: ada.email, phone: '(555) 010-7391', notes: 'canary notes' };
+const env = {
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+  SESSION_SECRET: 'canary secret of the sessions, long enough',
+  INSTAGRAM_ACCESS_TOKEN: 'canary-instagram-token',
+  GOOGLE_CLIENT_ID: 'canary-google-client',
+  GOOGLE_CLIENT_SECRET: 'canary-google-secret',
+};
+
+/** The functions as they are, beside a page. */
+async function site(): Promise<string> {
+  const functions = (await readdir(FUNCTIONS)).map((name) => [
+    `functions/${name}`,
+    `export { default, config } from ${JSON.stringify(join(FUNCTIONS, name))};`,
+  ]);
+  return makeSite({ 'public/index.html': 'home', ...Object.fromEntries(functions) });
+}
+
+async function open(issuer: string) {
+  const data = await makeFolder();
+  const child = spawn(process.execPath, [resolve(ROOT, 'netlify/local/main.ts'), await site()], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SALON_DEMO: 'off',
+      SALON_DATA: data,
+      GOOGLE_ISSUER: issuer,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  const { promise: greeted, resolve: greet } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /at (http:\/\/\S+)\n/.exec(said)?.[1];
+      if (url && said.split('\n').length > 2) greet(url);
+    });
+  }
+  const url = await greeted;
+  const afterGreeting = said.length;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return said.slice(afterGreeting);
+  };
+  return { url, data, stop };
+}
+
+const send = (request: Request) => fetch(request, { redirect: 'manual' });
+
+/** The links in the letters, the oldest first. */
+async function linksIn(data: string): Promise<string[]> {
+  const folder = join(data, 'outbox');
+  const names = (await readdir(folder)).toSorted();
+  const letters = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return letters.map(({ text = '' }) => /https?:\S+/.exec(text)?.[0] ?? '');
+}
+
+test('what goes wrong is written down without anybody’s password, token, address or number', async () => {
+  const provider = await startProvider();
+  onTestFinished(() => provider.stop());
+  const { url, data, stop } = await open(provider.issuer);
+  const tokens: (string | undefined)[] = [];
+  const visitor = (): Browser => new Browser(send, url, '127.0.0.1');
+  const post = async (browser: Browser, path: string, json: unknown, method = 'POST') => {
+    if (browser.csrf === null) await browser.request('GET', '/api/auth/session');
+    const answer = await browser.request(method, path, { json });
+    tokens.push(browser.cookies.get('salon_session')?.value, browser.csrf ?? undefined);
+    return answer;
+  };
+
+  const browser = visitor();
+  expect(await post(browser, '/api/auth/register', ada)).toMatchObject({ status: 201 });
+  expect(await post(visitor(), '/api/auth/login', { ...ada, password: 'canary guess' })).toMatchObject({
+    status: 401,
+  });
+  expect(await post(visitor(), '/api/auth/login', owner)).toMatchObject({ status: 200 });
+  expect(
+    await post(browser, '/api/me', { displayName: customer.name, phone: customer.phone }, 'PUT'),
+  ).toMatchObject({
+    status: 200,
+  });
+  await post(visitor(), '/api/auth/forgot-password', { email: ada.email });
+  const [verify = '', reset = ''] = await linksIn(data);
+  tokens.push(verify.split('=')[1], reset.split('#')[1]);
+  expect(await post(browser, '/api/me/verify-email/confirm', { token: verify.split('=')[1] })).toMatchObject({
+    status: 200,
+  });
+
+  const days = await browser.request('GET', '/api/availability/next?service_id=2');
+  const { start_at } = (days.body as { data: { start_at: string } }).data;
+  const booked = await post(browser, '/api/bookings', { service_id: 2, start_at, customer });
+  const { id, manage_token } = (booked.body as { data: { id: string; manage_token: string } }).data;
+  tokens.push(manage_token);
+  const byLink = { headers: { Authorization: `Bearer ${manage_token}` } };
+  expect(await visitor().request('GET', `/api/bookings/${id}`, byLink)).toMatchObject({ status: 200 });
+  expect(await visitor().request('GET', `/api/bookings/${id}/calendar.ics?token=canary-guess`)).toMatchObject(
+    {
+      status: 403,
+    },
+  );
+
+  // What is written down: a bug over a damaged record, a provider that fails, and requests that make no sense.
+  const file = new DatabaseSync(join(data, 'salon.db'));
+  file
+    .prepare('UPDATE appointments SET doc = ?')
+    .run(JSON.stringify({ ...customer, status: 'canary notes' }));
+  file.close();
+  expect(await visitor().request('GET', `/api/bookings/${id}`, byLink)).toMatchObject({ status: 500 });
+  expect(await browser.request('GET', '/api/me/appointments')).toMatchObject({ status: 500 });
+  provider.faults = { tokenStatus: 500 };
+  const away = await browser.request('GET', '/api/auth/google?next=/account');
+  const { searchParams } = new URL(away.headers.get('Location') ?? '');
+  tokens.push(searchParams.get('state') ?? '', searchParams.get('nonce') ?? '');
+  await browser.request(
+    'GET',
+    `/api/auth/google/callback?code=canary-code&state=${searchParams.get('state')}`,
+  );
+  await browser.request('POST', '/api/auth/login', { body: `{"password": "${ada.password}"` });
+  await browser.request('GET', `/api/%zz?token=canary-guess`);
+  await browser.request('GET', `/canary-notes/${ada.email}`);
+
+  expect(
+    await post(visitor(), '/api/auth/reset-password', {
+      token: reset.split('#')[1],
+      password: 'canary new password',
+    }),
+  ).toMatchObject({ status: 200 });
+
+  const log = await stop();
+  const lines = log.split('\n').filter(Boolean);
+  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event);
+  expect(events).toEqual(expect.arrayContaining(['failed', 'google_sign_in_failed']));
+  const told = [...Object.values(env), ...Object.values(customer), ada.password, ...tokens, 'canary'];
+  const secrets = told.filter((one) => one !== undefined && one !== '');
+  expect(secrets.length).toBeGreaterThan(20);
+  expect(secrets.filter((secret) => log.toLowerCase().includes(`${secret}`.toLowerCase()))).toEqual([]);
+});
