@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from './runner/counts.ts';
+import { canaries } from './support/secret-scan.ts';
 import { run, stopAll, type Step } from './runner/step.ts';
 
 // What `npm test` runs. The first failure ends it; the last line counts the tests.
@@ -24,7 +25,8 @@ const unit: Step = {
 const types: Step = { title: 'Types', script: 'types' };
 const lint: Step = { title: 'Lint', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
-const build: Step = { title: 'Build', script: 'build' };
+// With a canary in the place of each secret: tests/e2e/secrets.test.ts looks for them in what is built.
+const build: Step = { title: 'Build', script: 'build', env: canaries };
 const size: Step = { title: 'Size', script: 'size' };
 const browser: Step = { title: 'Browser tests', script: 'e2e', args: ['--reporter=list,json'] };
 /** Alone, for it measures time. */

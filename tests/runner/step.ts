@@ -5,6 +5,8 @@ export interface Step {
   readonly title: string;
   readonly script: string;
   readonly args?: readonly string[];
+  /** What its environment has beside that of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Outcome {
@@ -16,11 +18,12 @@ export interface Outcome {
 const running = new Set<ChildProcess>();
 
 /** Runs a step to its end, and keeps what it says together: another may be running beside it. */
-export async function run({ script, args = [] }: Step): Promise<Outcome> {
+export async function run({ script, args = [], env = {} }: Step): Promise<Outcome> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
     // A group of its own, so that all that it starts can be ended with it.
     detached: true,
   });
