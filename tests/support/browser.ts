@@ -150,7 +150,8 @@ export class Browser {
       this.isOwner = text.includes('"isAdmin":true');
     const hasLink = asked.has('Authorization') || path.includes('token=');
     const { status } = response;
-    watchAnswer({ ...this, method, path, status, text, headers: headers.join('\n'), hasLink });
+    const { sent, isOwner } = this;
+    watchAnswer({ method, path, status, text, headers: headers.join('\n'), sent, isOwner, hasLink });
     if (status < 300) learn(text);
   }
 
