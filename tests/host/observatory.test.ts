@@ -38,10 +38,10 @@ const good = {
 const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
 const cookie = (line: string) => ({ 'Set-Cookie': line });
 
-describe('the score', () => {
-  const scoreOf = (headers: Record<string, string>, html = '') =>
-    observatoryScore({ headers: new Headers(headers), html });
+const scoreOf = (headers: Record<string, string>, html = '') =>
+  observatoryScore({ headers: new Headers(headers), html });
 
+describe('the score', () => {
   test('begins at a hundred, and what goes beyond is added to it', () => {
     expect(scoreOf(good).total).toBe(100 + 5 + 10 + 5 + 5);
   });

@@ -19,6 +19,8 @@ export interface Score {
 
 const FOR_EXTRA_CREDIT = 90;
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 export function observatoryScore(answered: Answered): Score {
   const { headers, html } = answered;
   const policy = directives(headers.get('Content-Security-Policy'));
@@ -33,7 +35,6 @@ export function observatoryScore(answered: Answered): Score {
     'X-Frame-Options': framing(headers.get('X-Frame-Options'), policy),
     'Cross-Origin Resource Policy': resourcePolicy(headers.get('Cross-Origin-Resource-Policy')),
   };
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const lost = 100 + sum(Object.values(points).filter((value) => value < 0));
   const won = sum(Object.values(points).filter((value) => value > 0));
   return { total: lost >= FOR_EXTRA_CREDIT ? lost + won : Math.max(lost, 0), points };
