@@ -198,6 +198,21 @@ test('does not scroll sideways from the narrowest phone to the widest desk', asy
   }
 });
 
+test('addresses of sections lead to where they are', async ({ page }) => {
+  // A page that still rolls while its feed grows ends a little off.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const top = (section: string) =>
+    page.locator(section).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  for (const section of ['#services', '#instagram', '#testimonials']) {
+    await page.goto('/booking-test');
+    await page.goto(`/${section}`, { waitUntil: 'networkidle' });
+    await expect.poll(async () => Math.abs((await top(section)) - 24), { message: section }).toBeLessThan(3);
+  }
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'View Services' }).click();
+  await expect.poll(async () => Math.abs((await top('#services')) - 24)).toBeLessThan(3);
+});
+
 test.describe('services', () => {
   test('are a price list whose rows lead to the booking of that service', async ({ page }) => {
     await page.goto('/');
@@ -264,6 +279,31 @@ test.describe('the gallery', () => {
     await page.locator('#gallery .gallery-link').nth(1).click();
     await page.mouse.click(5, 5);
     await expect(lightbox).toHaveCount(0);
+  });
+
+  test('opens a picture that was pressed before it was awake', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/\/_astro\/Gallery\..*\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const picture = page.locator('#gallery .gallery-link').nth(2);
+    await picture.click();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/');
+    gate.resolve(undefined);
+    await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('3 of 8');
+  });
+
+  test('opens the file of a picture where the lightbox does not come', async ({ page, surprises }) => {
+    surprises.expect(/Gallery|astro-island|Failed to load resource/);
+    // The browser's own page around a picture wants styles that the policy does not allow, and no transition.
+    surprises.expect(/inline style|style-src-attr|Transition was aborted/);
+    await page.route(/\/_astro\/Gallery\./, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('#gallery .gallery-link').nth(2).click();
+    await page.waitForURL(/\/_astro\/braid\..*\.webp$/, { waitUntil: 'commit' });
   });
 
   test('is swiped through', async ({ page }) => {

@@ -9,6 +9,7 @@ const NEAR = 600;
 export function startHome(): void {
   nameManifest();
   watchPictures();
+  waitForGallery();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
   const first = idOf(list);
@@ -30,6 +31,35 @@ function nameManifest(): void {
   link.rel = 'manifest';
   link.href = '/manifest.webmanifest';
   document.head.append(link);
+}
+
+/** How long a press may wait for the lightbox, in milliseconds: then the picture opens as it does without one. */
+const PATIENCE = 8_000;
+
+/** A picture that is pressed while its island is still waking is pressed again when it is awake. */
+function waitForGallery(): void {
+  const island = document.querySelector('#gallery astro-island');
+  if (!island) return;
+  let isComing = true;
+  island.addEventListener('astro:hydration-error', () => {
+    isComing = false;
+  });
+  island.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const isPlain = event instanceof MouseEvent && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !isPlain || !isComing || !island.hasAttribute('ssr')) return;
+    event.preventDefault();
+    const again = () => {
+      clearTimeout(timer);
+      link.click();
+    };
+    const timer = setTimeout(() => {
+      isComing = false;
+      again();
+    }, PATIENCE);
+    island.addEventListener('astro:hydrate', again, { once: true });
+    island.addEventListener('astro:hydration-error', again, { once: true });
+  });
 }
 
 /** Where the salon does not answer, the built list is the best there is. */
