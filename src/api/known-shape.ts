@@ -17,7 +17,7 @@ export const orNull =
   (value): value is T | null =>
     value === null || check(value);
 
-export const orAbsent =
+const orAbsent =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || check(value);

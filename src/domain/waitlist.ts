@@ -6,8 +6,7 @@ import { isLocalDate, type LocalDate } from './time.ts';
 import { busyStretches } from './visit.ts';
 
 /** Noon and five o'clock part a day, as on the booking page. */
-export const partsOfDay = ['any', 'morning', 'afternoon', 'evening'] as const;
-export type PartOfDay = (typeof partsOfDay)[number];
+const partsOfDay = ['any', 'morning', 'afternoon', 'evening'] as const;
 
 const instant = z.number().check(z.int());
 

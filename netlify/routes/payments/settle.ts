@@ -59,7 +59,7 @@ async function close({ appointment, page }: Sheet, payment: Payment, context: Co
 }
 
 /** A booking that waits for its deposit, and for nothing else. */
-export function isHeldForDeposit(
+function isHeldForDeposit(
   { status, source, amount_paid_cents }: Pick<Appointment, 'status' | 'source' | 'amount_paid_cents'>,
   { requireDeposit }: Pick<Settings, 'requireDeposit'>,
 ): boolean {

@@ -41,7 +41,7 @@ export function closePayment(): void {
 }
 
 /** The deposit that can be chosen, as far as the settings are known. */
-export function depositNow(appointment: AppointmentShape): Cents | null {
+function depositNow(appointment: AppointmentShape): Cents | null {
   const known = settings.$value.get();
   return depositFor(appointment, known.state === 'ready' ? known.data : null);
 }

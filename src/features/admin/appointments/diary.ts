@@ -75,7 +75,7 @@ export async function loadDiary(): Promise<boolean> {
 }
 
 /** Puts the newest state of one appointment into all that is shown: in, out or to another place. */
-export function replace(appointment: AppointmentShape): void {
+function replace(appointment: AppointmentShape): void {
   const before = known(appointment.id);
   const change = (data: Day): Day => {
     const { date, today } = data;

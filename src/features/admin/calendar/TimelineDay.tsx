@@ -24,7 +24,7 @@ interface TimelineDayProps {
 }
 
 /** Where a stretch of the day lies on its page. */
-export function lying({ start, end }: Range, hours: Range) {
+function lying({ start, end }: Range, hours: Range) {
   return {
     top: `calc(${start - hours.start} * var(--minute))`,
     height: `calc(${end - start} * var(--minute))`,

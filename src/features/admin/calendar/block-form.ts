@@ -43,7 +43,7 @@ function nothing(): void {}
 const reasonRule = lineRule('Reason', 0, 200);
 
 /** What is wrong with it, by field, in the words of the contract. */
-export function faultsIn({ date, from, to, reason }: TypedBlock, today: LocalDate): Faults<TypedBlock> {
+function faultsIn({ date, from, to, reason }: TypedBlock, today: LocalDate): Faults<TypedBlock> {
   const faults: { -readonly [Field in keyof TypedBlock]?: string } = {};
   if (date === '') faults.date = 'Date is required';
   else if (!isLocalDate(date)) faults.date = 'Date must be a date such as 2026-11-24';
@@ -58,7 +58,7 @@ export function faultsIn({ date, from, to, reason }: TypedBlock, today: LocalDat
 }
 
 /** The request that it stands for. Its fields must have been checked. */
-export function wishOf({ date, from, to, reason }: TypedBlock) {
+function wishOf({ date, from, to, reason }: TypedBlock) {
   const day = date as LocalDate;
   const endDay = to === '00:00' ? addDays(day, 1) : day;
   return {

@@ -17,7 +17,7 @@ export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 /** How often the open calendar asks for the visits on show, in milliseconds. */
 const REFRESH = 15_000;
 
-export const $page = atom<Page>(firstPage);
+const $page = atom<Page>(firstPage);
 
 /** True where there is room for a week side by side. The screen says so. */
 export const $isWide = atom(true);
@@ -40,7 +40,7 @@ export const $view = computed([$page, $isWide], ({ view }, isWide): View =>
 export const $date = computed([$page, $today], ({ date }, today): LocalDate => date ?? today);
 
 /** The days on show. A phone has the whole week at hand above the day. */
-export const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
+const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
   datesOf(view === 'day' && !isWide ? 'week' : view, date),
 );
 
