@@ -189,7 +189,9 @@ test('every function is mounted under /api, at paths that the contract has', asy
   for (const name of await readdir(folder)) {
     const { config } = (await import(new URL(name, folder).href)) as { config: { path?: string | string[] } };
     // One that is called by the clock has no path.
-    for (const path of [config.path ?? []].flat().filter((path) => !path.startsWith('/api/*') && path !== '/api')) {
+    for (const path of [config.path ?? []]
+      .flat()
+      .filter((path) => !path.startsWith('/api/*') && path !== '/api')) {
       const start = path.replace(/\*$/, '');
       expect(
         contract.some(
