@@ -84,7 +84,7 @@ test('a booking is shown in an account once its address is proven, is canceled t
   await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
   await expect(page.getByText('Your address is confirmed.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Open / }).click();
+  await page.getByRole('link', { name: /^See, change or cancel: / }).click();
   await expect(page.getByText('Reference')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -95,7 +95,7 @@ test('a booking is shown in an account once its address is proven, is canceled t
   await page.getByLabel('Phone').fill('(555) 010-0100');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Details saved')).toBeVisible();
-  await page.getByRole('link', { name: /^Book .* again$/ }).click();
+  await page.getByRole('link', { name: /^Book again: / }).click();
   await expect(page).toHaveURL(/\/booking/);
 });
 

@@ -76,14 +76,18 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
       </div>
       <div className="flex flex-wrap gap-3">
         {isComing ? (
-          <a className="btn btn-secondary" href={managePath({ id, token: '' })} aria-label={`Open ${name}`}>
+          <a
+            className="btn btn-secondary"
+            href={managePath({ id, token: '' })}
+            aria-label={`${can_change ? 'See, change or cancel' : 'See details'}: ${name}`}
+          >
             {can_change ? 'See, change or cancel' : 'See details'}
           </a>
         ) : (
           <a
             className="btn btn-secondary"
             href={`/booking?service=${service.id}`}
-            aria-label={`Book ${name} again`}
+            aria-label={`Book again: ${name}`}
           >
             Book again
           </a>
