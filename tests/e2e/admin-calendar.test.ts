@@ -257,8 +257,13 @@ test('what changes elsewhere is shown before long, and an older state is not mov
   await page.keyboard.press('ArrowDown');
   await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, { start_at: '2026-12-14T13:00' });
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Update Failed')).toContainText('Its newest state is shown now.');
-  await expect(visit(page, 'Dorothea Lange')).toHaveAccessibleName(/^1:00 PM to 2:00 PM/);
+  // It is asked once more, about what there is now.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This appointment has changed meanwhile:');
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(visit(page, 'Dorothea Lange')).toHaveAccessibleName(/^1:00 PM to 2:00 PM/, {
+    timeout: 25_000,
+  });
 });
 
 test('hours are changed, saved, and followed by the public calendar', async ({ page }) => {
