@@ -20,6 +20,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desk/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -150,8 +150,8 @@ test('an appointment is dragged to another time, and Undo takes it back', async 
   expect(await startOf(page, id, '2026-11-24')).toBe('10:00');
 });
 
-test('a drag to another day of the week', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows one day');
+// A phone shows one day.
+test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => {
   await openAdmin(page, CALENDAR);
   const id = await books(page, 'Lee Miller', '2026-12-07T09:00');
   await page.goto(`${CALENDAR}?view=week&date=2026-12-07`);

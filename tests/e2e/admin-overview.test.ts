@@ -226,48 +226,50 @@ test('the search finds an appointment and a client from any section', async ({ p
   await expect(page.getByRole('heading', { name: 'Jamie' })).toBeVisible();
 });
 
-test('keys lead through the admin, never while somebody types, and can be switched off for good', async ({
-  page,
-}) => {
-  test.skip(test.info().project.name === 'phone', 'a phone has no keys');
-  await openAdmin(page, '/admin');
-  await expect(heading(page, 'Overview')).toBeVisible();
-  for (const [keys, label] of [
-    ['ga', 'Appointments'],
-    ['gc', 'Calendar Management'],
-    ['gs', 'Services'],
-    ['gl', 'Clients'],
-    ['gt', 'Settings'],
-    ['go', 'Overview'],
-  ] as const) {
-    for (const key of keys) await page.keyboard.press(key);
-    await expect(heading(page, label)).toBeVisible();
-  }
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Name').focus();
-  await page.keyboard.type('Nina / Gale');
-  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
-  await page.getByRole('dialog').getByLabel('Name').fill('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+// A phone has no keys.
+test(
+  'keys lead through the admin, never while somebody types, and can be switched off for good',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    for (const [keys, label] of [
+      ['ga', 'Appointments'],
+      ['gc', 'Calendar Management'],
+      ['gs', 'Services'],
+      ['gl', 'Clients'],
+      ['gt', 'Settings'],
+      ['go', 'Overview'],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(heading(page, label)).toBeVisible();
+    }
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Name').focus();
+    await page.keyboard.type('Nina / Gale');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
+    await page.getByRole('dialog').getByLabel('Name').fill('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
-  await expectAccessible(page);
-  await page.getByLabel('Use keyboard shortcuts').press('Space');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(heading(page, 'Overview')).toBeVisible();
-  await page.keyboard.press('?');
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByLabel('Use keyboard shortcuts').press('Space');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox')).toBeFocused();
-});
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
+    await expectAccessible(page);
+    await page.getByLabel('Use keyboard shortcuts').press('Space');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(heading(page, 'Overview')).toBeVisible();
+    await page.keyboard.press('?');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByLabel('Use keyboard shortcuts').press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeFocused();
+  },
+);
 
 test('a session that ends in the middle is renewed on the spot, and nothing typed is lost', async ({
   page,
