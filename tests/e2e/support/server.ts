@@ -24,9 +24,16 @@ export interface Salon {
   stop(): Promise<void>;
 }
 
-/** Serves the built site over an empty database of its own, on a free port. */
-export async function openSalon(env: Readonly<Record<string, string>> = {}): Promise<Salon> {
+/**
+ * Serves the built site over a database of its own, on a free port.
+ * @param fill puts something into the folder of the database, which is empty else
+ */
+export async function openSalon(
+  env: Readonly<Record<string, string>> = {},
+  fill: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Salon> {
   const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
+  await fill(data);
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',

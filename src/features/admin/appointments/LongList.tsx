@@ -8,7 +8,7 @@ import type { View } from './address.ts';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { $arrivals } from './arrivals.ts';
 import { $now } from './diary.ts';
-import { GROUP, isNear, useNear } from './use-near.ts';
+import { GROUP, heightOf, isNear, useNear, type Near } from './use-near.ts';
 
 interface LongListProps {
   list: readonly AppointmentShape[];
@@ -17,7 +17,7 @@ interface LongListProps {
 }
 
 /**
- * The appointments, as many as there are. Those far from the screen are lines of text, a group in one item, so that the
+ * The appointments, as many as there are. Those far from the screen are lines of text, many in one item, so that the
  * browser's own search, a screen reader and the scroll bar know of them.
  */
 export function LongList({ list, today, view }: LongListProps) {
@@ -26,46 +26,58 @@ export function LongList({ list, today, view }: LongListProps) {
   const element = useRef<HTMLUListElement>(null);
   const { near, heights } = useNear(element, list.length);
   const total = list.length;
-
-  const groups = Array.from({ length: Math.ceil(total / GROUP) }, (_, group) =>
-    list.slice(group * GROUP, (group + 1) * GROUP),
-  );
   return (
     <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
-      {groups.map((appointments, group) => {
-        const first = group * GROUP + 1;
-        if (!isNear(near, group)) {
-          const height = heights.get(group) ?? Math.round((near.usual * appointments.length) / GROUP);
-          return (
-            <li
-              key={`far ${appointments[0]?.id}`}
-              data-group={group}
-              data-far
-              aria-posinset={first}
-              aria-setsize={total}
-              className="appointments-far"
-              style={{ height, lineHeight: `${height / appointments.length}px` }}
-            >
-              {appointments.map((one) => inShort(one, today)).join('\n')}
-            </li>
-          );
+      {stretches(Math.ceil(total / GROUP), near).map(({ from, to, isFar }) => {
+        const first = from * GROUP;
+        const appointments = list.slice(first, to * GROUP);
+        if (!isFar) {
+          return appointments.map((appointment, i) => (
+            <AppointmentItem
+              key={appointment.id}
+              appointment={appointment}
+              today={today}
+              now={now}
+              view={view}
+              place={first + i + 1}
+              total={total}
+              group={from}
+              arrived={arrivals.includes(appointment.id)}
+            />
+          ));
         }
-        return appointments.map((appointment, i) => (
-          <AppointmentItem
-            key={appointment.id}
-            appointment={appointment}
-            today={today}
-            now={now}
-            view={view}
-            place={first + i}
-            total={total}
-            group={group}
-            arrived={arrivals.includes(appointment.id)}
-          />
-        ));
+        const height = heightOf(from, to, total, near, heights);
+        return (
+          <li
+            key={`far ${appointments[0]?.id}`}
+            data-group={from}
+            data-far={to - from}
+            aria-posinset={first + 1}
+            aria-setsize={total}
+            className="appointments-far"
+            style={{ height, lineHeight: `${height / appointments.length}px` }}
+          >
+            {appointments.map((one) => inShort(one, today)).join('\n')}
+          </li>
+        );
       })}
     </ul>
   );
+}
+
+/** So many groups far from the screen are one item: few items to lay out, and few words to move when one comes near. */
+const STRETCH = 10;
+
+/** The groups as they are drawn: each that is near by itself, and those between them in stretches. */
+function stretches(count: number, near: Near): { from: number; to: number; isFar: boolean }[] {
+  const found: { from: number; to: number; isFar: boolean }[] = [];
+  for (let group = 0; group < count; group += 1) {
+    const isFar = !isNear(near, group);
+    const before = found.at(-1);
+    if (isFar && before?.isFar && group % STRETCH !== 0) before.to = group + 1;
+    else found.push({ from: group, to: group + 1, isFar });
+  }
+  return found;
 }
 
 const told = new WeakMap<AppointmentShape, string>();

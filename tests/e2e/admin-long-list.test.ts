@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { fillWithPastDue } from './support/busy-salon.ts';
+import { tasks, threadTime } from './support/main-thread.ts';
+import { openAdmin } from './support/owner.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+const COUNT = 2000;
+/** What a person takes for at once, and what a frame may cost before scrolling stutters; both in milliseconds. */
+const AT_ONCE = 100;
+const LONG_TASK = 50;
+
+const test = base.extend({
+  salonOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+    async ({}, use) => {
+      const salon = await openSalon({}, (folder) => fillWithPastDue(folder, COUNT));
+      await use(() => Promise.resolve(salon));
+      await salon.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const items = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Median of five: one may meet what the browser does for itself. */
+async function usually(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n += 1) times.push(await measure());
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await openAdmin(page, '/admin/appointments?filter=past-due');
+  await expect(page.getByText('2,000 appointments in Past Due')).toBeVisible({ timeout: 40_000 });
+  await expect(items(page).first()).toContainText('Dora Lindqvist 3');
+});
+
+for (const view of ['Cards', 'List']) {
+  test(`2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`, async ({
+    page,
+  }) => {
+    await press(page, view).click();
+    const click = (name: string, role: 'tab' | 'button' = 'button') =>
+      page.getByRole(role, { name }).evaluate((element: HTMLElement) => {
+        element.click();
+      });
+    const both = async () => {
+      const oldest = await threadTime(page, () => click('Oldest First'));
+      return Math.max(oldest, await threadTime(page, () => click('Newest First')));
+    };
+    const thereAndBack = async () => {
+      const away = await threadTime(page, () => click('Today', 'tab'));
+      return Math.max(away, await threadTime(page, () => click('Past Due', 'tab')));
+    };
+    expect(await usually(both), 'sorting').toBeLessThan(AT_ONCE);
+    expect(await usually(thereAndBack), 'filtering').toBeLessThan(AT_ONCE);
+
+    const scrolling = await tasks(page, async () => {
+      for (let n = 0; n < 60; n += 1) {
+        await page.evaluate(() => {
+          scrollBy({ top: 250, behavior: 'instant' });
+        });
+        await page.waitForTimeout(16);
+      }
+    });
+    // Sixty steps were drawn, and their times are known.
+    expect(scrolling.length).toBeGreaterThan(60);
+    expect(scrolling[0]).toBeGreaterThan(1);
+    expect(scrolling.filter((ms) => ms > LONG_TASK)).toEqual([]);
+    expect(await items(page).count()).toBeLessThan(120);
+  });
+}
+
+test('what is far away is found by the browser, and is there when one gets to it', async ({ page }) => {
+  await expect(page.locator('.appointments-far').filter({ hasText: 'Ada Byron 1500' })).toHaveCount(1);
+  const isFound = await page.evaluate(
+    () => 'find' in window && (window.find as (text: string) => boolean)('Ada Byron 1500'),
+  );
+  expect(isFound).toBe(true);
+  await expect(items(page).filter({ hasText: 'Ada Byron 1500' })).toBeInViewport();
+  await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  await expect(items(page).last()).toContainText('Eva Rivera 1996');
+  await expect(items(page).last()).toHaveAttribute('aria-posinset', '2000');
+});
+
+test('the keyboard goes on through the list without end, and keeps its place', async ({ page }) => {
+  await press(page, 'List').click();
+  await items(page).first().getByRole('button').first().focus();
+  for (let n = 0; n < 160; n += 1) await page.keyboard.press('Tab');
+  const place = await page.evaluate(() =>
+    Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')),
+  );
+  expect(place).toBeGreaterThan(20);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect(items(page).first()).toBeInViewport();
+  expect(
+    await page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset'))),
+  ).toBe(place);
+});
+
+test('is accessible in both views, and searched on the server', async ({ page }) => {
+  await expectAccessible(page);
+  await press(page, 'List').click();
+  await expectAccessible(page);
+  await page.getByLabel('Search every date').fill('cleo 1502');
+  await expect(tab(page, 'Past Due')).toContainText('1');
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('Cleo Okafor 1502');
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { starting } from '../../../netlify/deps.ts';
+import { openSqlite } from '../../../netlify/store/sqlite.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
+import { serviceSnapshot, type Status } from '../../../src/domain/appointment.ts';
+import { addDays, minutesOf, today } from '../../../src/domain/time.ts';
+import { NOW } from './server.ts';
+
+const people = ['Ada Byron', 'Bea Potter', 'Cleo Okafor', 'Dora Lindqvist', 'Eva Rivera', 'Hana Raman'];
+const times = ['09:00', '10:30', '14:00', '15:30'] as const;
+const open: readonly Status[] = ['booked', 'confirmed', 'paid', 'pending'];
+
+/** Fills a database with so many appointments, four a day up to yesterday, that nobody has said what became of. */
+export async function fillWithPastDue(folder: string, count: number): Promise<void> {
+  const store = openSqlite({ file: join(folder, 'salon.db'), starting });
+  const zone = zoneOf(starting.settings.timeZone);
+  const now = Date.parse(NOW);
+  const yesterday = addDays(today(zone, now), -1);
+  const page = await store.diary({ start: 0, end: 1 });
+  for (let n = 0; n < count; n += 1) {
+    const service = starting.services[n % starting.services.length];
+    if (!service) throw new Error('A salon starts with services');
+    const start = zone.edge(addDays(yesterday, -Math.floor(n / 4)), minutesOf(times[n % 4] ?? '09:00'));
+    const customer = {
+      name: `${people[n % people.length]} ${n}`,
+      email: `client${n % 500}@example.com`,
+      phone: `(555) 010-${String(n % 10_000).padStart(4, '0')}`,
+    };
+    const appointment = {
+      id: `visit-${n}`,
+      reference: `R${n}`,
+      version: 1,
+      status: open[n % open.length] ?? 'booked',
+      source: 'online' as const,
+      start,
+      end: start + service.duration_min,
+      zone: zone.id,
+      customer,
+      notes: n % 3 === 0 ? 'Sensitive scalp, prefers the quiet corner and fragrance-free products.' : '',
+      service: serviceSnapshot(service),
+      amount_paid_cents: 0,
+      payments: [],
+      terms: null,
+      created_at: now,
+      manage_token_hash: 'none',
+      erased: false,
+    };
+    const client = { id: `client-${n}`, ...customer, notes: '' };
+    const history = { at: now, by: 'customer' as const, change: 'Booked online' };
+    const claimed = await store.claim(appointment, { page, allowOverlap: true }, { history, client });
+    if (claimed.kind !== 'claimed') throw new Error(`Filling was answered ${claimed.kind}`);
+  }
+  await store.close();
+}
