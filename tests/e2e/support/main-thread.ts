@@ -41,11 +41,13 @@ export async function tasks(page: Page, work: () => Promise<unknown>): Promise<n
   await work();
   await drawn(page);
   const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const threads = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-    .map(({ pid, tid }) => `${pid} ${tid}`);
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && threads.includes(`${pid} ${tid}`))
+    .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
     .map(({ tdur = Number.NaN }) => tdur / 1000)
     .toSorted((a, b) => b - a);
 }
