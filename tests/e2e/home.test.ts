@@ -177,6 +177,8 @@ test('has its sections in order, each with its id, and leads on', async ({ page 
   await expect(page.locator('#testimonials li')).toHaveCount(3);
   await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Book Your Appointment' })).toBeVisible();
+  // Soon after, without anybody scrolling there: a picture of the whole page has no holes.
+  await expect(page.locator('#faq')).toHaveCSS('content-visibility', 'visible');
 });
 
 test('is as accessible asleep as awake, and nothing goes wrong on the way down', async ({ page }) => {

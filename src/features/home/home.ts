@@ -4,12 +4,15 @@ import { openingWords } from './opening.ts';
 
 /** How far the price list may be below the window when it is looked at anew, in pixels. */
 const NEAR = 600;
+/** Between the sections that are laid out after the first view, in milliseconds: a finger finds its way in between. */
+const PAUSE = 100;
 
 /** What the built page could not know: when the chair is next free, and the services as they are now. */
 export function startHome(): void {
   nameManifest();
   watchPictures();
   waitForGallery();
+  layOutRest();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
   const first = idOf(list);
@@ -23,6 +26,14 @@ export function startHome(): void {
     { rootMargin: `${NEAR}px` },
   );
   watcher.observe(list);
+}
+
+/** What home.css puts off until it comes near is there soon all the same: for who scrolls fast, or keeps a picture of the page. */
+function layOutRest(): void {
+  for (const [index, section] of document.querySelectorAll<HTMLElement>('main > [id]').entries())
+    setTimeout(() => {
+      section.style.contentVisibility = 'visible';
+    }, PAUSE * index);
 }
 
 /** The manifest and its icon are for those who keep the site on their phone: they do not stand in line for the first view. */
