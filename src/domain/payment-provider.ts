@@ -1,5 +1,12 @@
 import type { PaymentProcessor } from './settings-rules.ts';
 
+/** What the providers of section 3 call themselves. */
+export const processorNames: Readonly<Record<PaymentProcessor, string>> = {
+  stripe: 'Stripe',
+  square: 'Square',
+  paypal: 'PayPal',
+};
+
 /** Who takes a card: Stripe, the test form of the local host, or nobody, and the customer pays at the salon. */
 export type PayingBy = 'stripe' | 'test' | null;
 

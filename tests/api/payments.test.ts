@@ -144,15 +144,32 @@ describe('a test payment', () => {
 
   test('is refused by a site on the web, with Stripe and without', async () => {
     const { salon, booking } = await booked();
-    for (const payments of [{ kind: 'salon' }, { kind: 'stripe', account: stripe.account }] as const) {
-      const answer = await pays(salon, booking, inTest, undefined, salon.visitor({ payments }));
-      expect(answer).toMatchObject({
-        status: 503,
-        code: 'not_configured',
-        message: 'Payment is taken at the salon.',
-      });
+    for (const [payments, message] of [
+      [{ kind: 'salon' }, 'Payment is taken at the salon: card payments by Stripe are not configured.'],
+      [{ kind: 'stripe', account: stripe.account }, 'Cards are taken by Stripe here.'],
+    ] as const) {
+      const connected = { ...salon.deps.connected, testPayments: false };
+      const browser = salon.visitor({ payments, connected });
+      const answer = await pays(salon, booking, inTest, undefined, browser);
+      expect(answer).toMatchObject({ status: 503, code: 'not_configured', message });
     }
-    expect(await pays(salon, booking, atStripe)).toMatchObject({ status: 503, code: 'not_configured' });
+    expect(await pays(salon, booking, atStripe)).toMatchObject({
+      status: 503,
+      code: 'not_configured',
+      message: 'Card payments by Stripe are not configured here: only test payments are taken.',
+    });
+  });
+
+  test('is taken by the host of one machine where the provider that is chosen is not configured', async () => {
+    const { salon, booking } = await booked({ paymentProcessor: 'paypal' });
+    const payments = { kind: 'stripe', account: stripe.account } as const;
+    const browser = salon.visitor({ payments });
+    expect(await pays(salon, booking, atStripe, undefined, browser)).toMatchObject({
+      status: 503,
+      message: 'Card payments by PayPal are not configured here: only test payments are taken.',
+    });
+    expect(await pays(salon, booking, inTest, undefined, browser)).toMatchObject({ status: 200 });
+    expect(stripe.sessions.size).toBe(0);
   });
 });
 

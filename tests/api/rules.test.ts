@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../../src/domain/settings.ts';
-import { ADA, onEveryStore } from '../support/salon.ts';
+import { listAppointments } from '../../src/api/admin/appointments.ts';
+import { readBooking } from '../../src/api/bookings.ts';
+import { ADA, dataOf, onEveryStore } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
 const COLOR = 'Color Service';
@@ -87,13 +89,26 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('timeZone: the same instants on another clock, and appointments stay where they are in time', async () => {
+  test('timeZone: appointments stay where they are in time, and everybody sees them on the other clock', async () => {
     const salon = await open();
-    const { id } = await salon.books(CUT, 'tuesday 14:00');
-    const before = await salon.store.appointment(id);
+    const booking = await salon.books(CUT, 'tuesday 14:00');
+    const early = await salon.ownerBooks(CUT, 'wednesday 01:00');
+    const before = await salon.store.appointment(booking.id);
     await salon.sets({ timeZone: 'America/Los_Angeles' });
-    expect(await salon.store.appointment(id)).toEqual(before);
+    expect(await salon.store.appointment(booking.id)).toEqual(before);
+    const there = { date: '2026-11-24', time: '11:00', start_at: '2026-11-24T11:00:00-08:00' };
+    const zoned = { ...there, time_zone: 'America/Los_Angeles' };
+    const link = { params: { id: booking.id }, manageToken: booking.manage_token };
+    expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject(zoned);
+    // Ten in the evening there: the owner finds it on the day before.
+    const query = { from: '2026-11-24', to: '2026-11-24' } as const;
+    expect(dataOf(await salon.owner(listAppointments, { query }))).toMatchObject([
+      zoned,
+      { id: early.id, date: '2026-11-24', time: '22:00' },
+    ]);
+    // What was taken stays taken, at its place on the other clock.
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
+    expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'slot_taken' });
     expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ start_at: '2026-11-24T09:00:00-08:00' });
   });
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
-import { payingBy } from '../../../src/domain/payment-provider.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
+import { takesCards } from '../../payments/taking.ts';
 import { untilSettled } from '../diary.ts';
 import { patched } from '../patch.ts';
 
@@ -32,13 +32,14 @@ export const settingsRoutes = [
 
   ownerRoute(readConnections, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ deps: { connected } }, { settings }) => {
-      const { stripe, testPayments, mail, instagram } = connected;
+    answer: ({ deps }, { settings }) => {
+      const { stripe, testPayments, mail, instagram } = deps.connected;
       return data({
-        paying_by: payingBy(settings.paymentProcessor, { stripe, test: testPayments }),
+        paying_by: takesCards(deps, settings),
         stripe,
         square: false,
         paypal: false,
+        test_payments: testPayments,
         mail,
         sms: false,
         instagram,

@@ -8,6 +8,7 @@ import { data, invalid, refuse, type DataReply, type Reply } from '../../http/re
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
+import { takesCards, whyNotTaken } from '../../payments/taking.ts';
 import type { ChangeResult, Entry, Remembered, Repeated, Rules, User } from '../../store/store.ts';
 import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
 import { untilSettled } from '../diary.ts';
@@ -50,7 +51,9 @@ async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promis
   if (earlier) return fromMemory(earlier, call, rules);
   const { appointment } = shown;
   const { payments } = deps;
-  if (payments.kind !== body.provider) return notTaken();
+  const by = takesCards(deps, rules.settings);
+  const notTaken = () => refuse('not_configured', whyNotTaken(by, rules.settings));
+  if (by !== body.provider) return notTaken();
 
   const asked = amountOf(body.kind, appointment, rules.settings);
   if (!asked.ok) return notPayable(asked.why);
@@ -188,10 +191,6 @@ function answered(
 
 function paidWords(amount: Cents): string {
   return `Thank you. ${(amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} has been paid.`;
-}
-
-function notTaken() {
-  return refuse('not_configured', 'Payment is taken at the salon.');
 }
 
 function notPayable(why: NotPayable) {

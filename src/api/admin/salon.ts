@@ -38,6 +38,8 @@ export const readConnections = endpoint({
     stripe: z.boolean(),
     square: z.boolean(),
     paypal: z.boolean(),
+    /** The card form that charges nobody: on somebody's own machine only. */
+    test_payments: z.boolean(),
     /** Null where no message leaves the salon; a local host keeps them in a folder. */
     mail: z.nullable(z.enum(['smtp', 'resend', 'outbox'])),
     sms: z.boolean(),

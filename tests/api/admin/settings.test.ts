@@ -95,6 +95,7 @@ onEveryStore((open) => {
       stripe: false,
       square: false,
       paypal: false,
+      test_payments: true,
       mail: 'outbox',
       sms: false,
       instagram: false,
@@ -104,7 +105,9 @@ onEveryStore((open) => {
   test('cards are taken by the provider that is chosen, once it is set up', async () => {
     const salon = await open();
     const connected = { stripe: true, testPayments: false, mail: null, instagram: true };
-    const owner = await salon.signedIn('owner', 'second@salon.test', { connected });
+    const account = { secretKey: 'sk_test', webhookSecret: 'whsec_test', api: null };
+    const deps = { connected, payments: { kind: 'stripe', account } } as const;
+    const owner = await salon.signedIn('owner', 'second@salon.test', deps);
     expect(dataOf(await owner.call(readConnections, {}))).toMatchObject({
       paying_by: 'stripe',
       instagram: true,

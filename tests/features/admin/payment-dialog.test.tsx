@@ -19,7 +19,16 @@ const paid: AppointmentShape = {
   amount_paid_cents: 8500,
 };
 const connections = (paying_by: 'test' | 'stripe' | null) => () =>
-  ok({ paying_by, stripe: false, square: false, paypal: false, mail: null, sms: false, instagram: false });
+  ok({
+    paying_by,
+    stripe: false,
+    square: false,
+    paypal: false,
+    test_payments: false,
+    mail: null,
+    sms: false,
+    instagram: false,
+  });
 
 const title = () => document.querySelector('dialog h2')?.textContent;
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';

@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { depositOf, dollars } from '../../../domain/money.ts';
+import { processorNames } from '../../../domain/payment-provider.ts';
 import { numberSettings, paymentProcessors, type PaymentProcessor } from '../../../domain/settings-rules.ts';
 import { connections } from '../connections.ts';
 import { ChoiceField, FlagField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
-
-const names: Readonly<Record<PaymentProcessor, string>> = {
-  stripe: 'Stripe',
-  square: 'Square',
-  paypal: 'PayPal',
-};
 
 /** The price that the deposit is shown for, in cents. */
 const EXAMPLE = 8500;
@@ -59,7 +54,7 @@ function Provider({ saved }: TabProps) {
       <ChoiceField saved={saved} name="paymentProcessor" label="Payment provider" className="settings-medium">
         {paymentProcessors.map((one) => (
           <option key={one} value={one}>
-            {names[one]}
+            {processorNames[one]}
             {setUp && !setUp[one] ? ' (not configured)' : ''}
           </option>
         ))}
@@ -71,17 +66,16 @@ function Provider({ saved }: TabProps) {
   );
 }
 
-type SetUp = Readonly<Record<PaymentProcessor, boolean>> & { readonly mail: string | null };
+type SetUp = Readonly<Record<PaymentProcessor | 'test_payments', boolean>>;
 
 function providerWords(chosen: PaymentProcessor, setUp: SetUp): string {
-  const name = names[chosen];
+  const name = processorNames[chosen];
   if (setUp[chosen]) return `${name} is set up and takes the customers' cards.`;
   const missing =
     chosen === 'stripe'
       ? 'Stripe is not configured: it needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server.'
       : `${name} is not configured, and this version cannot be connected to it.`;
-  // Only the host of one machine keeps its messages in a folder.
-  return setUp.mail === 'outbox'
+  return setUp.test_payments
     ? `${missing} Until then this machine takes test payments, which charge nobody.`
     : `${missing} Until then payment is taken at the salon.`;
 }

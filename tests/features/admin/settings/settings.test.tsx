@@ -20,6 +20,7 @@ const connected = {
   stripe: false,
   square: false,
   paypal: false,
+  test_payments: true,
   mail: 'outbox',
   sms: false,
   instagram: false,
@@ -417,7 +418,7 @@ describe('Payment', () => {
 
   test('says so where the provider is set up', async () => {
     salon();
-    page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, mail: null });
+    page.answers['GET /connections'] = () => ok({ ...connected, stripe: true, test_payments: false });
     await opens('?tab=payment');
     expect(has("Stripe is set up and takes the customers' cards.")).toBe(true);
     await page.types('Payment provider', 'square');
