@@ -21,6 +21,9 @@ export type Outcome =
   /** The customer went away, the time ran out, or the bank said no in the end. */
   | { readonly kind: 'left' };
 
+/** A checkout of which nothing has become yet: the customer may still pay, or the bank has not decided. */
+export type Unsettled = { readonly kind: 'open' } | { readonly kind: 'bank' };
+
 /** The provider's word about one of this salon's payments. */
 export interface Notice {
   /** Of the event; the same one may come more than once. */
@@ -33,8 +36,7 @@ export interface Notice {
 /** A payment provider at whose page the customer pays. Every call may throw PaymentsUnavailable. */
 export interface Checkout {
   start(order: Order): Promise<{ readonly reference: string; readonly url: string }>;
-  /** What has become of it so far; null while the customer may still pay. */
-  look(reference: string): Promise<Outcome | null>;
+  look(reference: string): Promise<Outcome | Unsettled>;
   /** Ends it, unless it was paid or has ended already. */
   end(reference: string): Promise<void>;
   /** Sends money back, once for an id. */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../deps.ts';
-import { PaymentsUnavailable, type Checkout, type Notice, type Outcome } from './checkout.ts';
+import { PaymentsUnavailable, type Checkout, type Notice, type Outcome, type Unsettled } from './checkout.ts';
 
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -90,19 +90,20 @@ function noticeOf(event: Stripe.Event): Notice | null {
   const session = event.data.object as Stripe.Checkout.Session;
   const { appointment, payment } = session.metadata ?? {};
   const outcome = event.type === 'checkout.session.async_payment_failed' ? left : outcomeOf(session);
-  if (!appointment || !payment || outcome === null) return null;
+  if (!appointment || !payment || outcome.kind === 'open' || outcome.kind === 'bank') return null;
   return { event: event.id, appointment, payment, outcome };
 }
 
 const left: Outcome = { kind: 'left' };
 
-function outcomeOf(session: Stripe.Checkout.Session): Outcome | null {
+function outcomeOf(session: Stripe.Checkout.Session): Outcome | Unsettled {
   const { payment_status, status, amount_total, payment_intent } = session;
   if (payment_status === 'paid') {
     const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
     return { kind: 'paid', amount: amount_total ?? 0, charge };
   }
-  return status === 'expired' ? left : null;
+  if (status === 'expired') return left;
+  return { kind: status === 'complete' ? 'bank' : 'open' };
 }
 
 /** Stripe's messages may quote what a customer wrote: only their kind is passed on. */

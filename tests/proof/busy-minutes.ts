@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 
 /** The minutes in which an appointment needs the stylist, written out one by one: no range algebra that could be wrong. */
-function busyMinutes({ start, end, service }: Appointment, buffer: number): number[] {
+export function busyMinutes({ start, end, service }: Appointment, buffer: number): number[] {
   const gap = service.processing;
   const minutes = [];
   for (let at = start; at < end + buffer; at += 1) {

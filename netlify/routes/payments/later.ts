@@ -10,7 +10,10 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** Asks what became of a checkout whose time is up, and ends it. Throws PaymentsUnavailable where it cannot be known. */
+/**
+ * Asks what became of a checkout whose time is up, and ends it. What a bank has yet to decide is left to the provider's
+ * word. Throws PaymentsUnavailable where it cannot be known.
+ */
 export async function closeCheckout(
   { appointment, payment }: Extract<Work, { kind: 'close_checkout' }>,
   context: Context,
@@ -19,16 +22,17 @@ export async function closeCheckout(
   const open = kept?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
   const checkout = checkoutOf(context);
-  const outcome = (await checkout.look(open.reference)) ?? (await end(checkout, open.reference));
-  await settle({ appointment, payment, outcome, event: null }, context);
+  const outcome = await ended(checkout, open.reference);
+  if (outcome) await settle({ appointment, payment, outcome, event: null }, context);
 }
 
-/** Ended now, unless it is paid in this very moment. */
-async function end(checkout: Checkout, reference: string): Promise<Outcome> {
-  await checkout.end(reference);
-  const outcome = await checkout.look(reference);
-  if (outcome === null) throw new PaymentsUnavailable('The checkout is still open');
-  return outcome;
+/** Ended now, unless it is paid in this very moment; null while a bank decides. */
+async function ended(checkout: Checkout, reference: string): Promise<Outcome | null> {
+  const first = await checkout.look(reference);
+  if (first.kind === 'open') await checkout.end(reference);
+  const outcome = first.kind === 'open' ? await checkout.look(reference) : first;
+  if (outcome.kind === 'open') throw new PaymentsUnavailable('The checkout is still open');
+  return outcome.kind === 'bank' ? null : outcome;
 }
 
 /** Sends back what an appointment counts as returned already; the provider sends it once however often it is asked. */

@@ -1,0 +1,298 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import { ADA, BEA } from '../../support/salon.ts';
+import { instantAt, startOf } from '../../support/week.ts';
+import { busyMinutes } from '../busy-minutes.ts';
+import { BUFFER, CANCEL_WINDOW, type Known, type World } from './world.ts';
+
+const HOUR = 3_600_000;
+const OPENS = 9 * 60;
+const CLOSES = 17 * 60;
+const NOTICE = 2 * HOUR;
+
+/** What fast-check knows of a salon beforehand: whether there is anything to change. */
+export interface Model {
+  booked: boolean;
+}
+
+export class Step implements fc.AsyncCommand<Model, World> {
+  readonly words: string;
+  readonly #needsBooking: boolean;
+  readonly #take: (world: World) => Promise<void>;
+
+  constructor(words: string, needsBooking: boolean, take: (world: World) => Promise<void>) {
+    this.words = words;
+    this.#needsBooking = needsBooking;
+    this.#take = take;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return model.booked || !this.#needsBooking;
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    await this.#take(world);
+    await world.isSound();
+    model.booked = world.known.length > 0;
+  }
+
+  toString(): string {
+    return this.words;
+  }
+}
+
+interface When {
+  readonly day: string;
+  readonly minute: number;
+}
+const two = (value: number) => String(value).padStart(2, '0');
+const words = ({ day, minute }: When) => `${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+/** Two days and a bit, so that times are scarce; the first may be too near, the last of a day too late. */
+const when = fc.record({
+  day: fc.constantFrom('monday', 'tuesday', 'tuesday', 'wednesday', 'wednesday'),
+  minute: fc.nat(17).map((half) => OPENS + 30 * half),
+});
+const service = fc.constantFrom("Women's Cut & Style", "Men's Cut & Style", 'Color Service');
+const which = fc.nat(7);
+
+const chosen = (world: World, n: number): Known => {
+  const known = world.known[n % world.known.length];
+  ok(known);
+  return known;
+};
+const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
+
+/** Whether the stylist is free then, minute by minute. */
+async function isFree(world: World, wanted: Appointment, ignore?: string): Promise<boolean> {
+  const others = (await world.appointments()).filter(
+    ({ id, status }) => status !== 'canceled' && id !== ignore,
+  );
+  const taken = new Set(others.flatMap((one) => busyMinutes(one, BUFFER)));
+  return !busyMinutes(wanted, BUFFER).some((minute) => taken.has(minute));
+}
+
+/** Whether a visit of this length may begin then at all. */
+function isOnOffer(world: World, at: When, minutes: number): boolean {
+  return at.minute + minutes <= CLOSES && instantAt(words(at)) >= world.now + NOTICE;
+}
+
+function at(like: Pick<Appointment, 'service'>, when: When): Appointment {
+  const start = instantAt(words(when)) / 60_000;
+  return { ...like, start, end: start + like.service.duration_min } as Appointment;
+}
+
+function kept({ payments }: Appointment): number {
+  return payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+}
+
+const isOpen = ({ status }: Appointment) => status !== 'canceled' && status !== 'completed';
+
+/** Cancelling in time returns all that was paid online, later what is beyond half the price, and beyond the deposit. */
+function returned(appointment: Appointment, world: World): number {
+  const online = kept(appointment);
+  if (world.now <= appointment.start * 60_000 - CANCEL_WINDOW * HOUR) return online;
+  const deposit = appointment.payments
+    .filter(({ kind }) => kind === 'deposit')
+    .reduce((sum, payment) => sum + keptOf(payment), 0);
+  const fee = Math.max(deposit, appointment.service.price_cents / 2);
+  return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
+}
+
+const books = fc.record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc.uuid({ version: 4 }) }).map(
+  ({ service, when, who, key }) =>
+    new Step(`book ${service} on ${words(when)}`, false, async (world) => {
+      const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
+      ok(kind);
+      const free = await isFree(world, at({ service: kind }, when));
+      const asks = () => world.salon.asksFor(service, words(when), { customer: who, key });
+      const answer = await asks();
+      if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
+      strictEqual(answer.status, free ? 201 : 409);
+      if (!answer.ok) return undefined;
+      const { id, manage_token } = answer.data;
+      world.known.push({ id, manage_token, desk: 0 });
+      deepStrictEqual((await asks()).body, answer.body);
+      return undefined;
+    }),
+);
+
+const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
+  ({ which, when, isOwner }) =>
+    new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, true, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const free = await isFree(world, at(before, when), known.id);
+      const start_at = startOf(words(when));
+      const answer = isOwner
+        ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
+        : await world.salon.visitor().call(changeBooking, { ...link(known), body: { start_at } });
+      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
+      const offered = isOnOffer(world, when, before.service.duration_min);
+      const stays = instantAt(words(when)) === before.start * 60_000;
+      if (stays || (isOwner && !isOpen(before))) return;
+      const allowed = isOwner || (isOpen(before) && inTime && offered);
+      strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
+    }),
+);
+
+const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
+  ({ which, isOwner }) =>
+    new Step(`${isOwner ? 'the owner cancels' : 'cancel'} ${which}`, true, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const back = returned(before, world);
+      const answer = isOwner
+        ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
+        : await world.salon.visitor().call(cancelBooking, link(known));
+      const after = await world.appointment(known.id);
+      if (before.status === 'canceled') return deepStrictEqual(after, before);
+      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
+      strictEqual(answer.ok, isOwner || (isOpen(before) && inTime), JSON.stringify(answer.body));
+      if (!answer.ok) return deepStrictEqual(after, before);
+      strictEqual(after.status, 'canceled');
+      return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
+    }),
+);
+
+const pays = fc
+  .record({
+    which,
+    kind: fc.constantFrom('deposit', 'full'),
+    key: fc.option(fc.uuid({ version: 4 }), { nil: undefined }),
+  })
+  .map(
+    ({ which, kind, key }) =>
+      new Step(`pay ${kind} of ${which} in test`, true, async (world) => {
+        const known = chosen(world, which);
+        const before = await world.appointment(known.id);
+        const input = { ...link(known), body: { kind, provider: 'test', last4: '4242' } } as const;
+        const visitor = world.salon.visitor();
+        const pay = () =>
+          visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
+        const answer = await pay();
+        const { price_cents } = before.service;
+        const due = before.status === 'canceled' ? 0 : price_cents - before.amount_paid_cents;
+        const deposit = before.amount_paid_cents === 0 ? Math.round(price_cents / 200) * 100 : 0;
+        const amount = due > 0 ? (kind === 'full' ? due : deposit) : 0;
+        const paid = before.amount_paid_cents + amount;
+        strictEqual(answer.ok, amount > 0, JSON.stringify(answer.body));
+        strictEqual((await world.appointment(known.id)).amount_paid_cents, paid);
+        if (!answer.ok || key === undefined) return;
+        deepStrictEqual((await pay()).body, answer.body);
+        strictEqual((await world.appointment(known.id)).amount_paid_cents, paid);
+      }),
+  );
+
+const goesToStripe = fc
+  .record({ which, kind: fc.constantFrom('deposit', 'full'), key: fc.uuid({ version: 4 }) })
+  .map(
+    ({ which, kind, key }) =>
+      new Step(`go to Stripe with ${kind} of ${which}`, true, async (world) => {
+        const input = { ...link(chosen(world, which)), body: { kind, provider: 'stripe' } } as const;
+        await world.salon.visitor(world.deps).call(payBooking, { ...input, idempotencyKey: key });
+      }),
+  );
+
+/** Something happens at Stripe to one of the sessions to which it can. */
+const atStripe = fc
+  .record({ which, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
+  .map(
+    ({ which, what }) =>
+      new Step(`Stripe: ${what} ${which}`, true, async ({ stripe, decided }) => {
+        const wanted = what === 'yes' || what === 'no' ? 'complete' : 'open';
+        const able = [...stripe.sessions.values()].filter(
+          ({ id, status, payment_status }) =>
+            status === wanted && payment_status === 'unpaid' && !decided.has(id),
+        );
+        const session = able[which % able.length];
+        if (!session) return;
+        if (what === 'pay') stripe.pay(session.id);
+        if (what === 'pay by bank') stripe.pay(session.id, 'by bank');
+        if (what === 'expire') stripe.expire(session.id);
+        if (what === 'yes' || what === 'no') {
+          decided.add(session.id);
+          stripe.bank(session.id, what);
+        }
+      }),
+  );
+
+const hears = fc.record({ which: fc.nat(30), isForged: fc.boolean() }).map(
+  ({ which, isForged }) =>
+    new Step(`hear ${isForged ? 'a forgery of ' : ''}event ${which}`, true, async (world) => {
+      const events = world.stripe.events(world.now);
+      const event = events[which % events.length];
+      if (!event) return;
+      const before = await world.appointments();
+      const status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
+      strictEqual(status, isForged ? 400 : 200);
+      if (isForged) return deepStrictEqual(await world.appointments(), before);
+      const once = await world.appointments();
+      await world.hears(event);
+      return deepStrictEqual(await world.appointments(), once);
+    }),
+);
+
+const decides = fc.record({ which, status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked') }).map(
+  ({ which, status }) =>
+    new Step(`the owner sets ${which} ${status}`, true, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const price = before.service.price_cents;
+      const body =
+        status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
+      const free = before.status !== 'canceled' || (await isFree(world, before, known.id));
+      const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
+      const after = await world.appointment(known.id);
+      if (!answer.ok) return deepStrictEqual(after, before);
+      strictEqual(free, true, 'An appointment came back to a time that is taken');
+      known.desk = after.amount_paid_cents - kept(after);
+      return ok(known.desk >= 0);
+    }),
+);
+
+const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
+  (minutes) =>
+    new Step(`${minutes} minutes pass`, false, async ({ salon }) => {
+      salon.clock.pass({ minutes });
+    }),
+);
+
+const works = fc
+  .constantFrom(1, 1, 3)
+  .map((hands) => new Step(`the queue is worked on by ${hands}`, false, (world) => world.work(hands)));
+
+const fails = fc
+  .record({ whose: fc.constantFrom('mail', 'Stripe'), times: fc.integer({ min: 1, max: 3 }) })
+  .map(
+    ({ whose, times }) =>
+      new Step(`${whose} fails ${times} times`, false, async (world) => {
+        if (whose === 'mail') world.failMail(times);
+        else world.stripe.fail(times);
+      }),
+  );
+
+/** The life of a salon in any order, with more of what makes the rest possible. */
+export const steps = [
+  books,
+  books,
+  books,
+  moves,
+  cancels,
+  pays,
+  goesToStripe,
+  goesToStripe,
+  atStripe,
+  atStripe,
+  hears,
+  hears,
+  decides,
+  passes,
+  works,
+  works,
+  fails,
+];

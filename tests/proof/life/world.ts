@@ -1,0 +1,171 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { starting, type Deps } from '../../../netlify/deps.ts';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { NotCarried, type Carrier, type Letter } from '../../../netlify/mail/carrier.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import { Salon } from '../../support/salon.ts';
+import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
+import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
+import { overlappingPairs } from '../busy-minutes.ts';
+
+const begins = {
+  settings: {
+    ...starting.settings,
+    slotMode: 'interval',
+    timeSlotInterval: 30,
+    bufferMinutes: 10,
+    requireDeposit: true,
+    autoConfirm: false,
+    businessEmail: 'studio@salon.test',
+  },
+  services: starting.services,
+} as const;
+
+/** Minutes that follow every visit, and hours before it until which customers change it themselves. */
+export const { bufferMinutes: BUFFER, cancelWindow: CANCEL_WINDOW } = begins.settings;
+
+/** Longer than the last wait of the queue, in hours. */
+const LAST_WAIT = 30;
+
+/** A booking as its customer knows it, with what the owner took for it at the desk. */
+export interface Known {
+  readonly id: string;
+  readonly manage_token: string;
+  desk: number;
+}
+
+/** A salon that takes Stripe, with its mail, its clock and everything that may go wrong around it. */
+export class World {
+  readonly salon: Salon;
+  readonly stripe: FakeStripe;
+  readonly known: Known[] = [];
+  /** Sessions about which a bank has decided. */
+  readonly decided = new Set<string>();
+  readonly #store: TestStore;
+  readonly #carrier: Carrier = { isSafeToRepeat: false, carry: (letter) => this.#carry(letter) };
+  readonly #carried = new Set<string>();
+  #mailFailures = 0;
+
+  private constructor(store: TestStore, stripe: FakeStripe) {
+    this.#store = store;
+    this.stripe = stripe;
+    this.salon = new Salon(store, { starting: begins, rateLimits: false }, 'monday 08:00');
+  }
+
+  static async open(adapter: Adapter): Promise<World> {
+    return new World(await openTestStore(adapter, begins), await openFakeStripe());
+  }
+
+  async close(): Promise<void> {
+    await this.stripe.close();
+    await this.#store.store.close();
+  }
+
+  get deps(): Deps {
+    const payments = { kind: 'stripe', account: this.stripe.account } as const;
+    const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+    return { ...this.salon.deps, payments, post };
+  }
+
+  get now(): number {
+    return this.salon.clock.now();
+  }
+
+  appointments(): Promise<readonly Appointment[]> {
+    return this.salon.store.appointments();
+  }
+
+  async appointment(id: string): Promise<Appointment> {
+    const found = await this.salon.store.appointment(id);
+    ok(found, `${id} is lost`);
+    return found;
+  }
+
+  /** Does what is due, by so many at once. */
+  async work(hands: number): Promise<void> {
+    await Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#carrier)));
+  }
+
+  /** So many letters are not taken from now on. */
+  failMail(times: number): void {
+    this.#mailFailures = times;
+  }
+
+  async #carry({ id }: Letter): Promise<void> {
+    if (this.#mailFailures > 0) {
+      this.#mailFailures -= 1;
+      throw new NotCarried('The mail server is busy', false);
+    }
+    ok(!this.#carried.has(id), `${id} was sent twice`);
+    this.#carried.add(id);
+    const [, appointment = '', event, start] = id.split(':');
+    if (event !== 'reminder') return;
+    const reminded = await this.appointment(appointment);
+    ok(reminded.status !== 'canceled', `${id} reminds of what is canceled`);
+    strictEqual(String(reminded.start), start, `${id} reminds of another time`);
+  }
+
+  /** Stripe's word reaches the salon. */
+  async hears({ body, signature }: Sent): Promise<number> {
+    const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+    const visitor = this.salon.visitor(this.deps);
+    return (await visitor.request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+  }
+
+  /** What is so at every moment: nobody is booked twice, and what an appointment says of its money is what came and stayed. */
+  async isSound(): Promise<void> {
+    const all = await this.appointments();
+    deepStrictEqual(overlappingPairs(all, BUFFER), []);
+    deepStrictEqual(all.map(({ id }) => id).toSorted(), this.known.map(({ id }) => id).toSorted());
+    for (const { id, desk } of this.known) {
+      const { payments, amount_paid_cents } =
+        all.find((one) => one.id === id) ?? (await this.appointment(id));
+      const online = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+      strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
+    }
+  }
+
+  /** Everything that was begun comes to its end: banks decide, Stripe says all that it has to say, the queue runs dry. */
+  async settles(): Promise<void> {
+    const { stripe, salon } = this;
+    stripe.fail(0);
+    this.failMail(0);
+    for (const { id, status, payment_status } of stripe.sessions.values())
+      if (status === 'complete' && payment_status === 'unpaid' && !this.decided.has(id))
+        stripe.bank(id, 'no');
+    for (const hours of [1, 1, LAST_WAIT, LAST_WAIT]) {
+      salon.clock.pass({ hours });
+      for (const event of stripe.events(this.now)) strictEqual(await this.hears(event), 200);
+      for (const { id, retryAt } of await salon.store.failedJobs())
+        if (retryAt === null) await salon.store.retryJob(id, this.now);
+      await this.work(1);
+    }
+    await this.isSound();
+    await this.isOver();
+  }
+
+  /** What is so when everything has come to its end. */
+  async isOver(): Promise<void> {
+    const { store } = this.salon;
+    deepStrictEqual(await store.failedJobs(), []);
+    deepStrictEqual(await store.takeJobs(this.now, { most: 1, lease: 1 }), []);
+    const all = await this.appointments();
+    const payments = all.flatMap((one) => one.payments);
+    const atStripe = payments.filter(({ provider }) => provider === 'stripe');
+    strictEqual(
+      this.stripe.balance(),
+      atStripe.reduce((sum, payment) => sum + keptOf(payment), 0),
+      'Money at Stripe that no appointment knows of, or the other way round',
+    );
+    for (const { id, status, source, payments, amount_paid_cents } of all) {
+      deepStrictEqual(
+        payments.filter(({ state }) => state === 'open'),
+        [],
+        `${id} still waits for Stripe`,
+      );
+      const waits = status === 'pending' && source === 'online' && amount_paid_cents === 0;
+      ok(!waits || payments.length === 0, `${id} keeps a time that nobody paid for`);
+    }
+  }
+}
