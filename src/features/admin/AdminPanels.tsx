@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { $panel, closePanel } from './panel.ts';
-import { startShortcuts } from './shortcuts.ts';
 
 /** How long after the admin has opened the panels' scripts are fetched, in milliseconds: a key should not wait for them. */
 const QUIET = 2000;
@@ -16,7 +15,6 @@ const ShortcutsDialog = lazy(async () => ({ default: (await loadHelp()).Shortcut
 /** What is opened over any section by a key or by a button of the frame: the search, and the list of keys. */
 export function AdminPanels() {
   const panel = useStore($panel);
-  useEffect(startShortcuts, []);
   useEffect(() => {
     const timer = setTimeout(() => {
       // Where they cannot be had now, they are asked for again when they are needed.

@@ -4,6 +4,7 @@ import { $access, checkAccess, signInPath, type Access } from './access.ts';
 import { forgetDrafts } from './drafts.ts';
 import { $unsaved, askToLeave } from './navigation.ts';
 import { openPanel } from './panel.ts';
+import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
 
 /** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
@@ -17,6 +18,8 @@ export function startFrame(frame: HTMLElement): void {
     if (access.who !== 'owner') menu.close();
     show(frame, access);
   });
+  // Before the screens are there: a key that is pressed meanwhile is not lost.
+  startShortcuts();
   void checkAccess();
   // A page kept by the browser for Back may be older than a sign-out.
   addEventListener('pageshow', (event) => {

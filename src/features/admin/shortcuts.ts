@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { $access } from './access.ts';
 import { openDialog } from './dialogs.ts';
 import { goTo } from './navigation.ts';
 import { $panel, openPanel } from './panel.ts';
@@ -109,8 +110,9 @@ export function startShortcuts(): () => void {
   };
 }
 
-/** Not while somebody types, nor with a dialog open, nor as a part of what the browser or the system listens for. */
+/** Only for the owner; not while somebody types, nor with a dialog open, nor as a part of what the browser or the system listens for. */
 function isMeant(event: KeyboardEvent): boolean {
+  if ($access.get().who !== 'owner') return false;
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if ($panel.get() !== null || document.querySelector('dialog[open]') !== null) return false;

@@ -10,12 +10,15 @@ import { $renewal, putOff } from '../../../src/features/admin/renewal.ts';
 interface Reply {
   readonly status?: number;
   readonly body: object;
+  /** Whoever brings it back is told that nothing has changed. */
+  readonly tag?: string;
 }
 
 /** What the salon answers to `METHOD /path`, an owner's call without `/api/admin-public`; what is not named is lost. */
 export type Answers = Record<string, () => Reply | Promise<Reply>>;
 
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } });
+export const tagged = (data: unknown, tag: string): Reply => ({ ...ok(data), tag });
 export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
   status,
   body: { success: false, code, message, ...more },
@@ -26,6 +29,8 @@ interface Sent {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly key: string | null;
+  /** The tag of what the page has already. */
+  readonly copy: string | null;
 }
 
 /** A page of the admin that the owner has opened, over a salon that answers as the test says. */
@@ -68,14 +73,17 @@ export function adminPage(address = '/admin'): AdminPage {
     page.sent = [];
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${path.replace('/api/admin-public', '').replace(/\?.*$/, '')}`;
-      const key = new Headers(init.headers).get('Idempotency-Key');
+      const headers = new Headers(init.headers);
+      const [key, copy] = [headers.get('Idempotency-Key'), headers.get('If-None-Match')];
       const query = Object.fromEntries(new URL(path, location.href).searchParams);
       const sent = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-      page.sent.push({ call, query, body: sent, key });
+      page.sent.push({ call, query, body: sent, key, copy });
       const answer = page.answers[call];
       if (!answer) throw new TypeError('offline');
-      const { status = 200, body } = await answer();
-      return Response.json(body, { status });
+      const { status = 200, body, tag } = await answer();
+      const more = tag === undefined ? {} : { headers: { ETag: tag } };
+      if (tag !== undefined && tag === copy) return new Response(null, { status: 304, ...more });
+      return Response.json(body, { status, ...more });
     });
     document.cookie = 'XSRF-TOKEN=token';
     history.replaceState(null, '', address);

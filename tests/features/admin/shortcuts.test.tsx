@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $access } from '../../../src/features/admin/access.ts';
 import { $dialog } from '../../../src/features/admin/dialogs.ts';
 import { ShortcutsDialog } from '../../../src/features/admin/help/ShortcutsDialog.tsx';
 import { $panel, closePanel } from '../../../src/features/admin/panel.ts';
@@ -36,6 +37,16 @@ async function pressIn(where: Element, init: KeyboardEventInit, ...keys: string[
 }
 
 describe('a key', () => {
+  test('does nothing for whoever is not the owner, or not yet', async () => {
+    for (const who of ['unknown', 'customer'] as const) {
+      $access.set({ who });
+      expect(await press('/')).toBe(false);
+      expect(await press('n')).toBe(false);
+    }
+    expect($panel.get()).toBeNull();
+    expect($dialog.get()).toBeNull();
+  });
+
   test('opens the search, the list of keys, or a new appointment', async () => {
     expect(await press('/')).toBe(true);
     expect($panel.get()).toBe('search');

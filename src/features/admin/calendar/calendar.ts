@@ -104,7 +104,7 @@ export function openCalendar(): () => void {
   };
 }
 
-function loadShownVisits(): Promise<void> {
+function loadShownVisits(): Promise<boolean> {
   $now.set(Date.now());
   return loadVisits($dates.get());
 }

@@ -1,14 +1,10 @@
-import { Pencil, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { timeWords } from '../../../components/booking/when.ts';
-import { Button } from '../../../components/ui/Button.tsx';
 import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
-import { actionWords } from '../action-words.ts';
-import { actionsFor } from '../actions.ts';
+import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, telephone } from '../contact.ts';
-import { openDialog } from '../dialogs.ts';
-import { ask } from '../question.ts';
 import { durationWords } from '../words.ts';
 
 interface VisitListProps {
@@ -43,7 +39,6 @@ interface VisitRowProps {
 
 function VisitRow({ visit, now, isNext }: VisitRowProps) {
   const { id, customer, service, time, status } = visit;
-  const action = nextStep(visit, now);
   return (
     <li className="visit-row">
       <p className="font-semibold tabular-nums">{timeWords(time)}</p>
@@ -57,47 +52,22 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
       </div>
       <div className="visit-row-more">
         <StatusBadge status={status} />
-        <span className="flex items-center">
-          {action && (
-            <Button
-              size="small"
-              look="quiet"
-              aria-describedby={`visit-${id}`}
-              onClick={() => {
-                ask(action, visit);
-              }}
-            >
-              {actionWords[action]}
-            </Button>
-          )}
-          {canBeReached(customer) && (
-            <a
-              className="btn btn-quiet btn-icon"
-              href={telephone(customer)}
-              aria-label={`Call ${customer.name}`}
-            >
-              <Phone aria-hidden="true" />
-            </a>
-          )}
-          <button
-            type="button"
+        {canBeReached(customer) && (
+          <a
             className="btn btn-quiet btn-icon"
-            aria-label={`Edit ${customer.name}, ${timeWords(time)}`}
-            onClick={() => {
-              openDialog({ kind: 'edit', appointment: visit });
-            }}
+            href={telephone(customer)}
+            aria-label={`Call ${customer.name}`}
           >
-            <Pencil aria-hidden="true" />
-          </button>
-        </span>
+            <Phone aria-hidden="true" />
+          </a>
+        )}
       </div>
+      <AppointmentActions
+        appointment={visit}
+        now={now}
+        describedBy={`visit-${id}`}
+        className="visit-row-actions"
+      />
     </li>
   );
-}
-
-/** The one thing to do about a visit that is not in the chair: confirm it, and once it has begun complete it. */
-function nextStep(visit: AppointmentShape, now: EpochMs): 'confirm' | 'complete' | null {
-  const actions = actionsFor(visit, now);
-  if (actions.includes('confirm')) return 'confirm';
-  return actions.includes('complete') && Date.parse(visit.start_at) <= now ? 'complete' : null;
 }

@@ -3,15 +3,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { $question as $blocking } from '../../../../src/features/admin/calendar/blocking.ts';
 import { CalendarScreen } from '../../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { $move } from '../../../../src/features/admin/calendar/move.ts';
-import { $dialog } from '../../../../src/features/admin/dialogs.ts';
+import { announceChange, $dialog } from '../../../../src/features/admin/dialogs.ts';
 import { dropHours } from '../../../../src/features/admin/hours.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { $question } from '../../../../src/features/admin/question.ts';
 import { today, tomorrow } from '../build.ts';
-import { adminPage, ok, refusal, type Answers } from '../page.ts';
+import { adminPage, labelled, ok, refusal, tagged, type Answers } from '../page.ts';
 import { timeBlock, visit } from './build.ts';
 
 const page = adminPage('/admin/availability');
@@ -324,6 +325,67 @@ test('what changes elsewhere is shown within a quarter of a minute', async () =>
   expect(document.querySelectorAll('.visit')).toHaveLength(1);
 });
 
+const later = () => page.does(() => vi.advanceTimersByTime(15_000));
+const asked = () => page.sent.filter(({ call }) => call === LIST).map(({ copy }) => copy);
+const timesOnShow = () =>
+  [...document.querySelectorAll('.visit-body')].map(
+    ({ textContent }) => /\d+:\d\d [AP]M/.exec(textContent ?? '')?.[0],
+  );
+
+describe('the calendar that is open asks again', () => {
+  const address = `/admin/availability?view=day&date=${today}`;
+
+  test('with what it has, and leaves the page alone where that is still all there is', async () => {
+    await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
+    const [drawn] = document.querySelectorAll('.visit');
+    await later();
+    await later();
+    expect(asked()).toEqual([null, '"1"', '"1"']);
+    expect(document.querySelector('.visit')).toBe(drawn);
+    page.answers[LIST] = () => tagged([visit('13:00'), visit('15:00')], '"2"');
+    await later();
+    expect(asked().at(-1)).toBe('"1"');
+    expect(document.querySelectorAll('.visit')).toHaveLength(2);
+  });
+
+  test('for other days in full, and in full once something here has changed what it has', async () => {
+    await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
+    await page.press('Next day');
+    expect(asked()).toEqual([null, null]);
+    await later();
+    expect(asked().at(-1)).toBe('"1"');
+    await page.does(() => announceChange(visit('14:00')));
+    expect(asked().at(-1)).toBeNull();
+  });
+
+  test('and takes back that there was no answer, when the answer is that nothing has changed', async () => {
+    await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
+    page.answers[LIST] = down;
+    await later();
+    expect(document.body.textContent).toContain('This may not be the newest state.');
+    page.answers[LIST] = () => tagged([visit('13:00')], '"1"');
+    // Without an answer it asks half as often.
+    await later();
+    expect(asked()).toHaveLength(2);
+    await later();
+    expect(document.body.textContent).not.toContain('This may not be the newest state.');
+  });
+});
+
+test('a visit that another section has changed is shown before the salon has been asked', async () => {
+  await opens(
+    salon({ [LIST]: () => ok([visit('13:00', 60, { id: 'jamie' })]) }),
+    `/admin/availability?view=day&date=${today}`,
+  );
+  expect(timesOnShow()).toEqual(['1:00 PM']);
+  const never = Promise.withResolvers<never>();
+  page.answers[LIST] = () => never.promise;
+  await page.does(() => announceChange(visit('15:00', 60, { id: 'jamie', version: 2 })));
+  expect(timesOnShow()).toEqual(['3:00 PM']);
+  await page.does(() => announceChange(visit('15:00', 60, { id: 'jamie', version: 3, date: tomorrow })));
+  expect(timesOnShow()).toEqual([]);
+});
+
 describe('the business hours', () => {
   const SAVE = 'PUT /settings';
   const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
@@ -418,6 +480,23 @@ describe('a time block', () => {
     page.answers['GET /time-blocks'] = () => ok([]);
     await undo();
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
+  });
+
+  test('that was typed is there when it is opened again, until it is given up', async () => {
+    await opens(salon());
+    await page.press('Block time');
+    await page.types('Reason', 'Fair');
+    await page.types('To', '15:00');
+    // As a reload does: only what the tab keeps is left.
+    await page.does(() => {
+      blockForm.close();
+    });
+    await page.press('Block time');
+    expect([labelled('Reason').value, labelled('To').value]).toEqual(['Fair', '15:00']);
+    await page.press('Cancel');
+    await page.press('Block time');
+    expect([labelled('Reason').value, labelled('To').value]).toEqual(['', '13:00']);
+    await page.press('Cancel');
   });
 
   test('that is over is folded away', async () => {

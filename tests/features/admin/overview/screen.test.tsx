@@ -69,6 +69,10 @@ const tasks = () =>
   [...page.element.querySelectorAll('.task-row')].map((row) => row.querySelector('.task-title')?.textContent);
 const rowOf = (name: string) =>
   [...page.element.querySelectorAll('.visit-row')].find(({ textContent }) => textContent?.includes(name));
+const actionsIn = (name: string) => [...(rowOf(name)?.querySelectorAll('button') ?? [])];
+const actionsOf = (name: string) => actionsIn(name).map(({ textContent }) => textContent);
+const actionOf = (name: string, action: string) =>
+  actionsIn(name).find(({ textContent }) => textContent === action) ?? expect.fail(`${name}: no ${action}`);
 const buttons = (part: string) =>
   [...page.element.querySelectorAll(`${part} button`)].map(({ textContent }) => textContent);
 const tick = (title: string) => page.does(() => labelled(title).click());
@@ -123,7 +127,7 @@ describe('the overview', () => {
     const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
     page.answers['PUT /appointments/Priya'] = () => ok(confirmed);
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [confirmed] });
-    await page.does(() => rowOf('Priya')?.querySelector('button')?.click());
+    await page.does(() => actionOf('Priya', 'Confirm').click());
     await page.press('Yes, Continue');
     expect(page.bodiesOf('PUT /appointments/Priya')).toEqual([{ status: 'confirmed', version: 1 }]);
     expect(page.toasts()[0]).toMatch(/^Status Updated: Priya/);
@@ -131,13 +135,29 @@ describe('the overview', () => {
     expect(document.activeElement?.textContent).toBe("Today's Appointments");
   });
 
-  test('offers to complete a visit once it has begun, and not before', async () => {
-    const paid = { status: 'paid', payment_status: 'paid' } as const;
-    await opens({
-      today: [visit('Early', '08:00', paid), visit('Jamie', '09:00'), visit('Priya', '14:00', paid)],
+  test('offers every action that the state of a visit allows, as the list of appointments does', async () => {
+    const states = {
+      Pending: { status: 'pending', payment_status: 'pending' },
+      Deposit: { status: 'pending', payment_status: 'deposit' },
+      Booked: { status: 'booked', payment_status: 'pending' },
+      Confirmed: { status: 'confirmed', payment_status: 'pending' },
+      Paid: { status: 'paid', payment_status: 'paid' },
+      Completed: { status: 'completed', payment_status: 'paid' },
+    } as const;
+    const visits = Object.entries(states).map(([name, state]) => visit(name, '14:00', state));
+    await opens({ today: [visit('Jamie', '10:00'), ...visits] });
+    expect(Object.fromEntries(Object.keys(states).map((name) => [name, actionsOf(name)]))).toEqual({
+      Pending: ['Make Payment', 'Confirm', 'Edit', 'Cancel'],
+      Deposit: ['Confirm', 'Edit', 'Cancel'],
+      Booked: ['Make Payment', 'Confirm', 'Edit', 'Cancel'],
+      Confirmed: ['Make Payment', 'Edit', 'Cancel'],
+      Paid: ['Mark Complete', 'Edit', 'Cancel'],
+      Completed: ['Edit', 'Cancel'],
     });
-    expect(rowOf('Early')?.querySelector('button')?.textContent).toBe('Mark Complete');
-    expect(rowOf('Priya')?.querySelector('button')?.getAttribute('aria-label')).toMatch(/^Edit/);
+    await page.does(() => actionOf('Pending', 'Make Payment').click());
+    expect($dialog.get()).toMatchObject({ kind: 'payment', appointment: { id: 'Pending' } });
+    await page.does(() => actionOf('Paid', 'Edit').click());
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Paid' } });
   });
 
   test('of an empty day goes by the time zone of the settings', async () => {
