@@ -55,6 +55,24 @@ onEveryStore((open) => {
     }
   });
 
+  test('no answer lets another site read it, whatever it asks beforehand', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    const headers = {
+      Origin: 'https://else.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-xsrf-token, content-type',
+    };
+    for (const endpoint of contract) {
+      for (const method of ['OPTIONS', endpoint.method]) {
+        const answer = await visitor.request(method, pathOf(endpoint), { headers });
+        const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+        expect(allowed, `${method} ${endpoint.path}`).toEqual([]);
+        if (method === 'OPTIONS') expect(answer.status).toBe(405);
+      }
+    }
+  });
+
   test('every request has an id of its own', async () => {
     const salon = await open();
     const ids = await Promise.all(

@@ -50,6 +50,13 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(OWNER.email)).toEqual([first]);
   });
 
+  test('a password stays good for years', async () => {
+    const salon = await open();
+    await salon.visitor().call(signIn, { body: OWNER });
+    salon.clock.pass({ hours: 5 * 365 * 24 });
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+  });
+
   test('a wrong password, an unknown address and a strange one are refused with the same answer', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });

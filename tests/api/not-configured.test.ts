@@ -45,3 +45,27 @@ test('once the environment is right the same function answers', async () => {
   expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
   vi.unstubAllGlobals();
 });
+
+test('a deployed function has no demo and cookies for https only, whatever the environment says', async () => {
+  for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32));
+  vi.stubEnv('SALON_DEMO', 'on');
+  vi.stubEnv('SALON_RATE_LIMITS', 'off');
+  vi.stubEnv('SALON_NOW', '2020-01-01T00:00:00Z');
+  const { default: auth } = await import('../../netlify/functions/auth.ts');
+  const context = { ip: '192.0.2.1', requestId: 'r1', waitUntil: () => {} };
+  // Who brings no session is told without a question to the database.
+  const answer = await auth(new Request('https://salon.test/api/auth/session'), context);
+  expect(await answer.json()).toMatchObject({ success: true, data: { user: null, demo: false } });
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^XSRF-TOKEN=.*; Secure$/)]);
+  const { deps } = await import('../../netlify/deps.ts');
+  const { clock, demo, owner, payments, rateLimits, secureCookies } = await deps();
+  expect({ demo, owner, payments: payments.kind, rateLimits, secureCookies }).toEqual({
+    demo: false,
+    owner: null,
+    payments: 'salon',
+    rateLimits: true,
+    secureCookies: true,
+  });
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+});

@@ -46,3 +46,21 @@ test('what is named after its content is kept for good', async ({ page, request 
   const response = await request.get(asset ?? '');
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
+
+test('nothing of the sources is served, and no folder is listed', async ({ request }) => {
+  for (const path of [
+    ...['/.git/HEAD', '/.git/', '/.env', '/.data/salon.db', '/package.json', '/netlify.toml', '/_headers'],
+    ...[
+      '/src/salon.ts',
+      '/netlify/deps.ts',
+      '/..%2fpackage.json',
+      '/_astro/',
+      '/admin/..%2f..%2fpackage.json',
+    ],
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBeGreaterThanOrEqual(400);
+    expect(answer.status(), path).toBeLessThan(500);
+    expect(await answer.text(), path).not.toMatch(/"dependencies"|\[build\]|ref: refs|Index of/);
+  }
+});

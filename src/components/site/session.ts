@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { SessionShape } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 
 export interface Session {
@@ -6,19 +7,32 @@ export interface Session {
   isAdmin: boolean;
   /** True until the server has said who is signed in. */
   loading: boolean;
+  /** Who else can sign people in; null as long as the server has not said. */
+  providers: SessionShape['providers'] | null;
+  demo: boolean;
 }
 
-/** Who is signed in, as far as this page knows. */
-export const $session = atom<Session>({ user: null, isAdmin: false, loading: true });
+const nobody = { user: null, isAdmin: false, loading: false } as const;
 
-/** Asks the server who is signed in. Where it cannot say, the visitor counts as signed out: Login will tell them more. */
-export async function loadSession(): Promise<void> {
+/** Who is signed in, as far as this page knows. */
+export const $session = atom<Session>({ ...nobody, loading: true, providers: null, demo: false });
+
+let asking: Promise<void> | null = null;
+
+/**
+ * Asks the server who is signed in; while it is being asked, nobody asks again. Where it cannot say, the visitor counts as
+ * signed out: Login will tell them more.
+ */
+export function loadSession(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
   const answer = await call('GET /api/auth/session', {});
-  $session.set(
-    answer.ok
-      ? { user: answer.data.user, isAdmin: answer.data.isAdmin, loading: false }
-      : { user: null, isAdmin: false, loading: false },
-  );
+  $session.set(answer.ok ? { ...answer.data, loading: false } : { ...nobody, providers: null, demo: false });
 }
 
 /**
@@ -28,7 +42,7 @@ export async function loadSession(): Promise<void> {
 export async function logOut(): Promise<string | null> {
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
-  $session.set({ user: null, isAdmin: false, loading: false });
+  $session.set({ ...$session.get(), ...nobody });
   return null;
 }
 

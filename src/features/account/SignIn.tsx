@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { $session } from '../../components/site/session.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -7,11 +8,10 @@ import { AlreadyIn } from './AlreadyIn.tsx';
 import { useAwake } from './awake.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
 import {
-  $known,
   $mode,
   $signIn,
   clearProblem,
-  loadKnown,
+  destination,
   readGoogleFailure,
   signInWithGoogle,
   submitSignIn,
@@ -42,16 +42,17 @@ const words = {
  */
 export function SignIn() {
   const signIn = useStore($signIn);
-  const known = useStore($known);
+  const known = useStore($session);
   const mode = useStore($mode);
   const awake = useAwake();
+  // The header may have heard who it is before this page was awake; the page as it was built knows nobody.
+  const { user, isAdmin, demo } = awake ? known : { user: null, isAdmin: false, demo: false };
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = signIn.state === 'failed' ? signIn : null;
 
   useEffect(() => {
     readGoogleFailure();
-    void loadKnown();
   }, []);
 
   // Whoever is told that something is missing is taken to it.
@@ -72,7 +73,7 @@ export function SignIn() {
         </h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
       </div>
-      {known?.user && <AlreadyIn session={known} />}
+      {user && <AlreadyIn email={user.email} next={destination({ isAdmin })} />}
       <form
         // Another mode is another form: nothing that was typed goes along.
         key={mode}
@@ -148,7 +149,7 @@ export function SignIn() {
           Forgot password?
         </a>
       </p>
-      {known?.demo && <DemoSignIn sending={signIn.state === 'sending' ? signIn.as : null} />}
+      {demo && <DemoSignIn sending={signIn.state === 'sending' ? signIn.as : null} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import type { GoogleFailure, SessionShape } from '../../api/auth.ts';
+import type { GoogleFailure } from '../../api/auth.ts';
 import { call, type Failure } from '../../api/call.ts';
+import { $session, loadSession, type Session } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -23,14 +24,6 @@ export type SignIn =
 
 export const $mode = atom<Mode>('sign-in');
 export const $signIn = atom<SignIn>({ state: 'idle' });
-
-/** Who is signed in already and whether this is a demo; null until the server has said. */
-export const $known = atom<SessionShape | null>(null);
-
-export async function loadKnown(): Promise<void> {
-  const answer = await call('GET /api/auth/session', {});
-  if (answer.ok) $known.set(answer.data);
-}
 
 /** A field has been edited: what was wrong may be so no more. */
 export function clearProblem(): void {
@@ -68,11 +61,12 @@ export async function submitSignIn(
 
 /** Goes to Google, which leads back to where the person came from. */
 export async function signInWithGoogle(): Promise<void> {
-  if ($known.get() === null) await loadKnown();
-  const known = $known.get();
-  if (!known?.providers.google) {
+  // The header has asked already; where it has heard nothing, it is worth asking once more.
+  if ($session.get().providers === null) await loadSession();
+  const { providers } = $session.get();
+  if (!providers?.google) {
     const message =
-      known === null ? 'Google login failed' : 'Google sign-in: the provider is not configured yet.';
+      providers === null ? 'Google login failed' : 'Google sign-in: the provider is not configured yet.';
     return $signIn.set({ state: 'failed', message, missing: [] });
   }
   const next = new URL(whereNext(cameFrom(location.search, history.state), '/', location.origin));
@@ -96,7 +90,7 @@ export function readGoogleFailure(): void {
 }
 
 /** Where someone who is signed in goes on to. */
-export function destination({ isAdmin }: Pick<SessionShape, 'isAdmin'>): string {
+export function destination({ isAdmin }: Pick<Session, 'isAdmin'>): string {
   const asked = cameFrom(location.search, history.state);
   return whereNext(asked, isAdmin ? '/admin' : '/', location.origin);
 }

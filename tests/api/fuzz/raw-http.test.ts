@@ -120,6 +120,18 @@ test.each<[string, Buffer]>([
   expect(await health()).toBe(200);
 });
 
+test('TRACE brings back nothing of what was sent', async () => {
+  const { port } = await openHost();
+  for (const path of ['/', '/api/health']) {
+    const answer = await send(
+      port,
+      good([`TRACE ${path} HTTP/1.1`, HOST, 'Cookie: salon_session=swordfish']),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('swordfish');
+  }
+});
+
 test(
   `${count} requests with bytes changed, lost or doubled leave the host answering`,
   { timeout: 120_000 },

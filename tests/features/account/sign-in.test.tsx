@@ -3,7 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoOwner } from '../../../src/demo.ts';
-import { $known, $signIn } from '../../../src/features/account/sign-in.ts';
+import { loadSession } from '../../../src/components/site/session.ts';
+import { $signIn } from '../../../src/features/account/sign-in.ts';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
 
 interface Answered {
@@ -47,7 +48,6 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token';
   history.replaceState(null, '', '/login');
   $signIn.set({ state: 'idle' });
-  $known.set(null);
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
 });
@@ -76,7 +76,7 @@ async function opens(): Promise<void> {
   act(() => {
     root.render(<SignIn />);
   });
-  await settled(() => {});
+  await settled(() => void loadSession());
 }
 
 const field = (name: string) =>

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { requirements } from './asvs.ts';
+
+// What docs/security.md says is compared with what there is: its requirements, files, tests, limits and services.
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const document = read('docs/security.md');
+
+/** The rows of the table that begins with these words, without its head, cell by cell. */
+function tablesOf(text: string, head: string): string[][] {
+  const blocks = text.split(/\n{2,}/).filter((block) => cells(block.split('\n')[0] ?? '').join() === head);
+  return blocks.flatMap((block) => block.trimEnd().split('\n').slice(2).map(cells));
+}
+
+const cells = (line: string) =>
+  line
+    .replace(/^\| */, '')
+    .replace(/ *\|\s*$/, '')
+    .split(/ *(?<!\\)\| */);
+
+const spans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+
+interface Row {
+  readonly number: string;
+  readonly level: string;
+  readonly met: string;
+  readonly where: string;
+  readonly shown: string;
+}
+const rows: readonly Row[] = tablesOf(document, '#,L,What it asks,Met,Where,Shown by').map(
+  ([number = '', level = '', , met = '', where = '', shown = '']) => ({ number, level, met, where, shown }),
+);
+
+/** What the tests of a file are called, as it is written there. */
+function testsIn(path: string): ReadonlySet<string> {
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(?:test|describe)$/.test(nameOf(node.expression))) {
+      const [name] = node.arguments;
+      if (name && (ts.isStringLiteralLike(name) || ts.isTemplateExpression(name))) {
+        names.add(name.getText(source).slice(1, -1));
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** `test` of `test`, `test.each` and `test.each<...>([...])`. */
+function nameOf(expression: ts.Expression): string {
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
+    return nameOf(expression.expression);
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+/** What a heading is called in a link to it. */
+const anchors = new Set(
+  [...document.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+);
+
+describe('the requirements', () => {
+  test('are all there, once, in order, each with its level', () => {
+    expect(rows.map(({ number, level }) => `${number} (${level})`)).toEqual(
+      [...requirements]
+        .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+        .map(([number, level]) => `${number} (${level})`),
+    );
+  });
+
+  test('are met, met in part, not met, or do not apply', () => {
+    const said = rows.filter(({ met }) => !/^(?:yes|in part|\*\*no\*\*|n\/a)$/.test(met));
+    expect(said).toEqual([]);
+  });
+
+  test('that are met say where, and name a test unless they ask for a document', () => {
+    const isDocument = ({ where }: Row) => /\]\(/.test(where);
+    const bare = rows.filter(
+      (row) => row.met === 'yes' && !isDocument(row) && (spans(row.where).length === 0 || row.shown === ''),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test('that are not say why', () => {
+    const silent = rows.filter(
+      ({ met, where }) => met !== 'yes' && where.replaceAll(/`[^`]*`/g, '').length < 30,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('name files and sections that there are', () => {
+    const wrong = rows.flatMap(({ number, where }) => [
+      ...spans(where).filter(
+        (span) => /^[\w.-]+\/[\w./-]+\.\w+$/.test(span) && !existsSync(join(root, span)),
+      ),
+      ...[...where.matchAll(/\]\(([^)]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) =>
+          target.startsWith('#') ? !anchors.has(target.slice(1)) : !existsSync(join(root, 'docs', target)),
+        )
+        .map((target) => `${number}: ${target}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('name tests that there are', () => {
+    const wrong = rows.flatMap(({ number, shown }) => {
+      let file = '';
+      return spans(shown).flatMap((span) => {
+        if (/^tests\/.*\.tsx?$/.test(span)) {
+          file = span;
+          return existsSync(join(root, span)) ? [] : [`${number}: ${span}`];
+        }
+        return existsSync(join(root, file)) && testsIn(file).has(span) ? [] : [`${number}: ${file}: ${span}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('that have a test name what it is called', () => {
+    const bare = rows.filter(({ shown }) => shown !== '' && spans(shown).length < 2);
+    expect(bare).toEqual([]);
+  });
+});
+
+/** All sources below a folder, by path. */
+function sourcesIn(folder: string): { path: string; text: string }[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|astro|mjs)$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: read(`${folder}/${name}`) }));
+}
+const server = sourcesIn('netlify');
+const browser = sourcesIn('src');
+
+test('the limits are those of the code', () => {
+  const minutes: Record<string, number> = { QUARTER_HOUR: 15, HOUR: 60, DAY: 1440, '10 * 60_000': 10 };
+  const found = server.flatMap(({ text }) => {
+    const buckets = [...text.matchAll(/bucket: `([a-z-]+(?::(?:ip|email))?):/g)].map(([, name]) => name);
+    const limits = [...text.matchAll(/most: (\d+), windowMs: ([^}]+?) \}/g)];
+    expect(limits).toHaveLength(buckets.length);
+    return limits.map(([, most, window = ''], i) => `${buckets[i]}: ${most} in ${minutes[window]} minutes`);
+  });
+  const said = tablesOf(document, 'Attempts,Bucket,Most,Minutes').map(
+    ([, bucket = '', most, window]) => `${spans(bucket)[0]}: ${most} in ${window} minutes`,
+  );
+  expect(said.toSorted()).toEqual(found.toSorted());
+});
+
+test('the services that are asked, and the files that ask them, are those of the code', () => {
+  // What opens a connection to elsewhere; the local host only listens.
+  const asks =
+    /(?<!\.)\bfetch\(|: typeof fetch\b|createRemoteJWKSet\(|from 'nodemailer'|from 'stripe'|from '@upstash\/redis'/;
+  const found = server.filter(({ text }) => asks.test(text)).map(({ path }) => path);
+  const said = tablesOf(document, 'Service,What for,Where its address comes from,File').flatMap(
+    ([, , , file = '']) => spans(file),
+  );
+  expect([...new Set(said)].toSorted()).toEqual(found.toSorted());
+});
+
+test('the browser takes no message from another window, runs no text and shows none as HTML', () => {
+  const forbidden =
+    /postMessage|onmessage|addEventListener\('message'|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+  expect(browser.filter(({ text }) => forbidden.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('no field keeps anybody from pasting a password', () => {
+  expect(browser.filter(({ text }) => /onPaste|onCopy|'paste'/.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});

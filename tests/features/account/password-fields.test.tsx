@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
+import { PasswordForm } from '../../../src/features/account/PasswordForm.tsx';
+import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
+import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { accountPage } from './page.ts';
+
+const page = accountPage('/reset-password#token');
+const asked = () => page.fields().map(({ name, type, autocomplete }) => `${name}: ${type}, ${autocomplete}`);
+
+test('every password is hidden, and says to a password manager which it is', async () => {
+  await page.opens(<SignIn />);
+  expect(asked()).toEqual(['email: email, username', 'password: password, current-password']);
+  await page.press('Sign up');
+  expect(asked()).toEqual([
+    'email: email, username',
+    'password: password, new-password',
+    'confirmPassword: password, new-password',
+  ]);
+  await page.opens(<ForgotPassword />);
+  expect(asked()).toEqual(['email: email, username']);
+  await page.opens(<ResetPassword />);
+  expect(asked()).toEqual(['password: password, new-password', 'confirmPassword: password, new-password']);
+  await page.opens(<PasswordForm hasPassword />);
+  expect(asked()).toEqual([
+    'current: password, current-password',
+    'password: password, new-password',
+    'confirmPassword: password, new-password',
+  ]);
+});

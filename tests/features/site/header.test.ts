@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { $session as Session } from '../../../src/components/site/session.ts';
+
+const address = (path: string) => new URL(path, location.href).pathname;
+const assign = vi.fn<(address: string | URL) => void>();
+let asked: string[];
+let answers: Record<string, object | null>;
+let $session: typeof Session;
+let header: HTMLElement;
+
+const part = (name: string) =>
+  header.querySelector<HTMLElement>(`[data-${name}]`) ?? expect.fail(`the header has no ${name}`);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const session = (user: object | null, isAdmin = false) => ({
+  success: true,
+  data: { user, isAdmin, providers: { google: false }, demo: false },
+});
+const ada = { displayName: 'Ada Byron', email: 'ada@example.com' };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+  assign.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  asked = [];
+  answers = { 'GET /api/auth/session': session(ada), 'POST /api/auth/logout': session(null) };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${address(path)}`;
+    asked.push(call);
+    const body = answers[call];
+    if (!body) throw new TypeError('offline');
+    return Response.json(body);
+  });
+  document.cookie = 'XSRF-TOKEN=token';
+  document.body.innerHTML = `
+    <header data-site-header>
+      <button data-menu-button aria-expanded="false"><span data-menu-label>Open menu</span></button>
+      <nav>
+        <a href="/booking">Book Now</a>
+        <span data-profile-initial></span><span data-profile-name></span>
+        <button data-logout>Logout</button>
+      </nav>
+      <p data-logout-problem hidden></p>
+      <div data-menu-overlay></div>
+    </header>
+    <main></main>`;
+  header = document.querySelector('header') ?? expect.fail('there is no header');
+});
+
+async function starts(): Promise<void> {
+  ({ $session } = await import('../../../src/components/site/session.ts'));
+  const { startHeader } = await import('../../../src/components/site/header.ts');
+  startHeader(header);
+  await settled();
+}
+
+describe('the profile chip', () => {
+  test.each([
+    [ada, 'Ada Byron', 'A'],
+    [{ displayName: ' ', email: 'zoë@example.com' }, 'zoë', 'Z'],
+    [{ displayName: '', email: '@example.com' }, 'Profile', 'P'],
+  ])('of %j says %s, with the initial %s', async (user, name, initial) => {
+    answers['GET /api/auth/session'] = session(user);
+    await starts();
+    expect(header.dataset['session']).toBe('in');
+    expect(part('profile-name').textContent).toBe(name);
+    expect(part('profile-initial').textContent).toBe(initial);
+  });
+});
+
+test('until the server has said who is signed in, the header says neither', async () => {
+  const starting = starts();
+  expect(header.dataset['session']).toBeUndefined();
+  await starting;
+  expect(header.dataset['session']).toBe('in');
+  expect($session.get()).toMatchObject({ user: ada, isAdmin: false, loading: false });
+});
+
+test('whoever is not known, or cannot be asked about, is offered Login', async () => {
+  answers['GET /api/auth/session'] = null;
+  await starts();
+  expect(header.dataset['session']).toBe('out');
+  expect($session.get()).toMatchObject({ user: null, isAdmin: false, loading: false, providers: null });
+});
+
+test('while the server is being asked, nobody else asks it', async () => {
+  const { loadSession } = await import('../../../src/components/site/session.ts');
+  await Promise.all([loadSession(), loadSession()]);
+  expect(asked).toHaveLength(1);
+  await loadSession();
+  expect(asked).toHaveLength(2);
+});
+
+test('Logout signs out, closes the menu and leads home', async () => {
+  answers['GET /api/auth/session'] = session(ada, true);
+  await starts();
+  part('menu-button').click();
+  expect(header.dataset['menu']).toBe('open');
+  part('logout').click();
+  expect(header.dataset['menu']).toBe('closed');
+  await settled();
+  expect(asked).toContain('POST /api/auth/logout');
+  expect($session.get()).toMatchObject({ user: null, isAdmin: false });
+  expect(header.dataset['session']).toBe('out');
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('a Logout that failed says that one is still signed in, and stays', async () => {
+  answers['POST /api/auth/logout'] = null;
+  await starts();
+  part('logout').click();
+  await settled();
+  expect(part('logout-problem').hidden).toBe(false);
+  expect(part('logout-problem').textContent).toBe(
+    'You are still signed in. There seems to be no connection. Please check it and try again.',
+  );
+  expect($session.get().user).toEqual(ada);
+  expect(assign).not.toHaveBeenCalled();
+});
