@@ -69,6 +69,9 @@ const anchors = new Set(
   ),
 );
 
+/** Asks for something to be written down, and says where it is. */
+const isDocument = ({ where }: Row) => /\]\(/.test(where);
+
 describe('the requirements', () => {
   test('are all there, once, in order, each with its level', () => {
     expect(rows.map(({ number, level }) => `${number} (${level})`)).toEqual(
@@ -84,7 +87,6 @@ describe('the requirements', () => {
   });
 
   test('that are met say where, and name a test unless they ask for a document', () => {
-    const isDocument = ({ where }: Row) => /\]\(/.test(where);
     const bare = rows.filter(
       (row) => row.met === 'yes' && !isDocument(row) && (spans(row.where).length === 0 || row.shown === ''),
     );

@@ -49,14 +49,18 @@ test('what is named after its content is kept for good', async ({ page, request 
 
 test('nothing of the sources is served, and no folder is listed', async ({ request }) => {
   for (const path of [
-    ...['/.git/HEAD', '/.git/', '/.env', '/.data/salon.db', '/package.json', '/netlify.toml', '/_headers'],
-    ...[
-      '/src/salon.ts',
-      '/netlify/deps.ts',
-      '/..%2fpackage.json',
-      '/_astro/',
-      '/admin/..%2f..%2fpackage.json',
-    ],
+    '/.git/HEAD',
+    '/.git/',
+    '/.env',
+    '/.data/salon.db',
+    '/package.json',
+    '/netlify.toml',
+    '/_headers',
+    '/src/salon.ts',
+    '/netlify/deps.ts',
+    '/..%2fpackage.json',
+    '/admin/..%2f..%2fpackage.json',
+    '/_astro/',
   ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBeGreaterThanOrEqual(400);
