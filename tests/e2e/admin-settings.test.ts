@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+const tabs = [
+  ['Business Info', 'Business name'],
+  ['Payment', 'Payment provider'],
+  ['Booking Rules', 'Booking window, in days'],
+  ['Notifications', 'Email notifications'],
+  ['Calendar', 'Time slot interval'],
+  ['Social Media', 'Website'],
+] as const;
+
+interface Offered {
+  readonly days: readonly { readonly slots: readonly unknown[]; readonly reason?: string }[];
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const field = (page: Page, label: string) => page.getByRole('tabpanel').getByLabel(label);
+const bar = (page: Page) => page.locator('.settings-bar');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
+
+/** Goes to another section as this screen does. */
+async function goes(page: Page, section: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: section }).click();
+}
+
+/** By how much the page is wider than its window, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('each tab is reached by key, fits the narrowest phone, and is accessible with its bar of unsaved changes', async ({
+  page,
+}) => {
+  test.slow();
+  if (test.info().project.name === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin/settings');
+  await tab(page, 'Business Info').focus();
+  for (const [i, [name, first]] of tabs.entries()) {
+    if (i > 0) await page.keyboard.press('ArrowRight');
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page, first)).toBeVisible();
+    // What the salon is set up for comes a moment later, and moves what is below.
+    await page.waitForLoadState('networkidle');
+    expect([name, await overflow(page)]).toEqual([name, 0]);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Home');
+  await expect(tab(page, 'Business Info')).toBeFocused();
+  await expect(bar(page)).toBeHidden();
+  await field(page, 'Business name').fill('Holt');
+  await expect(bar(page)).toContainText('You have unsaved changes.');
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(field(page, 'Business name')).toHaveValue('Maren Holt Hair');
+});
+
+test('what is edited is kept until it is saved, and then it is so for every visitor', async ({
+  page,
+  salon,
+  browser,
+}) => {
+  const name = `Holt ${test.info().project.name}`;
+  await openAdmin(page, '/admin/settings');
+  await field(page, 'Business name').fill(name);
+  await tab(page, 'Payment').click();
+  await expect(field(page, 'Deposit percentage')).toBeEnabled();
+  await page.getByRole('checkbox', { name: 'Require a deposit' }).press('Space');
+  await expect(field(page, 'Deposit percentage')).toBeDisabled();
+  await tab(page, 'Booking Rules').click();
+  await field(page, 'Booking window, in days').fill('400');
+
+  // Leaving asks; a reload keeps what was typed.
+  await goes(page, 'Services');
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await expect(page).toHaveURL(/tab=booking$/);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(bar(page)).toContainText('You have unsaved changes.');
+  await expect(field(page, 'Booking window, in days')).toHaveValue('400');
+
+  // What is wrong is named, in whatever tab it is, and nothing is saved.
+  await tab(page, 'Business Info').click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(field(page, 'Booking window, in days')).toBeFocused();
+  await expect(page.getByText('Booking window must be a whole number from 0 to 365')).toBeVisible();
+  await expect(tab(page, 'Booking Rules')).toContainText('1 to correct');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast').filter({ hasText: 'Settings Saved' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await goes(page, 'Services');
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: salon.url })).newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('banner')).toContainText(name);
+  await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(visitor.getByRole('contentinfo')).toContainText(name);
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const asked = '/api/availability?service_id=1&from=2026-11-24&to=2026-11-25';
+  const { data } = (await (await visitor.request.get(asked, { headers })).json()) as { data: Offered };
+  expect(data.days.map(({ slots, reason }) => reason ?? slots.length)).toEqual([4, 'outside_window']);
+  await visitor.context().close();
+
+  // As it was, for whoever comes after.
+  const asItWas = { businessName: 'Maren Holt Hair', requireDeposit: true, bookingWindow: 30 };
+  await ask(page, 'PUT', '/api/admin-public/settings', asItWas);
+});
