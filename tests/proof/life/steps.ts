@@ -14,30 +14,23 @@ const OPENS = 9 * 60;
 const CLOSES = 17 * 60;
 const NOTICE = 2 * HOUR;
 
-/** What fast-check knows of a salon beforehand: whether there is anything to change. */
-export interface Model {
-  booked: boolean;
-}
-
-export class Step implements fc.AsyncCommand<Model, World> {
+/** Something that happens; each step says for itself what must come of it, and then all that always holds is looked at. */
+class Step implements fc.AsyncCommand<object, World> {
   readonly words: string;
-  readonly #needsBooking: boolean;
   readonly #take: (world: World) => Promise<void>;
 
-  constructor(words: string, needsBooking: boolean, take: (world: World) => Promise<void>) {
+  constructor(words: string, take: (world: World) => Promise<void>) {
     this.words = words;
-    this.#needsBooking = needsBooking;
     this.#take = take;
   }
 
-  check(model: Readonly<Model>): boolean {
-    return model.booked || !this.#needsBooking;
+  check(): boolean {
+    return true;
   }
 
-  async run(model: Model, world: World): Promise<void> {
+  async run(_: object, world: World): Promise<void> {
     await this.#take(world);
     await world.isSound();
-    model.booked = world.known.length > 0;
   }
 
   toString(): string {
@@ -58,7 +51,7 @@ const when = fc.record({
   minute: fc.nat(17).map((half) => OPENS + 30 * half),
 });
 const service = fc.constantFrom("Women's Cut & Style", "Men's Cut & Style", 'Color Service');
-const which = fc.nat(7);
+const which = fc.nat(4);
 
 const chosen = (world: World, n: number): Known => {
   const known = world.known[n % world.known.length];
@@ -105,7 +98,7 @@ function returned(appointment: Appointment, world: World): number {
 
 const books = fc.record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc.uuid({ version: 4 }) }).map(
   ({ service, when, who, key }) =>
-    new Step(`book ${service} on ${words(when)}`, false, async (world) => {
+    new Step(`book ${service} on ${words(when)}`, async (world) => {
       const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
       ok(kind);
       const free = await isFree(world, at({ service: kind }, when));
@@ -123,7 +116,7 @@ const books = fc.record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc
 
 const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
   ({ which, when, isOwner }) =>
-    new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, true, async (world) => {
+    new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, async (world) => {
       const known = chosen(world, which);
       const before = await world.appointment(known.id);
       const free = await isFree(world, at(before, when), known.id);
@@ -142,7 +135,7 @@ const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
 
 const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
   ({ which, isOwner }) =>
-    new Step(`${isOwner ? 'the owner cancels' : 'cancel'} ${which}`, true, async (world) => {
+    new Step(`${isOwner ? 'the owner cancels' : 'cancel'} ${which}`, async (world) => {
       const known = chosen(world, which);
       const before = await world.appointment(known.id);
       const back = returned(before, world);
@@ -167,7 +160,7 @@ const pays = fc
   })
   .map(
     ({ which, kind, key }) =>
-      new Step(`pay ${kind} of ${which} in test`, true, async (world) => {
+      new Step(`pay ${kind} of ${which} in test`, async (world) => {
         const known = chosen(world, which);
         const before = await world.appointment(known.id);
         const input = { ...link(known), body: { kind, provider: 'test', last4: '4242' } } as const;
@@ -189,12 +182,19 @@ const pays = fc
   );
 
 const goesToStripe = fc
-  .record({ which, kind: fc.constantFrom('deposit', 'full'), key: fc.uuid({ version: 4 }) })
+  .record({
+    which,
+    kind: fc.constantFrom('deposit', 'full'),
+    key: fc.uuid({ version: 4 }),
+    paysAtOnce: fc.boolean(),
+  })
   .map(
-    ({ which, kind, key }) =>
-      new Step(`go to Stripe with ${kind} of ${which}`, true, async (world) => {
+    ({ which, kind, key, paysAtOnce }) =>
+      new Step(`${paysAtOnce ? 'pay' : 'open'} ${kind} of ${which} at Stripe`, async (world) => {
         const input = { ...link(chosen(world, which)), body: { kind, provider: 'stripe' } } as const;
-        await world.salon.visitor(world.deps).call(payBooking, { ...input, idempotencyKey: key });
+        const visitor = world.salon.visitor(world.deps);
+        const answer = await visitor.call(payBooking, { ...input, idempotencyKey: key });
+        if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id);
       }),
   );
 
@@ -203,7 +203,7 @@ const atStripe = fc
   .record({ which, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
   .map(
     ({ which, what }) =>
-      new Step(`Stripe: ${what} ${which}`, true, async ({ stripe, decided }) => {
+      new Step(`Stripe: ${what} ${which}`, async ({ stripe, decided }) => {
         const wanted = what === 'yes' || what === 'no' ? 'complete' : 'open';
         const able = [...stripe.sessions.values()].filter(
           ({ id, status, payment_status }) =>
@@ -221,11 +221,11 @@ const atStripe = fc
       }),
   );
 
-const hears = fc.record({ which: fc.nat(30), isForged: fc.boolean() }).map(
+const hears = fc.record({ which: fc.nat(20), isForged: fc.constantFrom(false, false, false, true) }).map(
   ({ which, isForged }) =>
-    new Step(`hear ${isForged ? 'a forgery of ' : ''}event ${which}`, true, async (world) => {
+    new Step(`hear ${isForged ? 'a forgery of ' : ''}event ${which}`, async (world) => {
       const events = world.stripe.events(world.now);
-      const event = events[which % events.length];
+      const event = events.at(-1 - (which % events.length));
       if (!event) return;
       const before = await world.appointments();
       const status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
@@ -239,7 +239,7 @@ const hears = fc.record({ which: fc.nat(30), isForged: fc.boolean() }).map(
 
 const decides = fc.record({ which, status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked') }).map(
   ({ which, status }) =>
-    new Step(`the owner sets ${which} ${status}`, true, async (world) => {
+    new Step(`the owner sets ${which} ${status}`, async (world) => {
       const known = chosen(world, which);
       const before = await world.appointment(known.id);
       const price = before.service.price_cents;
@@ -257,20 +257,20 @@ const decides = fc.record({ which, status: fc.constantFrom('confirmed', 'paid', 
 
 const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
   (minutes) =>
-    new Step(`${minutes} minutes pass`, false, async ({ salon }) => {
+    new Step(`${minutes} minutes pass`, async ({ salon }) => {
       salon.clock.pass({ minutes });
     }),
 );
 
 const works = fc
   .constantFrom(1, 1, 3)
-  .map((hands) => new Step(`the queue is worked on by ${hands}`, false, (world) => world.work(hands)));
+  .map((hands) => new Step(`the queue is worked on by ${hands}`, (world) => world.work(hands)));
 
 const fails = fc
   .record({ whose: fc.constantFrom('mail', 'Stripe'), times: fc.integer({ min: 1, max: 3 }) })
   .map(
     ({ whose, times }) =>
-      new Step(`${whose} fails ${times} times`, false, async (world) => {
+      new Step(`${whose} fails ${times} times`, async (world) => {
         if (whose === 'mail') world.failMail(times);
         else world.stripe.fail(times);
       }),
@@ -283,6 +283,7 @@ export const steps = [
   books,
   moves,
   cancels,
+  cancels,
   pays,
   goesToStripe,
   goesToStripe,
@@ -291,6 +292,7 @@ export const steps = [
   hears,
   hears,
   decides,
+  passes,
   passes,
   works,
   works,

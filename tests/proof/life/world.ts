@@ -35,6 +35,9 @@ export interface Known {
   desk: number;
 }
 
+/** How often what came about. */
+export type Tally = Record<'booked' | 'canceled' | 'paid' | 'abandoned' | 'refunded' | 'letters', number>;
+
 /** A salon that takes Stripe, with its mail, its clock and everything that may go wrong around it. */
 export class World {
   readonly salon: Salon;
@@ -45,6 +48,8 @@ export class World {
   readonly #store: TestStore;
   readonly #carrier: Carrier = { isSafeToRepeat: false, carry: (letter) => this.#carry(letter) };
   readonly #carried = new Set<string>();
+  /** What was kept of the money for those that were canceled when it was last looked. */
+  #keptOfCanceled = new Map<string, number>();
   #mailFailures = 0;
 
   private constructor(store: TestStore, stripe: FakeStripe) {
@@ -55,6 +60,13 @@ export class World {
 
   static async open(adapter: Adapter): Promise<World> {
     return new World(await openTestStore(adapter, begins), await openFakeStripe());
+  }
+
+  /** The first bookings, so that there is something to pay, to move and to cancel. */
+  async begins(): Promise<this> {
+    for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 10:00'])
+      this.known.push({ ...(await this.salon.books("Women's Cut & Style", when)), desk: 0 });
+    return this;
   }
 
   async close(): Promise<void> {
@@ -113,7 +125,10 @@ export class World {
     return (await visitor.request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
   }
 
-  /** What is so at every moment: nobody is booked twice, and what an appointment says of its money is what came and stayed. */
+  /**
+   * What is so at every moment: nobody is booked twice, what an appointment says of its money is what came and stayed, and
+   * what is canceled takes no more of it.
+   */
   async isSound(): Promise<void> {
     const all = await this.appointments();
     deepStrictEqual(overlappingPairs(all, BUFFER), []);
@@ -124,6 +139,12 @@ export class World {
       const online = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
       strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
     }
+    const canceled = new Map(
+      all.filter(({ status }) => status === 'canceled').map((one) => [one.id, one.amount_paid_cents]),
+    );
+    for (const [id, kept] of canceled)
+      ok(kept <= (this.#keptOfCanceled.get(id) ?? kept), `${id} was paid for and is canceled all the same`);
+    this.#keptOfCanceled = canceled;
   }
 
   /** Everything that was begun comes to its end: banks decide, Stripe says all that it has to say, the queue runs dry. */
@@ -134,15 +155,32 @@ export class World {
     for (const { id, status, payment_status } of stripe.sessions.values())
       if (status === 'complete' && payment_status === 'unpaid' && !this.decided.has(id))
         stripe.bank(id, 'no');
-    for (const hours of [1, 1, LAST_WAIT, LAST_WAIT]) {
+    for (const hours of [1, 1, 3, 3, LAST_WAIT, LAST_WAIT]) {
       salon.clock.pass({ hours });
-      for (const event of stripe.events(this.now)) strictEqual(await this.hears(event), 200);
+      for (const event of stripe.events(this.now)) {
+        strictEqual(await this.hears(event), 200);
+        await this.isSound();
+      }
       for (const { id, retryAt } of await salon.store.failedJobs())
         if (retryAt === null) await salon.store.retryJob(id, this.now);
       await this.work(1);
     }
     await this.isSound();
     await this.isOver();
+  }
+
+  /** What came about: a proof in which nothing is ever returned proves nothing about money on its way back. */
+  async tally(): Promise<Tally> {
+    const all = await this.appointments();
+    const payments = all.flatMap((one) => one.payments);
+    return {
+      booked: all.length,
+      canceled: all.filter(({ status }) => status === 'canceled').length,
+      paid: payments.filter(({ state }) => state === 'paid').length,
+      abandoned: payments.filter(({ state }) => state === 'closed').length,
+      refunded: payments.filter(({ refunds }) => refunds.length > 0).length,
+      letters: this.#carried.size,
+    };
   }
 
   /** What is so when everything has come to its end. */
