@@ -43,7 +43,7 @@ export const keyNames = [
   'tasks',
   /** hash: id -> JSON */
   'wishes',
-  /** hash: wish -> version, start and stretches of the time kept for it; one a line */
+  /** hash: wish -> version, start and stretches of the time kept for it, e-mail address; one a line */
   'wish_marks',
   /** sorted set: job by the time in ms from when it may be taken */
   'jobs',

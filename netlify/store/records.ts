@@ -145,13 +145,21 @@ export interface WishRecord {
   readonly start: number;
   /** Busy stretches of its offer; empty without one. */
   readonly busy: string;
+  readonly email: string;
   readonly doc: string;
 }
 
 export function wishRecordOf(wish: Wish): WishRecord {
   const { id, version, offer } = wish;
   const busy = stretchesText(heldStretches(wish));
-  return { id, version, start: offer?.start ?? 0, busy, doc: JSON.stringify(wish) };
+  return {
+    id,
+    version,
+    start: offer?.start ?? 0,
+    busy,
+    email: emailKey(wish.customer.email),
+    doc: JSON.stringify(wish),
+  };
 }
 
 /** A client as text, with what stores look it up by. */

@@ -26,6 +26,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const later = jobs(db);
   const appointments = book(db, days, later);
   const known = accounts(db);
+  const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   return {
     ping: async () => void db.alone(() => kept.one()),
@@ -33,9 +34,9 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     close: async () => db.close(),
     ...days.verbs,
     ...appointments.verbs,
-    ...people(db, appointments, known),
+    ...people(db, appointments, known, waiting),
     ...later.verbs,
-    ...waitlist(db, days, appointments, later),
+    ...waiting.verbs,
     ...known.verbs,
     ...access(db, known),
     ...everything(db, days),

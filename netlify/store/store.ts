@@ -269,7 +269,8 @@ export interface Store {
   /** Every wish on the waitlist, the longest waiting first. */
   wishes(): Promise<readonly Wish[]>;
   wish(id: string): Promise<Wish | null>;
-  addWish(wish: Wish, jobs: readonly Job[]): Promise<void>;
+  /** Nothing is changed where there is a wish with this id. */
+  addWish(wish: Wish, jobs: readonly Job[]): Promise<'added' | 'known'>;
   /**
    * Puts `next` in the place of the wish with its id, if that is still of version `next.version - 1`. The time of its
    * offer is kept from others, and so must be free of them; the time of the offer before is given back.
@@ -326,8 +327,8 @@ export interface Store {
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
    * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
-   * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer with
-   * their address.
+   * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer and
+   * every wish with their address.
    */
   eraseClient(
     id: string,

@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
+import type { Waitlist } from './waitlist.ts';
 import { mentioned, searchArgs } from './looking.ts';
 
 type PeopleVerbs =
@@ -23,7 +24,12 @@ interface Doc {
   readonly doc: string;
 }
 
-export function people(db: Database, book: Book, accounts: Accounts): Pick<Store, PeopleVerbs> {
+export function people(
+  db: Database,
+  book: Book,
+  accounts: Accounts,
+  waitlist: Pick<Waitlist, 'forget'>,
+): Pick<Store, PeopleVerbs> {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients');
   const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
   const visitsFor = db.query<VisitFacts>(
@@ -109,7 +115,9 @@ export function people(db: Database, book: Book, accounts: Accounts): Pick<Store
           book.note(next.id, history);
         }
         deleteClient.run(id);
-        accounts.forgetCustomers(readClient(client.doc, id).email);
+        const { email } = readClient(client.doc, id);
+        accounts.forgetCustomers(email);
+        waitlist.forget(email);
         return 'erased';
       }),
 

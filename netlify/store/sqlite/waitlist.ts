@@ -1,3 +1,4 @@
+import { emailKey } from '../../../src/domain/customer.ts';
 import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
 import type { Store } from '../store.ts';
@@ -8,17 +9,18 @@ import type { Jobs } from './jobs.ts';
 
 type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish' | 'claimOffer';
 
+export interface Waitlist {
+  readonly verbs: Pick<Store, WaitlistVerbs>;
+  /** Takes every wish of this address off the list; to be called inside a transaction. */
+  readonly forget: (email: string) => void;
+}
+
 interface Doc {
   readonly id: string;
   readonly doc: string;
 }
 
-export function waitlist(
-  db: Database,
-  calendar: Calendar,
-  book: Book,
-  jobs: Jobs,
-): Pick<Store, WaitlistVerbs> {
+export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Jobs): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
@@ -38,20 +40,28 @@ export function waitlist(
     return true;
   };
 
-  return {
+  const forget: Waitlist['forget'] = (email) => {
+    for (const { id, doc } of all.all()) {
+      const { customer, version } = readWish(doc, id);
+      if (emailKey(customer.email) === emailKey(email)) end(id, version);
+    }
+  };
+
+  const verbs: Waitlist['verbs'] = {
     wishes: async () => db.alone(() => all.all()).map(({ id, doc }) => readWish(doc, id)),
     wish: async (id) => {
       const found = db.alone(() => docOf.one(id));
       return found ? readWish(found.doc, id) : null;
     },
-    addWish: async (wish, wanted) => {
+    addWish: async (wish, wanted) =>
       db.write(() => {
         const { id, version, start, busy, doc } = wishRecordOf(wish);
+        if (slipOf.one(id)) return 'known';
         insert.run(id, version, wish.created_at, start, busy, doc);
         kept.run();
         jobs.add(wanted, wish.created_at);
-      });
-    },
+        return 'added';
+      }),
     saveWish: async (next, { page, allowOverlap }, wanted, now) =>
       db.write(() => {
         const { id, version, start, busy, doc } = wishRecordOf(next);
@@ -78,4 +88,5 @@ export function waitlist(
         return result;
       }),
   };
+  return { verbs, forget };
 }

@@ -210,12 +210,13 @@ export const recall = script(
 /** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail, words. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys])],
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...wishKeys])],
   ['client_id', 'entry'],
   accountLua,
   markLua,
   putLua,
   jobLua,
+  wishLua,
   String.raw`
 if redis.call('HEXISTS', clients, client_id) == 0 then return 'unknown' end
 local found = {}
@@ -244,6 +245,7 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
 end
 local email = redis.call('HGET', email_of, client_id)
 forget_customers(email)
+forget_wishes(email)
 redis.call('HDEL', emails, email)
 redis.call('HDEL', email_of, client_id)
 redis.call('HDEL', clients, client_id)

@@ -122,9 +122,10 @@ end
     ['keep_ms'],
     wishLua,
     String.raw`
-for i = rest, #ARGV, 5 do
+for i = rest, #ARGV, 6 do
   put_wish(nil, {
-    id = ARGV[i], version = ARGV[i + 1], start = ARGV[i + 2], stretches = ARGV[i + 3], doc = ARGV[i + 4],
+    id = ARGV[i], version = ARGV[i + 1], start = ARGV[i + 2], stretches = ARGV[i + 3], email = ARGV[i + 4],
+    doc = ARGV[i + 5],
   })
 end
 `,

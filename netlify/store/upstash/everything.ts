@@ -136,8 +136,8 @@ function clientArgs(client: Everything['clients'][number]): Batch {
 }
 
 function wishArgs(wish: Everything['wishes'][number]): Batch {
-  const { id, version, start, busy, doc } = wishRecordOf(wish);
-  return [id, version, start, busy, doc];
+  const { id, version, start, busy, email, doc } = wishRecordOf(wish);
+  return [id, version, start, busy, email, doc];
 }
 
 function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {

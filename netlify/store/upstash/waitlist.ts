@@ -9,24 +9,26 @@ import type { Trips } from './trips.ts';
 
 type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish';
 
-const nextArgs = ['id', 'version', 'start', 'stretches', 'doc', 'now'] as const;
-const next = 'local next = { id = id, version = version, start = start, stretches = stretches, doc = doc }';
+const nextArgs = ['id', 'version', 'start', 'stretches', 'email', 'doc', 'now'] as const;
+const next = `
+local next = { id = id, version = version, start = start, stretches = stretches, email = email, doc = doc }
+`;
 
 const scripts = {
   all: script(z.array(z.string()), ['wishes'], [], `return redis.call('HGETALL', wishes)`),
   one: script(z.nullable(z.string()), ['wishes'], ['id'], `return redis.call('HGET', wishes, id)`),
   add: script(
-    z.number(),
+    z.enum(['added', 'known']),
     [...wishKeys, ...jobKeys],
     nextArgs,
     wishLua,
     jobLua,
     String.raw`
-if wish_of(id) then error('wish ' .. id .. ' is there already') end
+if wish_of(id) then return 'known' end
 ${next}
 put_wish(nil, next)
 add_jobs(rest, now)
-return 1
+return 'added'
 `,
   ),
   save: script(
@@ -74,9 +76,8 @@ export function waitlist(trips: Trips): Pick<Store, WaitlistVerbs> {
       const doc = await trips.run(scripts.one, { id });
       return doc === null ? null : readWish(doc, id);
     },
-    addWish: async (wish, wanted) => {
-      await trips.run(scripts.add, { ...wishArgs(wish), now: wish.created_at }, { rest: jobArgs(wanted) });
-    },
+    addWish: (wish, wanted) =>
+      trips.run(scripts.add, { ...wishArgs(wish), now: wish.created_at }, { rest: jobArgs(wanted) }),
     saveWish: async (wish, { page, allowOverlap }, wanted, now) => {
       const kind = await trips.run(
         scripts.save,

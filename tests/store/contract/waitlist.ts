@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/domain/job.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
-import { at, day, entry, key, now, on, overlapping, visit, withSettings } from '../builders.ts';
+import {
+  at,
+  client,
+  day,
+  entry,
+  key,
+  line,
+  now,
+  on,
+  overlapping,
+  visit,
+  withSettings,
+} from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const service = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
@@ -187,5 +199,27 @@ export function waitlist(salon: () => Salon): void {
     await save(held, [job('never')]);
     const found = await store.takeJobs(now, { most: 9, lease: 1000 });
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
+  });
+
+  test('a wish is kept once: the second of its id changes nothing', async () => {
+    const { store } = salon();
+    expect(await store.addWish(wish('w'), [job('listed')])).toBe('added');
+    expect(await store.addWish(wish('w', { notes: 'again' }), [job('never')])).toBe('known');
+    expect(await store.wishes()).toEqual([wish('w')]);
+    expect(await store.takeJobs(now, { most: 9, lease: 1000 })).toHaveLength(1);
+  });
+
+  test('erasing a client takes the wishes of the address off the list, with the time kept for them', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    const theirs = { customer: { name: 'Ana', email: 'ANA@example.com', phone: '555 0100' } };
+    await store.addWish(wish('v', theirs), []);
+    await store.addWish(wish('w', theirs), []);
+    await store.addWish(wish('other'), []);
+    await save(offered(wish('v', theirs), at('10:00')));
+    await save(offered(wish('other'), at('14:00')));
+    expect(await store.eraseClient('ana', [], line('erased'))).toBe('erased');
+    expect((await store.wishes()).map(({ id }) => id)).toEqual(['other']);
+    expect(await taken()).toEqual(['wish:other']);
   });
 }
