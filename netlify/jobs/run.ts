@@ -1,12 +1,16 @@
+import type { Work } from '../../src/domain/job.ts';
 import { isStillDue, remindersFor, reminderWindow } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { isOpenOffer, type Wish } from '../../src/domain/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { MAY_BE_SENT, NotCarried, type Carrier } from '../mail/carrier.ts';
-import { accountLetter, appointmentLetter } from '../mail/letters/letter.ts';
+import { accountLetter, appointmentLetter, wishLetter } from '../mail/letters/letter.ts';
 import { openedMessage } from '../mail/mailer.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageToken, manageUrl } from '../routes/bookings/token.ts';
 import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
+import { tendWaitlist } from '../routes/waitlist/offers.ts';
+import { wishToken, wishUrl } from '../routes/waitlist/token.ts';
 import type { Rules, TakenJob } from '../store/store.ts';
 
 const MINUTE = 60_000;
@@ -23,11 +27,16 @@ const KNOWN = 60 * 24 * 60 * MINUTE;
 /** Jobs at a time; a run goes on until nothing is due. */
 const HANDFUL = 10;
 
+type WishMail = Extract<Work, { kind: 'wish_mail' }>;
+
 type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'secret' | 'payments' | 'post' | 'site' | 'log'>;
 
-/** Does what is due, and plans the reminders that have become due. Safe to run late, twice, and by two at once. */
+/**
+ * Does what is due, plans the reminders that have become due, and sees to the waitlist. Safe to run late, twice, and by
+ * two at once.
+ */
 export async function runJobs(deps: Needs, carrier: Carrier | null): Promise<void> {
-  await planReminders(deps);
+  await Promise.all([planReminders(deps), tendWaitlist(deps)]);
   for (;;) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return;
@@ -82,6 +91,7 @@ async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rul
       return closeCheckout(work, { deps, now });
     case 'account_mail':
     case 'appointment_mail':
+    case 'wish_mail':
       return carry(job, deps, carrier, rules);
   }
 }
@@ -93,6 +103,8 @@ async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules:
     const newest = await deps.store.appointment(work.appointment.id);
     if (!isStillDue(work.appointment, newest, now)) return;
   }
+  const wish = work.kind === 'wish_mail' ? await deps.store.wish(work.wish) : null;
+  if (work.kind === 'wish_mail' && (wish === null || !isStillSo(work, wish, now))) return;
   // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
   if (carrier === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -104,6 +116,10 @@ async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules:
   if (work.kind === 'account_mail') {
     return carrier.carry(accountLetter(openedMessage(work.sealed, deps.secret), context));
   }
+  if (wish !== null) {
+    const link = wishUrl(deps.site(), wish.id, wishToken(wish.id, deps.secret));
+    return carrier.carry(wishLetter(wish, link, context));
+  }
   if (work.kind === 'appointment_mail') {
     const { id } = work.appointment;
     const link =
@@ -112,4 +128,10 @@ async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules:
         : manageUrl(deps.site(), id, manageToken(id, deps.secret));
     return carrier.carry(appointmentLetter(work, link, context));
   }
+}
+
+/** An offer that is over is not written about any more; and where there is one, nobody needs to hear that they wait. */
+function isStillSo({ event, start }: WishMail, { offer }: Wish, now: EpochMs): boolean {
+  const isOffered = isOpenOffer(offer, now);
+  return event === 'noted' ? !isOffered : isOffered && offer.start === start;
 }

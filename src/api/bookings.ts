@@ -7,7 +7,7 @@ import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
 
 const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
-const serviceId = whole('Service', 1, 2 ** 31 - 1);
+export const serviceId = whole('Service', 1, 2 ** 31 - 1);
 
 const BookingRequest = z.strictObject({
   service_id: serviceId,
@@ -15,7 +15,11 @@ const BookingRequest = z.strictObject({
   customer: z.extend(Customer, { notes: z.optional(Notes) }),
 });
 
-const ConfirmedBooking = z.extend(AppointmentShape, { manage_token: z.string(), manage_url: z.string() });
+/** With the token of its private link, which is told this once. */
+export const ConfirmedBooking = z.extend(AppointmentShape, {
+  manage_token: z.string(),
+  manage_url: z.string(),
+});
 
 export const createBooking = endpoint({
   method: 'POST',
@@ -51,7 +55,7 @@ export const HeldBooking = z.extend(AppointmentShape, {
   payments: z.array(PaymentShape),
 });
 
-const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;
+export const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;
 
 export const readBooking = endpoint({
   method: 'GET',

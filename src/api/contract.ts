@@ -3,6 +3,7 @@ import * as adminCalendar from './admin/calendar.ts';
 import * as adminCharts from './admin/charts.ts';
 import * as adminSalon from './admin/salon.ts';
 import * as adminServices from './admin/services.ts';
+import * as adminWishes from './admin/wishes.ts';
 import * as auth from './auth.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
@@ -11,6 +12,7 @@ import * as health from './health.ts';
 import * as salon from './salon.ts';
 import * as me from './me.ts';
 import * as social from './social.ts';
+import * as wishes from './wishes.ts';
 
 type Files =
   | typeof health
@@ -18,13 +20,15 @@ type Files =
   | typeof salon
   | typeof social
   | typeof bookings
+  | typeof wishes
   | typeof auth
   | typeof me
   | typeof adminAppointments
   | typeof adminCalendar
   | typeof adminCharts
   | typeof adminSalon
-  | typeof adminServices;
+  | typeof adminServices
+  | typeof adminWishes;
 type EndpointIn<File> = File extends unknown ? Extract<File[keyof File], Endpoint> : never;
 
 /** Every endpoint by its method and path, as a type: the browser calls by name and carries none of the schemas. */
@@ -38,6 +42,7 @@ export const contract: readonly Endpoint[] = [
   salon,
   social,
   bookings,
+  wishes,
   auth,
   me,
   adminAppointments,
@@ -45,6 +50,7 @@ export const contract: readonly Endpoint[] = [
   adminCalendar,
   adminCharts,
   adminSalon,
+  adminWishes,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

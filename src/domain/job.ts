@@ -23,6 +23,14 @@ export const Work = z.discriminatedUnion('kind', [
     /** As it was when the event happened. */
     appointment: Appointment,
   }),
+  /** A message about a wish on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
+  z.strictObject({
+    kind: z.literal('wish_mail'),
+    event: z.enum(['noted', 'offered']),
+    wish: z.string(),
+    /** Of the time that was offered, in epoch minutes; null for what is no offer. */
+    start: z.nullable(z.number().check(z.int())),
+  }),
   /** A message about an account: sealed, for what it says opens the account. */
   z.strictObject({ kind: z.literal('account_mail'), sealed: z.string() }),
   /** Money to be sent back, which the appointment counts as returned already. */

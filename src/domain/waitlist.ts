@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { decideStart, openings, type DayOpenings, type Diary } from './availability.ts';
 import { Customer, Notes } from './customer.ts';
+import { partOfDay, partsOfDay } from './part-of-day.ts';
+import { isLocalDate, msOf, type EpochMinute, type EpochMs, type LocalDate, type Zone } from './time.ts';
 import type { Range } from './ranges.ts';
 import { Service } from './services.ts';
-import { isLocalDate, type LocalDate } from './time.ts';
 import { busyStretches } from './visit.ts';
 
-/** Noon and five o'clock part a day, as on the booking page. */
-const partsOfDay = ['any', 'morning', 'afternoon', 'evening'] as const;
+/** The part of a day that a customer would like. */
+export const wishParts = ['any', ...partsOfDay] as const;
+type WishPart = (typeof wishParts)[number];
 
 const instant = z.number().check(z.int());
 
@@ -27,7 +30,7 @@ export const Wish = z.strictObject({
   version: instant,
   service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
   date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
-  part: z.enum(partsOfDay),
+  part: z.enum(wishParts),
   customer: Customer,
   notes: Notes,
   /** Epoch milliseconds; who has waited longest is first. */
@@ -50,4 +53,74 @@ export function heldStretches({ offer, service }: Pick<Wish, 'offer' | 'service'
 /** The name under which a diary shows the time that is kept for a wish. */
 export function holdId(wish: string): string {
   return `wish:${wish}`;
+}
+
+/** True for the name of a time that is kept for a wish, and not taken by an appointment. */
+export function isHold(name: string): boolean {
+  return name.startsWith('wish:');
+}
+
+/** How long an offered time is kept for the wish it was offered to, in minutes. */
+export const OFFER_MINUTES = 4 * 60;
+
+/** The shortest time in which somebody can be expected to read a letter and answer, in minutes. */
+const SHORTEST_OFFER = 30;
+
+/** Those of a day's starts that are in the part of the day that is wished for. */
+function startsIn(day: DayOpenings, part: WishPart, zone: Zone): EpochMinute[] {
+  return day.starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
+}
+
+/**
+ * Whether a wish can be left for a day: where others or the owner have all of its time, which they may give back.
+ * @returns `has_times` where there is a time to book already, `never` where none can come free
+ */
+export function canWish(day: DayOpenings, part: WishPart, zone: Zone): 'yes' | 'has_times' | 'never' {
+  if (!('reason' in day)) return startsIn(day, part, zone).length > 0 ? 'has_times' : 'yes';
+  return day.reason === 'full' || day.reason === 'blocked' ? 'yes' : 'never';
+}
+
+/** What a wish is to be offered: a service as it is today, a time of the day, and until when it is kept. */
+interface Asking {
+  readonly diary: Diary;
+  readonly zone: Zone;
+  readonly now: EpochMs;
+}
+
+/**
+ * The first time that fits a wish and was not offered to it before; null where there is none. It is kept for
+ * `OFFER_MINUTES`, and never past the moment from which nobody can book it any more.
+ */
+export function offerFor(wish: Wish, { diary, zone, now }: Asking): Offer | null {
+  const [day] = openings([wish.date], diary, { visit: wish.service, zone, now });
+  if (!day) return null;
+  for (const start of startsIn(day, wish.part, zone)) {
+    if (wish.passed.includes(start)) continue;
+    const until = Math.min(now + msOf(OFFER_MINUTES), msOf(start - diary.settings.minNoticeHours * 60));
+    if (until - now < msOf(SHORTEST_OFFER)) continue;
+    return { start, end: start + wish.service.duration_min, until };
+  }
+  return null;
+}
+
+/** What is to become of an offer: it stands, its time is up, or nobody can have the time any more. */
+export function stateOf(wish: Wish & { readonly offer: Offer }, asking: Asking): 'open' | 'over' | 'void' {
+  const { offer, service, id } = wish;
+  const { diary, zone, now } = asking;
+  if (offer.until <= now) return 'over';
+  const visit = { duration_min: offer.end - offer.start, processing: service.processing };
+  return decideStart(offer.start, diary, { visit, zone, now, ignore: holdId(id) }) === 'free'
+    ? 'open'
+    : 'void';
+}
+
+/** The wish without its offer, to wait on; it is not offered again what it let pass. */
+export function withoutOffer(wish: Wish, why: 'over' | 'void'): Wish {
+  const passed = wish.offer !== null && why === 'over' ? [...wish.passed, wish.offer.start] : wish.passed;
+  return { ...wish, version: wish.version + 1, offer: null, passed };
+}
+
+/** True for an offer that can be taken at this moment. */
+export function isOpenOffer(offer: Offer | null, now: EpochMs): offer is Offer {
+  return offer !== null && now < offer.until;
 }

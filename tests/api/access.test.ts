@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { notFound } from '../../netlify/http/reply.ts';
 import { accountRoute, publicRoute, type OwnerRoute } from '../../netlify/http/route.ts';
+import { wishToken } from '../../netlify/routes/waitlist/token.ts';
 import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
 import { listTasks } from '../../src/api/admin/salon.ts';
 import { contract } from '../../src/api/contract.ts';
 import { readHealth } from '../../src/api/health.ts';
 import type { Browser, RawRequest, Received } from '../support/browser.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
+import { offeredWish } from '../support/wishes.ts';
 
 // Who gets an answer from each call that there is, and what all others get. A call that is not in the table fails the test.
 
@@ -25,6 +27,8 @@ interface Row extends Pick<RawRequest, 'json' | 'headers'> {
   readonly for: Audience;
   /** Where the call has parameters, or a query. */
   readonly path?: (salon: InUse) => string;
+  /** The token of its private link, where that is another than the booking's. */
+  readonly link?: (salon: InUse) => string;
   /** What an answer to whom it is for says, where that is not a plain success. */
   readonly answers?: number;
 }
@@ -40,6 +44,7 @@ const newPassword = { current: OWNER.password, password: 'another one' };
 
 const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking}`;
 const ofAppointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking}`;
+const ofWish = ({ salon }: InUse) => wishToken('wish', salon.deps.secret);
 const at = (path: string) => () => path;
 
 const table: Readonly<Record<string, Row>> = {
@@ -66,6 +71,19 @@ const table: Readonly<Record<string, Row>> = {
   },
   // It is not configured here, and says so to a signed call and to no other: payments.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', answers: 503 },
+
+  'POST /api/wishes': {
+    for: 'everyone',
+    json: { service_id: 1, date: '2026-12-15', part: 'any', customer: ADA },
+  },
+  'GET /api/wishes/:id': { for: 'its customer', path: at('/api/wishes/wish'), link: ofWish },
+  'DELETE /api/wishes/:id': { for: 'its customer', path: at('/api/wishes/wish'), link: ofWish },
+  'POST /api/wishes/:id/booking': {
+    for: 'its customer',
+    path: at('/api/wishes/wish/booking'),
+    link: ofWish,
+    json: { start_at: '2026-11-26T14:00' },
+  },
 
   'GET /api/auth/session': { for: 'everyone' },
   'POST /api/auth/register': { for: 'everyone', json: { email: 'new@example.com', password: 'longer' } },
@@ -147,6 +165,8 @@ const table: Readonly<Record<string, Row>> = {
     json: { notes: 'x' },
   },
   'DELETE /api/admin-public/clients/:id': { for: 'the owner', path: at('/api/admin-public/clients/client') },
+  'GET /api/admin-public/wishes': { for: 'the owner' },
+  'DELETE /api/admin-public/wishes/:id': { for: 'the owner', path: at('/api/admin-public/wishes/wish') },
   'GET /api/admin-public/export': { for: 'the owner' },
 };
 
@@ -201,6 +221,8 @@ async function inUse() {
   await store.addClient({ id: 'client', ...BEA, notes: '' });
   await store.blockDate({ date: '2026-12-25', reason: '' });
   await store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
+  await store.blockDate({ date: '2026-12-15', reason: '' });
+  await store.addWish(offeredWish('wish', salon), []);
   return { salon, booking: id, link: manage_token };
 }
 type InUse = Awaited<ReturnType<typeof inUse>>;
@@ -268,7 +290,7 @@ async function kept({ store }: Salon): Promise<string> {
 async function ask(call: string, row: Row, who: Who) {
   const ready = await inUse();
   const { salon } = ready;
-  const { browser, headers } = await come(who, ready);
+  const { browser, headers } = await come(who, row.link ? { ...ready, link: row.link(ready) } : ready);
   await prepare(salon, call, browser);
   const before = await kept(salon);
   const [method = '', pattern = ''] = call.split(' ');

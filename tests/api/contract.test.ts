@@ -44,6 +44,13 @@ const bodies: Record<string, Fields> = {
     version: 1,
   },
   'POST /api/bookings/:id/payment': { kind: 'deposit', provider: 'test', last4: '4242' },
+  'POST /api/wishes': {
+    service_id: 1,
+    date: '2026-11-24',
+    part: 'morning',
+    customer: { ...customer, notes: 'Hi' },
+  },
+  'POST /api/wishes/:id/booking': { start_at: '2026-11-24T09:00' },
   'POST /api/auth/login': { email: 'ada@example.com', password: 'secret' },
   'POST /api/auth/register': { email: 'ada@example.com', password: 'secret', displayName: 'Ada' },
   'POST /api/auth/forgot-password': { email: 'ada@example.com' },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { newAccount } from '../../netlify/routes/auth/account.ts';
+import { wishToken } from '../../netlify/routes/waitlist/token.ts';
 import { contract } from '../../src/api/contract.ts';
-import { ADA, BEA, openSalon, OWNER } from '../support/salon.ts';
+import { ADA, BEA, openSalon, OWNER, TEST_SECRET } from '../support/salon.ts';
+import { offeredWish } from '../support/wishes.ts';
 
 // architecture.md: a read costs one round trip to Redis, a change two at most, session and rate limit included.
 
@@ -45,6 +47,7 @@ async function inUse() {
   await salon.store.addClient({ id: 'client', ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
   await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
+  await salon.store.blockDate({ date: '2026-12-15', reason: '' });
   const { clients } = await salon.store.clients();
   const ada = clients.find(({ email }) => email === ADA.email)?.id ?? '';
   return {
@@ -75,6 +78,7 @@ const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
 const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
 const fringe = { name: 'Fringe', description: 'Trim', duration_min: 15, price_cents: 1500 };
 const block = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' };
+const ofWish = { Authorization: `Bearer ${wishToken('wish', TEST_SECRET)}` };
 const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking.id}`;
 const appointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking.id}`;
 
@@ -112,6 +116,30 @@ const cases: readonly Case[] = [
     path: (salon) => `${ofBooking(salon)}/payment`,
     json: { kind: 'full', provider: 'test', last4: '4242' },
     headers: key,
+  },
+  {
+    call: 'POST /api/wishes',
+    trips: 2,
+    status: 201,
+    json: { service_id: 1, date: '2026-12-15', part: 'any', customer: ADA },
+    headers: key,
+  },
+  {
+    call: 'POST /api/wishes',
+    why: 'refused',
+    trips: 1,
+    status: 409,
+    json: { service_id: 1, date: '2026-11-24', part: 'any', customer: ADA },
+  },
+  { call: 'GET /api/wishes/:id', trips: 1, path: () => '/api/wishes/wish', headers: ofWish },
+  { call: 'DELETE /api/wishes/:id', trips: 2, path: () => '/api/wishes/wish', headers: ofWish },
+  {
+    call: 'POST /api/wishes/:id/booking',
+    trips: 2,
+    status: 201,
+    path: () => '/api/wishes/wish/booking',
+    json: { start_at: '2026-11-26T14:00' },
+    headers: { ...key, ...ofWish },
   },
   { call: 'POST /api/payments/stripe-webhook', why: 'not configured', trips: 0, status: 503 },
   { call: 'GET /api/auth/session', trips: 1 },
@@ -277,6 +305,8 @@ const cases: readonly Case[] = [
     trips: 2,
     path: ({ ada }) => `/api/admin-public/clients/${ada}`,
   },
+  { call: 'GET /api/admin-public/wishes', trips: 1 },
+  { call: 'DELETE /api/admin-public/wishes/:id', trips: 2, path: () => '/api/admin-public/wishes/wish' },
   { call: 'GET /api/admin-public/export', trips: 1 },
 ];
 
@@ -284,6 +314,8 @@ test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}
   '$name: $trips round trips',
   async ({ call, trips, status = 200, path, json, headers, as }) => {
     const ready = await inUse();
+    // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
+    if (call.includes('/wishes')) await ready.salon.store.addWish(offeredWish('wish', ready.salon), []);
     const browser = ready[as ?? 'visitor'];
     const [method = '', pattern = ''] = call.split(' ');
     const request = { json, headers: { ...ready.bearer, ...headers } };

@@ -78,12 +78,12 @@ export function watchAnswer(told: Told): void {
 export function leaksOf({ method, path, status, text, headers, sent, isOwner, hasLink }: Told): string[] {
   const where = `${method} ${path.split('?')[0]} ${status} has`;
   const all = `${text}\n${headers}`;
-  const isNewBooking = status === 201 && path === '/api/bookings';
+  const isNew = status === 201 && /^\/api\/(?:bookings|wishes|wishes\/[^/]+\/booking)$/.test(path);
   const leaks = [...secrets]
-    .filter(([secret, what]) => all.includes(secret) && !(isNewBooking && what === 'a private link'))
+    .filter(([secret, what]) => all.includes(secret) && !(isNew && what === 'a private link'))
     .map(([, what]) => `${where} ${what}`);
   // Whose these are is decided before they answer: access.test.ts asks for each of them as everybody.
-  const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings)(?:\/|$)/.test(path);
+  const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings|wishes)(?:\/|$)/.test(path);
   if (isOwner || hasLink || isTheirs) return leaks;
   const lower = all.toLowerCase();
   const others = [...people].filter((one) => lower.includes(one) && !sent.includes(one));
@@ -115,6 +115,7 @@ const secretFields = new Map([
   ['current', 'a password'],
   ['token', 'the token of a link'],
   ['manage_token', 'a private link'],
+  ['wish_token', 'a private link'],
 ]);
 
 function learnFrom(whole: unknown): void {

@@ -33,6 +33,7 @@ type Appointment = DataOf<typeof createAppointment>;
 type Wish = BodyToSend<typeof createBooking>;
 type OwnersWish = BodyToSend<typeof createAppointment>;
 
+export const TEST_SECRET = 'a secret that is only good for tests';
 export const ORIGIN = 'https://salon.test';
 /** The owner of the environment, who may sign in with the password. */
 export const OWNER = { email: 'maren@salon.test', password: 'scissors-and-comb' } as const;
@@ -86,7 +87,7 @@ export class Salon {
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
-      secret: 'a secret that is only good for tests',
+      secret: TEST_SECRET,
       owner: OWNER,
       demo: false,
       secureCookies: true,

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Wish } from '../../../src/domain/waitlist.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import type { Rules } from '../../store/store.ts';
 import { zoneOf } from '../../zone.ts';
@@ -8,6 +9,7 @@ import type { Letter } from '../carrier.ts';
 import type { MailMessage } from '../mailer.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
+import { aboutWish } from './wish.ts';
 import { page, plain, type Sender, type Words } from './page.ts';
 
 interface Context {
@@ -53,6 +55,13 @@ export function appointmentLetter(
 export function accountLetter(message: MailMessage, context: Context): Letter {
   const { businessEmail, businessName } = context.rules.settings;
   return sealed(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+}
+
+/** A letter about a wish: of the time that is kept for it, or that it was noted. */
+export function wishLetter(wish: Wish, link: string, context: Context): Letter {
+  const { settings } = context.rules;
+  const words = aboutWish({ wish, settings, zone: zoneOf(settings.timeZone), link, now: context.now });
+  return sealed(words, wish.customer.email, settings.businessEmail || null, null, context);
 }
 
 function sealed(

@@ -12,6 +12,7 @@ import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { LONGEST_BLOCK } from '../../store/store.ts';
 import { salonZone } from '../present.ts';
+import { tending } from '../waitlist/offers.ts';
 
 const nothing = () => Promise.resolve();
 const notADate = () => invalid({ date: 'Date must be a date such as 2026-11-24' });
@@ -34,9 +35,10 @@ export const calendarRoutes = [
 
   ownerRoute(unblockDate, {
     read: nothing,
-    answer: async ({ params: { date }, deps }) => {
+    answer: async (call) => {
+      const { date } = call.params;
       if (!isLocalDate(date)) return notADate();
-      const result = await deps.store.unblockDate(date);
+      const result = await tending(call, call.deps.store.unblockDate(date));
       if (result === 'unknown') return notFound('This blocked date');
       return data({ date, reason: '' }, { message: 'Date unblocked' });
     },
@@ -67,8 +69,9 @@ export const calendarRoutes = [
 
   ownerRoute(deleteTimeBlock, {
     read: nothing,
-    answer: async ({ params: { id }, deps }) => {
-      const result = await deps.store.removeTimeBlock(id);
+    answer: async (call) => {
+      const { id } = call.params;
+      const result = await tending(call, call.deps.store.removeTimeBlock(id));
       return result === 'removed' ? data({ id }, { message: 'Time unblocked' }) : notFound('This time block');
     },
   }),

@@ -9,6 +9,7 @@ import { exportRoutes } from './export.ts';
 import { salonRoutes } from './salon.ts';
 import { serviceRoutes } from './services.ts';
 import { settingsRoutes } from './settings.ts';
+import { wishRoutes } from './wishes.ts';
 
 export const adminRoutes = [
   listRoute,
@@ -22,5 +23,6 @@ export const adminRoutes = [
   ...settingsRoutes,
   ...salonRoutes,
   ...clientRoutes,
+  ...wishRoutes,
   ...exportRoutes,
 ];

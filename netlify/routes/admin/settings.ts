@@ -6,6 +6,7 @@ import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
 import { untilSettled } from '../diary.ts';
 import { patched } from '../patch.ts';
+import { tending } from '../waitlist/offers.ts';
 
 export const settingsRoutes = [
   ownerRoute(readSettings, {
@@ -15,16 +16,16 @@ export const settingsRoutes = [
 
   ownerRoute(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ body: { seen = {}, ...changes }, deps: { store } }, found) => {
+    answer: (call, found) => {
+      const { seen = {}, ...changes } = call.body;
+      const { store } = call.deps;
       if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       return untilSettled(async (again) => {
         const rules = again ? await store.rules() : found;
         if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
         const settings = patched(rules.settings, changes);
-        const result = await store.saveRules(
-          { settings, services: rules.services },
-          { basedOn: rules.version },
-        );
+        const next = { settings, services: rules.services };
+        const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
         return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
       });
     },

@@ -4,6 +4,7 @@ import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { Rules, User } from '../../store/store.ts';
 import { canceled } from '../cancel.ts';
 import { untilSettled } from '../diary.ts';
+import { tending } from '../waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, tokenGuesses } from './holder.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 
@@ -30,6 +31,6 @@ async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<R
   if (appointment.status === 'canceled') return data(presentHeld(appointment, rules, now), { message });
   const closed = refuseUnlessOpen(appointment, rules, now);
   if (closed) return closed;
-  const next = await canceled(appointment, 'customer', call, rules);
+  const next = await tending(call, canceled(appointment, 'customer', call, rules));
   return next && data(presentHeld(next, rules, now), { message });
 }

@@ -10,6 +10,7 @@ import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { isUnchanged, patched } from '../patch.ts';
 import { salonZone } from '../present.ts';
+import { tending } from '../waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
 
 type Change = typeof changeBooking;
@@ -51,7 +52,8 @@ async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Ch
     if (verdict === 'slot_taken') return slotTaken(page, wanted);
   }
   const entry = entryForChange(appointment, next, 'customer', call, page.rules);
-  const result = await deps.store.change(next, entry, moves ? { page, allowOverlap: false } : undefined);
+  const basis = moves ? { page, allowOverlap: false } : undefined;
+  const result = await tending(call, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
       return data(presentHeld(next, page.rules, now), { message: 'Your appointment has been changed.' });

@@ -1,23 +1,18 @@
 import { createBooking } from '../../../src/api/bookings.ts';
-import type { DataOf } from '../../../src/api/endpoint.ts';
-import { serviceSnapshot, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
-import { termsUnder } from '../../../src/domain/policy.ts';
-import type { Service } from '../../../src/domain/services.ts';
-import { instantOf, type EpochMinute } from '../../../src/domain/time.ts';
-import { sha256 } from '../../http/crypto.ts';
-import { data, invalid, type DataReply, type Reply } from '../../http/reply.ts';
+import { instantOf } from '../../../src/domain/time.ts';
+import { invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { DiaryPage, Remembered, Store, User } from '../../store/store.ts';
-import { zoneOf } from '../../zone.ts';
 import { changed } from '../auth/account.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
 import { entryForNew } from '../entry.ts';
-import { present, salonZone } from '../present.ts';
-import { manageToken, manageUrl } from './token.ts';
+import { salonZone } from '../present.ts';
+import { confirmed, newBooking } from './new-booking.ts';
 
 type Create = typeof createBooking;
 
@@ -54,7 +49,15 @@ async function book(
   if (verdict === 'not_available') return notAvailable();
   if (verdict === 'slot_taken') return slotTaken(page, { start, visit: service, now });
 
-  const appointment = newBooking(call, service, start, page);
+  const { name, email, phone, notes = '' } = body.customer;
+  const wanted = {
+    start,
+    end: start + service.duration_min,
+    service,
+    customer: { name, email, phone },
+    notes,
+  };
+  const appointment = newBooking(wanted, page, call);
   const entry = entryForNew(appointment, 'customer', call, page.rules);
   const [claim] = await Promise.all([
     deps.store.claim(appointment, { page, allowOverlap: false }, entry, rememberAs(from, now)),
@@ -85,43 +88,4 @@ async function fillAccount(user: User, { customer }: Appointment, store: Store):
 function fromMemory(earlier: Remembered, call: Call<Create>): Reply<Create> {
   if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
   return replayed(confirmed(earlier.appointment, call));
-}
-
-function newBooking(
-  { body, deps, now }: Call<Create>,
-  service: Service,
-  start: EpochMinute,
-  page: DiaryPage,
-): Appointment {
-  const { name, email, phone, notes = '' } = body.customer;
-  const id = deps.ids.uuid();
-  return {
-    id,
-    reference: deps.ids.reference(),
-    version: 1,
-    status: page.settings.autoConfirm ? 'confirmed' : 'pending',
-    source: 'online',
-    start,
-    end: start + service.duration_min,
-    zone: page.settings.timeZone,
-    customer: { name, email, phone },
-    notes,
-    service: serviceSnapshot(service),
-    amount_paid_cents: 0,
-    payments: [],
-    terms: termsUnder(page.rules),
-    created_at: now,
-    manage_token_hash: sha256(manageToken(id, deps.secret)),
-    erased: false,
-  };
-}
-
-/** In the zone that it was made in, so that a repeated request gets the very same. */
-function confirmed(appointment: Appointment, { deps, from }: Call<Create>): DataReply<DataOf<Create>> {
-  const token = manageToken(appointment.id, deps.secret);
-  return data({
-    ...present(appointment, zoneOf(appointment.zone)),
-    manage_token: token,
-    manage_url: manageUrl(from.origin(), appointment.id, token),
-  });
 }

@@ -5,6 +5,7 @@ import { chance } from '../../support/chance.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
 import { stopLearning } from '../../support/leaks.ts';
 import { openSalon, type Salon } from '../../support/salon.ts';
+import { offeredWish } from '../../support/wishes.ts';
 import type { Adapter } from '../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
 import { pick } from './values.ts';
@@ -46,11 +47,19 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
   const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
   const [client] = (await salon.store.clients()).clients;
   await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await salon.store.blockDate({ date: '2026-12-15', reason: '' });
+  await salon.store.addWish(offeredWish('wish', salon), []);
   const owner = await salon.asOwner();
   const browsers = [owner, owner, salon.visitor(), await salon.signedIn('customer')];
   for (const browser of browsers) await browser.request('GET', '/api/services');
   stopLearning();
-  const known = { booking: booking.id, client: client?.id ?? '', task: 'task', token: booking.manage_token };
+  const known = {
+    booking: booking.id,
+    client: client?.id ?? '',
+    task: 'task',
+    wish: 'wish',
+    token: booking.manage_token,
+  };
   return { salon, browsers, known };
 }
 

@@ -8,6 +8,7 @@ export interface Known {
   readonly booking: string;
   readonly client: string;
   readonly task: string;
+  readonly wish: string;
   readonly token: string;
 }
 
@@ -43,6 +44,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/bookings': { service_id: 1, start_at: '2026-11-24T09:00', customer: { ...customer, notes: 'x' } },
   '/api/bookings/:id': { service_id: 1, start_at: '2026-11-26T09:00', customer, version: 1 },
   '/api/bookings/:id/payment': { kind: 'full', provider: 'test', last4: '4242' },
+  '/api/wishes': { service_id: 1, date: '2026-12-15', part: 'any', customer: { ...customer, notes: 'x' } },
+  '/api/wishes/:id/booking': { start_at: '2026-11-26T14:00' },
   '/api/auth/login': { email: 'ada@example.com', password: 'guess' },
   '/api/auth/register': { email: 'ada@example.com', password: 'guess1', displayName: 'Ada' },
   '/api/auth/forgot-password': { email: 'ada@example.com' },
@@ -149,7 +152,12 @@ export function malformed(draw: Draw, known: Known): Malformed {
 }
 
 function addressOf({ path }: Endpoint, draw: Draw, known: Known): string {
-  const good = path.includes('clients') ? known.client : path.includes('tasks') ? known.task : known.booking;
+  const good =
+    [
+      { in: 'clients', id: known.client },
+      { in: 'tasks', id: known.task },
+      { in: 'wishes', id: known.wish },
+    ].find((one) => path.includes(one.in))?.id ?? known.booking;
   return path.replaceAll(/:(\w+)/g, (_, name) => {
     if (often(draw, 0.35)) return pick(draw, parameters);
     return name === 'date'

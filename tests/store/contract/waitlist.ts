@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/domain/job.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
-import {
-  at,
-  client,
-  day,
-  entry,
-  key,
-  line,
-  now,
-  on,
-  overlapping,
-  visit,
-  withSettings,
-} from '../builders.ts';
+import { at, client, day, entry, key, line, now, on, overlapping, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const service = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };

@@ -4,6 +4,7 @@ import { ownerRoute } from '../../../http/route.ts';
 import { canceled } from '../../cancel.ts';
 import { untilSettled } from '../../diary.ts';
 import { present, salonZone } from '../../present.ts';
+import { tending } from '../../waitlist/offers.ts';
 
 export const cancelRoute = ownerRoute(cancelAppointment, {
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
@@ -12,7 +13,9 @@ export const cancelRoute = ownerRoute(cancelAppointment, {
       const appointment = again ? await call.deps.store.appointment(call.params.id) : found;
       if (!appointment) return notFound('This appointment');
       const next =
-        appointment.status === 'canceled' ? appointment : await canceled(appointment, 'owner', call, rules);
+        appointment.status === 'canceled'
+          ? appointment
+          : await tending(call, canceled(appointment, 'owner', call, rules));
       return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
     }),
 });

@@ -7,6 +7,7 @@ import {
   type Moment,
   type Zone,
 } from '../../../../src/domain/time.ts';
+import { holdId, isHold, type Wish } from '../../../../src/domain/waitlist.ts';
 import { invalid, refuse } from '../../../http/reply.ts';
 import type { Store } from '../../../store/store.ts';
 import { notAvailable } from '../../diary.ts';
@@ -38,13 +39,42 @@ export function wantedTime(
   return { start, end };
 }
 
-/** Asks the owner whether an overlap is meant, and shows what it would be with. */
+/** Asks the owner whether an overlap is meant, and shows what it would be with: appointments, and times that are offered. */
 export async function overlap(ids: readonly string[], { start, end }: Appointment, store: Store, zone: Zone) {
-  const near = await store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT });
-  const conflicts = near
+  const [near, wishes] = await Promise.all([
+    store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),
+    ids.some(isHold) ? store.wishes() : [],
+  ]);
+  const conflicts = [...near, ...wishes.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
     .map((appointment) => present(appointment, zone));
   return refuse('overlap', 'This time overlaps with another appointment. Book it anyway?', {
     data: { conflicts },
   });
+}
+
+/** The time that is kept for a wish, as the appointment that it may become. */
+function asOffered({ id, offer, customer, service, notes, created_at, version }: Wish): Appointment[] {
+  if (offer === null) return [];
+  return [
+    {
+      id: holdId(id),
+      reference: '',
+      version,
+      status: 'pending',
+      source: 'online',
+      start: offer.start,
+      end: offer.end,
+      zone: '',
+      customer: { ...customer, name: `${customer.name} (offered from the waitlist)` },
+      notes,
+      service,
+      amount_paid_cents: 0,
+      payments: [],
+      terms: null,
+      created_at,
+      manage_token_hash: '',
+      erased: false,
+    },
+  ];
 }

@@ -19,6 +19,7 @@ import { entryForChange } from '../../entry.ts';
 import { isUnchanged, patched } from '../../patch.ts';
 import { present, salonZone } from '../../present.ts';
 import { refundJobs } from '../../refund.ts';
+import { tending } from '../../waitlist/offers.ts';
 import { overlap, wantedTime } from './time.ts';
 
 type Update = typeof updateAppointment;
@@ -57,11 +58,9 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const { next: settled, refunds } = refunded(call, appointment, next, page);
   const entry = entryForChange(appointment, settled, 'owner', call, page.rules);
   const jobs = refundJobs(settled.id, refunds, call.now);
-  const result = await deps.store.change(
-    settled,
-    jobs.length > 0 ? { ...entry, jobs } : entry,
-    takes ? { page, allowOverlap } : undefined,
-  );
+  const basis = takes ? { page, allowOverlap } : undefined;
+  const change = deps.store.change(settled, jobs.length > 0 ? { ...entry, jobs } : entry, basis);
+  const result = await tending(call, change);
   switch (result.kind) {
     case 'changed':
       return data(present(settled, zone), { message: UPDATED });

@@ -1,0 +1,74 @@
+import { dollars } from '../../../src/domain/money.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { isOpenOffer, OFFER_MINUTES, type Wish } from '../../../src/domain/waitlist.ts';
+import type { Words } from './page.ts';
+import { dayWords, whenWords } from './when.ts';
+
+interface Subject {
+  readonly wish: Wish;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  /** The customer's private link. */
+  readonly link: string;
+  readonly now: EpochMs;
+}
+
+const parts: Record<Wish['part'], string> = {
+  any: 'any time',
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+};
+
+/** What a customer reads about a wish: that a time is kept for it, or that it was noted. */
+export function aboutWish(subject: Subject): Words {
+  const { wish, now } = subject;
+  const { offer, customer } = wish;
+  const name = customer.name.split(' ')[0] ?? customer.name;
+  return isOpenOffer(offer, now) ? offered(subject, offer, name) : noted(subject, name);
+}
+
+function offered(
+  { wish, settings, zone, link }: Subject,
+  offer: NonNullable<Wish['offer']>,
+  name: string,
+): Words {
+  const { service } = wish;
+  const at = whenWords(offer.start, zone);
+  const until = whenWords(minuteFrom(offer.until), zone);
+  return {
+    subject: `A time has come free: ${at}`,
+    heading: `Good news, ${name}`,
+    opening: [`A time has come free. It is kept for you alone until ${until}.`],
+    facts: [
+      ['What', service.name],
+      ['When', at],
+      ['How long', `${offer.end - offer.start} minutes`],
+      ['Price', dollars(service.price_cents)],
+      ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
+      ['Kept until', until],
+    ],
+    button: { label: 'See and take this time', link },
+    closing: [
+      'If it does not suit you, there is nothing to do: it then goes to the next person, and you stay on the waitlist for other times of that day. To leave the waitlist, use the same link.',
+    ],
+  };
+}
+
+function noted({ wish, link }: Subject, name: string): Words {
+  const day = dayWords(wish.date);
+  return {
+    subject: `You are on the waitlist for ${day}`,
+    heading: `Thank you, ${name}`,
+    opening: ['Your wish is noted. When a time comes free that fits, we write to you.'],
+    facts: [
+      ['What', wish.service.name],
+      ['When', `${day}, ${parts[wish.part]}`],
+    ],
+    button: { label: 'See your wish', link },
+    closing: [
+      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. You can withdraw your wish with the button above.`,
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { listWishes, removeWish } from '../../../src/api/admin/wishes.ts';
+import { data, notFound } from '../../http/reply.ts';
+import { ownerRoute } from '../../http/route.ts';
+import { untilSettled } from '../diary.ts';
+import { tending } from '../waitlist/offers.ts';
+import { presentWish } from '../waitlist/present.ts';
+
+export const wishRoutes = [
+  ownerRoute(listWishes, {
+    read: ({ deps }) => Promise.all([deps.store.wishes(), deps.store.rules()]),
+    answer: (call, [wishes, rules]) => data(wishes.map((wish) => presentWish(wish, rules, call))),
+  }),
+
+  ownerRoute(removeWish, {
+    read: ({ params, deps }) => deps.store.wish(params.id),
+    answer: (call, found) =>
+      untilSettled(async (again) => {
+        const { store } = call.deps;
+        const wish = again ? await store.wish(call.params.id) : found;
+        if (!wish) return notFound('This wish');
+        const result = await tending(call, store.removeWish(wish.id, wish.version));
+        return result === 'stale' ? null : data({ id: wish.id }, { message: 'Taken off the waitlist' });
+      }),
+  }),
+];

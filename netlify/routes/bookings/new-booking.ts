@@ -1,0 +1,56 @@
+import type { createBooking } from '../../../src/api/bookings.ts';
+import type { DataOf } from '../../../src/api/endpoint.ts';
+import { serviceSnapshot, type Appointment } from '../../../src/domain/appointment.ts';
+import { termsUnder } from '../../../src/domain/policy.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { data, type DataReply } from '../../http/reply.ts';
+import type { Caller } from '../../http/route.ts';
+import type { DiaryPage } from '../../store/store.ts';
+import { zoneOf } from '../../zone.ts';
+import { present } from '../present.ts';
+import { manageToken, manageUrl } from './token.ts';
+
+type Wanted = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
+
+/** An appointment as a customer makes one online, under the terms of today. */
+export function newBooking(
+  { start, end, service, customer, notes }: Wanted,
+  page: DiaryPage,
+  { deps, now }: { readonly deps: Pick<Deps, 'ids' | 'secret'>; readonly now: EpochMs },
+): Appointment {
+  const id = deps.ids.uuid();
+  return {
+    id,
+    reference: deps.ids.reference(),
+    version: 1,
+    status: page.settings.autoConfirm ? 'confirmed' : 'pending',
+    source: 'online',
+    start,
+    end,
+    zone: page.settings.timeZone,
+    customer,
+    notes,
+    service: serviceSnapshot(service),
+    amount_paid_cents: 0,
+    payments: [],
+    terms: termsUnder(page.rules),
+    created_at: now,
+    manage_token_hash: sha256(manageToken(id, deps.secret)),
+    erased: false,
+  };
+}
+
+/** In the zone that it was made in, so that a repeated request gets the very same. */
+export function confirmed(
+  appointment: Appointment,
+  { deps, from }: { readonly deps: Pick<Deps, 'secret'>; readonly from: Pick<Caller, 'origin'> },
+): DataReply<DataOf<typeof createBooking>> {
+  const token = manageToken(appointment.id, deps.secret);
+  return data({
+    ...present(appointment, zoneOf(appointment.zone)),
+    manage_token: token,
+    manage_url: manageUrl(from.origin(), appointment.id, token),
+  });
+}

@@ -1,0 +1,102 @@
+import type { DataOf } from '../../../src/api/endpoint.ts';
+import { createWish } from '../../../src/api/wishes.ts';
+import { serviceSnapshot } from '../../../src/domain/appointment.ts';
+import { openings } from '../../../src/domain/availability.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { canWish, type Wish } from '../../../src/domain/waitlist.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { DiaryPage, Rules } from '../../store/store.ts';
+import { findActive, windowOf } from '../availability.ts';
+import { keyReused, replayed } from '../idempotency.ts';
+import { salonZone } from '../present.ts';
+import { canWrite, presentWish } from './present.ts';
+import { wishIdOf, wishToken, wishUrl } from './token.ts';
+
+type Create = typeof createWish;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const createWishRoute = publicRoute(createWish, {
+  // Whoever is offered a time keeps it from others for hours, so nobody leaves wishes by the dozen.
+  limits: ({ from, body }) => [
+    { bucket: `wish:${from.ip}`, limit: { most: 20, windowMs: DAY_MS } },
+    { bucket: `wish:${sha256(emailKey(body.customer.email))}`, limit: { most: 10, windowMs: DAY_MS } },
+  ],
+  read: (call) =>
+    Promise.all([call.deps.store.diary(windowOf(call.body.date, call.body.date)), earlier(call)]),
+  answer: (call, [page, known]) => (known ? again(known, page.rules, call) : leave(call, page)),
+});
+
+function earlier({ from, deps }: Call<Create>): Promise<Wish | null> {
+  const { idempotency } = from;
+  return idempotency ? deps.store.wish(wishIdOf(idempotency.key, deps.secret)) : Promise.resolve(null);
+}
+
+async function leave(call: Call<Create>, page: DiaryPage): Promise<Reply<Create>> {
+  const { body, deps, now } = call;
+  const service = findActive(body.service_id, page.rules);
+  if (!service) return invalid({ service_id: 'Selected service not found' });
+  const zone = salonZone(page.rules);
+  const [day] = openings([body.date], page, { visit: service, zone, now });
+  const verdict = day ? canWish(day, body.part, zone) : 'never';
+  if (verdict === 'has_times') {
+    return refuse('slot_taken', 'This day has a free time again. Please choose it in the calendar.');
+  }
+  if (verdict === 'never') {
+    return refuse('not_available', 'No time can come free on this day. Please choose another.');
+  }
+  const wish = newWish(call, serviceSnapshot(service));
+  const noted = { kind: 'wish_mail', event: 'noted', wish: wish.id, start: null } as const;
+  const jobs = canWrite(deps, page.rules)
+    ? [{ id: `wish:${wish.id}:noted`, due: now, appointment: null, work: noted }]
+    : [];
+  const result = await deps.store.addWish(wish, jobs);
+  if (result === 'added') return left(wish, page.rules, call);
+  // The same request was under way at the same time.
+  const first = await deps.store.wish(wish.id);
+  return first ? again(first, page.rules, call) : left(wish, page.rules, call);
+}
+
+function newWish({ body, from, deps, now }: Call<Create>, service: Wish['service']): Wish {
+  const { name, email, phone, notes = '' } = body.customer;
+  const id = from.idempotency ? wishIdOf(from.idempotency.key, deps.secret) : deps.ids.uuid();
+  return {
+    id,
+    version: 1,
+    service,
+    date: body.date,
+    part: body.part,
+    customer: { name, email, phone },
+    notes,
+    created_at: now,
+    token_hash: sha256(wishToken(id, deps.secret)),
+    offer: null,
+    passed: [],
+  };
+}
+
+/** What the same request has left before, as it stands now. */
+function again(wish: Wish, rules: Rules, call: Call<Create>): Reply<Create> {
+  const { body } = call;
+  const { name, email, phone, notes = '' } = body.customer;
+  const isSame =
+    wish.service.id === body.service_id &&
+    wish.date === body.date &&
+    wish.part === body.part &&
+    wish.notes === notes &&
+    wish.customer.name === name &&
+    wish.customer.email === email &&
+    wish.customer.phone === phone;
+  return isSame ? replayed(left(wish, rules, call)) : keyReused();
+}
+
+function left(wish: Wish, rules: Rules, call: Call<Create>): DataReply<DataOf<Create>> {
+  const token = wishToken(wish.id, call.deps.secret);
+  return data({
+    ...presentWish(wish, rules, call),
+    wish_token: token,
+    wish_url: wishUrl(call.from.origin(), wish.id, token),
+  });
+}

@@ -1,0 +1,35 @@
+import { readWish, withdrawWish } from '../../../src/api/wishes.ts';
+import { data } from '../../http/reply.ts';
+import { publicRoute, signedIn } from '../../http/route.ts';
+import { tokenGuesses } from '../bookings/holder.ts';
+import { untilSettled } from '../diary.ts';
+import { heldWish } from './holder.ts';
+import { tending } from './offers.ts';
+import { presentWish } from './present.ts';
+
+export const readWishRoute = publicRoute(readWish, {
+  limits: tokenGuesses,
+  read: (call) =>
+    Promise.all([call.deps.store.wish(call.params.id), call.deps.store.rules(), signedIn(call)]),
+  answer: (call, [found, rules, user]) => {
+    const shown = heldWish(found, { token: call.from.manageToken, user });
+    return shown.ok ? data(presentWish(shown.wish, rules, call)) : shown.refusal;
+  },
+});
+
+export const withdrawWishRoute = publicRoute(withdrawWish, {
+  limits: tokenGuesses,
+  read: (call) => Promise.all([call.deps.store.wish(call.params.id), signedIn(call)]),
+  answer: (call, [found, user]) =>
+    untilSettled(async (again) => {
+      const { params, deps, from } = call;
+      const shown = heldWish(again ? await deps.store.wish(params.id) : found, {
+        token: from.manageToken,
+        user,
+      });
+      if (!shown.ok) return shown.refusal;
+      const { id, version } = shown.wish;
+      const result = await tending(call, deps.store.removeWish(id, version));
+      return result === 'stale' ? null : data({ id }, { message: 'Your wish has been withdrawn.' });
+    }),
+});

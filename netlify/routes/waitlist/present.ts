@@ -1,0 +1,42 @@
+import type { WishShape } from '../../../src/api/wishes.ts';
+import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
+import { isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
+import type { Deps } from '../../deps.ts';
+import type { Rules } from '../../store/store.ts';
+import { salonZone, slot } from '../present.ts';
+
+/** True where a letter can tell somebody of a time. Without, none is kept for anybody. */
+export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
+  return post.kind !== 'none' && settings.emailNotifications;
+}
+
+/** A wish as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
+export function presentWish(
+  { id, date, part, notes, created_at, customer, service, offer }: Wish,
+  rules: Rules,
+  { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
+): WishShape {
+  const zone = salonZone(rules);
+  const open = isOpenOffer(offer, now) ? offer : null;
+  return {
+    id,
+    status: open ? 'offered' : 'waiting',
+    date,
+    part,
+    time_zone: zone.id,
+    notes,
+    created_at: isoWithOffset(minuteFrom(created_at), zone),
+    customer: { name: customer.name, email: customer.email, phone: customer.phone },
+    service: {
+      id: service.id,
+      name: service.name,
+      duration: service.duration_min,
+      price_cents: service.price_cents,
+    },
+    offer: open && {
+      ...slot(open.start, open.end - open.start, zone),
+      until: isoWithOffset(minuteFrom(open.until), zone),
+    },
+    writes: canWrite(deps, rules),
+  };
+}

@@ -1,0 +1,87 @@
+import { takeOffer } from '../../../src/api/wishes.ts';
+import { decideStart } from '../../../src/domain/availability.ts';
+import { emailKey } from '../../../src/domain/customer.ts';
+import { instantOf } from '../../../src/domain/time.ts';
+import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
+import { sameText } from '../../http/crypto.ts';
+import { refuse, type Reply } from '../../http/reply.ts';
+import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import type { DiaryPage, Remembered, User } from '../../store/store.ts';
+import { tokenGuesses } from '../bookings/holder.ts';
+import { confirmed, newBooking } from '../bookings/new-booking.ts';
+import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
+import { entryForNew } from '../entry.ts';
+import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { salonZone } from '../present.ts';
+import { heldWish } from './holder.ts';
+import { wishToken } from './token.ts';
+
+type Take = typeof takeOffer;
+type Read = readonly [Wish | null, DiaryPage, Remembered | null, User | null];
+
+export const takeOfferRoute = publicRoute(takeOffer, {
+  limits: tokenGuesses,
+  read,
+  answer: (call, found) => untilSettled(async (again) => take(call, again ? await read(call) : found)),
+});
+
+function read(call: Call<Take>): Promise<Read> {
+  const { params, body, deps, from, now } = call;
+  return Promise.all([
+    deps.store.wish(params.id),
+    deps.store.diary(windowAround(body.start_at)),
+    recall(from, deps, now),
+    signedIn(call),
+  ]);
+}
+
+async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promise<Reply<Take> | null> {
+  const { body, deps, from, now } = call;
+  // The wish has ended with the first answer; its token is known all the same, for it follows from the id.
+  if (earlier && isAskedAgain(call, earlier, user)) return fromMemory(earlier, call);
+  const shown = heldWish(found, { token: from.manageToken, user });
+  if (!shown.ok) return shown.refusal;
+  const { wish } = shown;
+  const { offer } = wish;
+  const zone = salonZone(page.rules);
+  const start = instantOf(body.start_at, zone);
+  if (start === null) return notAvailable();
+  if (!isOpenOffer(offer, now) || offer.start !== start) {
+    return refuse('slot_taken', 'This time is no longer kept for you. Your wish stays on the waitlist.');
+  }
+  const visit = { duration_min: offer.end - offer.start, processing: wish.service.processing };
+  const wanted = { start, visit, now, ignore: holdId(wish.id) };
+  const verdict = decideStart(start, page, { ...wanted, zone });
+  if (verdict === 'not_available') return notAvailable();
+  if (verdict === 'slot_taken') return slotTaken(page, wanted);
+
+  const { customer, notes, service } = wish;
+  const appointment = newBooking({ start, end: offer.end, service, customer, notes }, page, call);
+  const entry = entryForNew(appointment, 'customer', call, page.rules);
+  const basis = { page, allowOverlap: false };
+  const claim = await deps.store.claimOffer(wish, appointment, basis, entry, rememberAs(from, now));
+  switch (claim.kind) {
+    case 'claimed':
+      return confirmed(appointment, call);
+    case 'replayed':
+      return replayed(confirmed(claim.appointment, call));
+    case 'key_reused':
+      return keyReused();
+    case 'taken':
+      return slotTaken(claim.page, wanted);
+    case 'wish_gone':
+    case 'rules_changed':
+      return null;
+  }
+}
+
+function isAskedAgain({ params, deps, from }: Call<Take>, { appointment }: Remembered, user: User | null) {
+  const { manageToken: token } = from;
+  if (token !== null && sameText(token, wishToken(params.id, deps.secret))) return true;
+  return user !== null && user.verified && emailKey(user.email) === emailKey(appointment.customer.email);
+}
+
+function fromMemory(earlier: Remembered, call: Call<Take>): Reply<Take> {
+  if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
+  return replayed(confirmed(earlier.appointment, call));
+}

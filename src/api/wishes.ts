@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Customer, Notes } from '../domain/customer.ts';
+import { wishParts } from '../domain/waitlist.ts';
+import { ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
+
+export const WishShape = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'offered']),
+  date: LocalDateShape,
+  part: z.enum(wishParts),
+  time_zone: z.string(),
+  notes: z.string(),
+  created_at: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  service: z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() }),
+  /** The time that is kept for it, on the salon's clock, and until when: ISO with offset. */
+  offer: z.nullable(z.extend(Slot, { until: z.string() })),
+  /** False where the salon sends no letters: whoever waits is called, or looks for themselves. */
+  writes: z.boolean(),
+});
+export type WishShape = z.infer<typeof WishShape>;
+
+export const createWish = endpoint({
+  method: 'POST',
+  path: '/api/wishes',
+  access: 'anyone',
+  summary: 'Leaves a wish for a day that has no time: the first that comes free and fits is offered',
+  body: z.strictObject({
+    service_id: serviceId,
+    date: localDate('Date'),
+    part: z.enum(wishParts, `Part must be one of ${wishParts.join(', ')}`),
+    customer: z.extend(Customer, { notes: z.optional(Notes) }),
+  }),
+  data: z.extend(WishShape, { wish_token: z.string(), wish_url: z.string() }),
+  status: 201,
+  idempotent: true,
+  refusals: ['not_available', 'slot_taken', 'idempotency_key_reused', 'rate_limited'],
+});
+
+export const readWish = endpoint({
+  method: 'GET',
+  path: '/api/wishes/:id',
+  access: 'holder',
+  summary: 'Shows a wish to whoever left it',
+  data: WishShape,
+  refusals: heldRefusals,
+});
+
+export const withdrawWish = endpoint({
+  method: 'DELETE',
+  path: '/api/wishes/:id',
+  access: 'holder',
+  summary: 'Withdraws a wish, and with it the time that was kept for it',
+  data: z.object({ id: z.string() }),
+  refusals: heldRefusals,
+});
+
+/** Names the time, so that nobody takes another than the one they saw. */
+export const takeOffer = endpoint({
+  method: 'POST',
+  path: '/api/wishes/:id/booking',
+  access: 'holder',
+  summary: 'Books the time that is kept for a wish',
+  body: z.strictObject({ start_at: moment('Start') }),
+  data: ConfirmedBooking,
+  status: 201,
+  idempotent: true,
+  refusals: [...heldRefusals, 'slot_taken', 'not_available', 'idempotency_key_reused'],
+});

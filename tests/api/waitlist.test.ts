@@ -1,0 +1,427 @@
+import { describe, expect, test } from 'vitest';
+import type { Deps } from '../../netlify/deps.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../src/api/admin/calendar.ts';
+import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
+import { listWishes, removeWish } from '../../src/api/admin/wishes.ts';
+import { cancelBooking, changeBooking } from '../../src/api/bookings.ts';
+import type { BodyToSend, DataOf } from '../../src/api/endpoint.ts';
+import { createWish, readWish, takeOffer, withdrawWish } from '../../src/api/wishes.ts';
+import {
+  ADA,
+  BEA,
+  dataOf,
+  onEveryStore,
+  openSalon,
+  type Salon,
+  type SalonOptions,
+} from '../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const CLEO = { name: 'Cleo Day', email: 'cleo@example.com', phone: '(555) 010-0300' } as const;
+const DAY = '2026-11-25';
+const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+
+type Wish = DataOf<typeof createWish>;
+
+const link = ({ id, wish_token }: Pick<Wish, 'id' | 'wish_token'>) => ({
+  params: { id },
+  manageToken: wish_token,
+});
+
+/** A salon whose Wednesday has two times, both of them Ada's, and which writes letters. */
+async function fullDay(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
+  const salon = await open({ fixedSlots: ['09:00', '14:00'], cancelWindow: 0, ...options });
+  const deps: Deps = { ...salon.deps, post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } };
+  const visitor = (other: Partial<Deps> = {}) => salon.visitor({ ...deps, ...other });
+  const browser = visitor();
+  const early = await salon.books(CUT, 'wednesday 09:00', { browser });
+  const late = await salon.books(CUT, 'wednesday 14:00', { browser });
+  const letters: Letter[] = [];
+  const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
+  const run = () => runJobs(deps, carrier);
+  /** What was written about the waitlist, to whom, since the last time. */
+  let read = 0;
+  const news = async () => {
+    await run();
+    const fresh = letters.slice(read);
+    read = letters.length;
+    return fresh
+      .filter(({ id }) => id.startsWith('wish:'))
+      .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  };
+  await news();
+  const asks = (
+    customer: typeof CLEO | typeof BEA | typeof ADA,
+    wish: Partial<BodyToSend<typeof createWish>> = {},
+  ) => visitor().call(createWish, { body: { service_id: 1, date: DAY, part: 'any', customer, ...wish } });
+  const leaves = async (...args: Parameters<typeof asks>) => dataOf(await asks(...args));
+  const looks = async (wish: Wish) => dataOf(await visitor().call(readWish, link(wish)));
+  const takes = (wish: Wish, time = '09:00', more: { store?: Store; key?: string } = {}) =>
+    visitor(more.store ? { store: more.store } : {}).call(takeOffer, {
+      ...link(wish),
+      body: { start_at: `${DAY}T${time}` },
+      ...(more.key === undefined ? {} : { idempotencyKey: more.key }),
+    });
+  const cancels = async ({ id, manage_token }: Awaited<ReturnType<Salon['books']>>) =>
+    dataOf(await visitor().call(cancelBooking, { params: { id }, manageToken: manage_token }));
+  return { salon, deps, visitor, early, late, letters, run, news, asks, leaves, looks, takes, cancels };
+}
+
+/** Who has the day, by name. */
+const diaryOf = async ({ store }: Salon) =>
+  (await store.appointments())
+    .filter(({ status }) => status !== 'canceled')
+    .map(({ customer }) => customer.name);
+
+describe('a wish', () => {
+  onEveryStore((open) => {
+    test('is left for a full day, noted in a letter, shown by its link and withdrawn', async () => {
+      const { leaves, looks, news, letters, visitor, salon } = await fullDay(open);
+      const wish = await leaves(BEA, { part: 'morning', customer: { ...BEA, notes: 'Fringe' } });
+      expect(wish).toMatchObject({
+        status: 'waiting',
+        date: DAY,
+        part: 'morning',
+        customer: BEA,
+        notes: 'Fringe',
+        service: { id: 1, name: CUT, duration: 60, price_cents: 8500 },
+        offer: null,
+        writes: true,
+      });
+      expect(wish.wish_url).toBe(`https://salon.test/wish#${wish.id}.${wish.wish_token}`);
+      expect(await news()).toEqual(['bea: You are on the waitlist for Wed, Nov 25']);
+      expect(letters.at(-1)?.text).toContain(wish.wish_url);
+      expect(await looks(wish)).toMatchObject({ id: wish.id, status: 'waiting' });
+      dataOf(await visitor().call(withdrawWish, link(wish)));
+      expect(await visitor().call(readWish, link(wish))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await salon.store.wishes()).toEqual([]);
+    });
+
+    test('that is sent twice under one key is left once, also when both come at once', async () => {
+      const { visitor, salon, news } = await fullDay(open);
+      const body = { service_id: 1, date: DAY, part: 'any', customer: BEA } as const;
+      const ask = (changes: Partial<typeof body> | { part: 'morning' } = {}) =>
+        visitor().call(createWish, { body: { ...body, ...changes }, idempotencyKey: KEY });
+      const answers = await Promise.all([ask(), ask()]);
+      const again = await ask();
+      expect(new Set([...answers, again].map((answer) => dataOf(answer).id)).size).toBe(1);
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+      expect(await salon.store.wishes()).toHaveLength(1);
+      expect(await news()).toHaveLength(1);
+      expect(await ask({ part: 'morning' })).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    });
+  });
+
+  test('is not needed where there is a time, and not possible where none can come free', async () => {
+    const { asks, cancels, early, salon } = await fullDay();
+    expect(await asks(BEA, { date: '2026-11-24' })).toMatchObject({ status: 409, code: 'slot_taken' });
+    for (const date of ['2026-11-22', '2026-11-29', '2027-03-01'] as const)
+      expect(await asks(BEA, { date })).toMatchObject({ status: 422, code: 'not_available' });
+    expect(await asks(BEA, { service_id: 99 })).toMatchObject({
+      errors: { service_id: 'Selected service not found' },
+    });
+    await cancels(early);
+    // The morning is free, the afternoon is not.
+    expect(await asks(BEA, { part: 'morning' })).toMatchObject({ code: 'slot_taken' });
+    expect(await asks(BEA, { part: 'afternoon' })).toMatchObject({ status: 201 });
+    dataOf(await salon.owner(blockDate, { params: { date: '2026-12-01' }, body: {} }));
+    expect(await asks(BEA, { date: '2026-12-01' })).toMatchObject({ status: 201 });
+  });
+
+  test('can be left only so often from one place, and by one address', async () => {
+    const { asks } = await fullDay(openSalon, { rateLimits: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await asks(BEA)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect(await asks(CLEO)).toMatchObject({ status: 201 });
+  });
+
+  test('waits for a call where the salon sends no letters: no time is kept that nobody hears of', async () => {
+    const { leaves, cancels, early, news, salon, looks } = await fullDay(openSalon, {
+      emailNotifications: false,
+    });
+    const wish = await leaves(BEA);
+    expect(wish.writes).toBe(false);
+    await cancels(early);
+    expect(await news()).toEqual([]);
+    expect(await looks(wish)).toMatchObject({ status: 'waiting' });
+    expect(await salon.offers(CUT, 'wednesday')).toEqual(['09:00']);
+  });
+
+  test('for a day that is over is forgotten', async () => {
+    const { leaves, run, salon } = await fullDay();
+    await leaves(BEA);
+    salon.clock.set('wednesday 23:59');
+    await run();
+    expect(await salon.store.wishes()).toHaveLength(1);
+    salon.clock.set('thursday 00:00');
+    await run();
+    expect(await salon.store.wishes()).toEqual([]);
+  });
+
+  test('is seen by the owner, who can take it off the list, and goes when its client is erased', async () => {
+    const { leaves, salon } = await fullDay();
+    const first = await leaves(BEA);
+    salon.clock.pass({ minutes: 1 });
+    const second = await leaves(ADA);
+    const listed = dataOf(await salon.owner(listWishes, {}));
+    expect(listed.map(({ id, customer }) => [id, customer.name])).toEqual([
+      [first.id, 'Bea Potter'],
+      [second.id, 'Ada Byron'],
+    ]);
+    dataOf(await salon.owner(removeWish, { params: { id: first.id } }));
+    expect(await salon.owner(removeWish, { params: { id: first.id } })).toMatchObject({ status: 404 });
+    const [ada] = dataOf(await salon.owner(listClients, {}));
+    dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+    expect(dataOf(await salon.owner(listWishes, {}))).toEqual([]);
+    expect(JSON.stringify(await salon.store.everything())).not.toContain(ADA.email);
+  });
+});
+
+describe('a time that comes free', () => {
+  onEveryStore((open) => {
+    test('is kept for the first who waits, then for the next, and for nobody else meanwhile', async () => {
+      const { salon, leaves, looks, takes, cancels, early, news, letters } = await fullDay(open);
+      const bea = await leaves(BEA);
+      salon.clock.pass({ minutes: 1 });
+      const cleo = await leaves(CLEO);
+      await news();
+      await cancels(early);
+      expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+      expect(letters.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM.');
+      expect(letters.at(-1)?.text).toContain(bea.wish_url);
+      expect(await looks(bea)).toMatchObject({
+        status: 'offered',
+        offer: { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00`, until: '2026-11-23T12:01:00-05:00' },
+      });
+      expect(await looks(cleo)).toMatchObject({ status: 'waiting', offer: null });
+      expect(await salon.offers(CUT, 'wednesday')).toBe('full');
+      expect(await salon.asksFor(CUT, 'wednesday 09:00', { customer: CLEO })).toMatchObject({
+        code: 'slot_taken',
+      });
+      expect(await takes(cleo)).toMatchObject({ status: 409, code: 'slot_taken' });
+
+      salon.clock.pass({ minutes: 4 * 60 - 1 });
+      expect(await news()).toEqual([]);
+      salon.clock.pass({ minutes: 1 });
+      expect(await takes(bea)).toMatchObject({ status: 409, code: 'slot_taken' });
+      expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null });
+      expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
+      const booking = dataOf(await takes(cleo));
+      expect(booking).toMatchObject({ date: DAY, time: '09:00', status: 'pending', customer: CLEO });
+      expect(booking.manage_url).toContain(booking.id);
+      expect(await diaryOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
+      // Bea waits on, and is not offered again what she let pass.
+      expect((await salon.store.wishes()).map(({ id }) => id)).toEqual([bea.id]);
+      expect(await news()).toEqual([]);
+    });
+
+    test('is offered once, however many look, and however often', async () => {
+      const { leaves, cancels, early, run, letters, salon } = await fullDay(open);
+      for (const customer of [BEA, CLEO, BEA]) await leaves(customer);
+      await cancels(early);
+      await Promise.all([run(), run(), run()]);
+      await run();
+      expect(letters.filter(({ subject }) => subject.startsWith('A time'))).toHaveLength(1);
+      expect((await salon.store.wishes()).filter(({ offer }) => offer !== null)).toHaveLength(1);
+    });
+
+    test('of two that come free at once each goes to another', async () => {
+      const { leaves, cancels, early, late, news, looks } = await fullDay(open);
+      const wishes = [await leaves(BEA), await leaves(CLEO)];
+      await Promise.all([cancels(early), cancels(late)]);
+      // Nobody needs to hear that they wait, when they have a time.
+      expect(await news()).toHaveLength(2);
+      const offers = await Promise.all(wishes.map(async (wish) => (await looks(wish)).offer?.start_at));
+      expect(new Set(offers)).toEqual(new Set([`${DAY}T09:00`, `${DAY}T14:00`]));
+    });
+
+    test('is booked once when the offer is taken twice at once, and the same request gets the same answer', async () => {
+      const { leaves, cancels, early, run, takes, salon } = await fullDay(open);
+      const wish = await leaves(BEA);
+      await cancels(early);
+      await run();
+      const answers = await Promise.all([takes(wish), takes(wish), takes(wish, '09:00', { key: KEY })]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
+      expect(await diaryOf(salon)).toEqual(['Bea Potter', 'Ada Byron']);
+      expect(await salon.store.wishes()).toEqual([]);
+    });
+
+    test('taken under a key, is answered the same again, to the holder of the link alone', async () => {
+      const { leaves, cancels, early, run, takes } = await fullDay(open);
+      const wish = await leaves(BEA);
+      await cancels(early);
+      await run();
+      const first = dataOf(await takes(wish, '09:00', { key: KEY }));
+      const again = await takes(wish, '09:00', { key: KEY });
+      expect(dataOf(again)).toEqual(first);
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+      const stranger = { ...wish, wish_token: 'somebody-else-s-token' };
+      expect(await takes(stranger, '09:00', { key: KEY })).toMatchObject({ status: 404 });
+      expect(await takes(wish, '14:00', { key: KEY })).toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    test('goes to one when the offer is taken in the moment in which it ends', async () => {
+      const { leaves, cancels, early, run, takes, salon, deps, looks } = await fullDay(open);
+      const wish = await leaves(BEA);
+      salon.clock.pass({ minutes: 1 });
+      const next = await leaves(CLEO);
+      await cancels(early);
+      await run();
+      // The answer has been decided on; then the time is up and is passed on; then the answer is to be written down.
+      let ended: Promise<unknown> | null = null;
+      const claimOffer: Store['claimOffer'] = async (...args) => {
+        ended ??= (salon.clock.pass({ hours: 5 }), run());
+        await ended;
+        return deps.store.claimOffer(...args);
+      };
+      expect(await takes(wish, '09:00', { store: { ...deps.store, claimOffer } })).toMatchObject({
+        status: 409,
+        code: 'slot_taken',
+      });
+      expect(await looks(next)).toMatchObject({ status: 'offered' });
+      expect(await diaryOf(salon)).toEqual(['Ada Byron']);
+
+      // And the other way about: the offer is about to be ended, and is taken before that is written down.
+      salon.clock.pass({ hours: 4 });
+      const taken: Promise<unknown>[] = [];
+      const saveWish: Store['saveWish'] = async (...args) => {
+        salon.clock.pass({ hours: -1 });
+        if (taken.length === 0) taken.push(takes(next));
+        await Promise.all(taken);
+        return deps.store.saveWish(...args);
+      };
+      await runJobs({ ...deps, store: { ...deps.store, saveWish } }, null);
+      expect(await Promise.all(taken)).toMatchObject([{ status: 201 }]);
+      expect(await diaryOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
+      expect((await salon.store.diary({ start: 0, end: 1e9 })).taken).toHaveLength(2);
+    });
+  });
+
+  test('because an appointment was moved, by its customer or by the owner, is offered', async () => {
+    const { salon, leaves, visitor, early, late, news } = await fullDay();
+    await leaves(BEA, { part: 'morning' });
+    await leaves(CLEO, { part: 'afternoon' });
+    await news();
+    const { id, manage_token: manageToken } = early;
+    dataOf(
+      await visitor().call(changeBooking, {
+        params: { id },
+        manageToken,
+        body: { start_at: '2026-11-26T09:00' },
+      }),
+    );
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    dataOf(
+      await salon.owner(updateAppointment, {
+        params: { id: late.id },
+        body: { start_at: '2026-11-26T14:00' },
+      }),
+    );
+    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
+  });
+
+  test('because a block was removed or the hours were changed is offered', async () => {
+    const { salon, leaves, news } = await fullDay();
+    const date = '2026-12-01';
+    dataOf(await salon.owner(blockDate, { params: { date }, body: {} }));
+    const wish = await leaves(BEA, { date });
+    await news();
+    dataOf(await salon.owner(unblockDate, { params: { date } }));
+    expect(await news()).toEqual(['bea: A time has come free: Tue, Dec 1 at 9:00 AM']);
+    dataOf(await salon.owner(removeWish, { params: { id: wish.id } }));
+
+    const block = { start_at: '2026-12-02T09:00', end_at: '2026-12-02T17:00' };
+    const { id } = dataOf(await salon.owner(createTimeBlock, { body: block }));
+    await leaves(BEA, { date: '2026-12-02' });
+    await news();
+    dataOf(await salon.owner(deleteTimeBlock, { params: { id } }));
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Dec 2 at 9:00 AM']);
+
+    await leaves(CLEO);
+    await news();
+    await salon.sets({ fixedSlots: ['09:00', '10:30', '14:00'] });
+    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 10:30 AM']);
+  });
+
+  test('is offered right after the answer that sets it free, before anybody comes for what is due', async () => {
+    const { leaves, cancels, early, looks } = await fullDay();
+    const wish = await leaves(BEA);
+    await cancels(early);
+    await expect.poll(async () => (await looks(wish)).status).toBe('offered');
+  });
+
+  test('goes on to the next as soon as who it was offered to leaves the list', async () => {
+    const { leaves, visitor, cancels, early, news, salon } = await fullDay();
+    const bea = await leaves(BEA);
+    salon.clock.pass({ minutes: 1 });
+    await leaves(CLEO);
+    await cancels(early);
+    await news();
+    dataOf(await visitor().call(withdrawWish, link(bea)));
+    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
+  });
+
+  test('is kept no longer than it can be booked at all, and not offered where that is soon', async () => {
+    const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
+    salon.clock.set('wednesday 05:00');
+    const wish = await leaves(BEA);
+    await cancels(early);
+    await news();
+    expect((await looks(wish)).offer?.until).toBe('2026-11-25T07:00:00-05:00');
+    salon.clock.set('wednesday 11:45');
+    await cancels(late);
+    expect(await news()).toEqual([]);
+    expect((await looks(wish)).status).toBe('waiting');
+  });
+
+  test('and is blocked before it is taken is offered to nobody any more', async () => {
+    const { salon, leaves, cancels, early, late, takes, looks, news } = await fullDay();
+    const wish = await leaves(BEA);
+    await cancels(early);
+    await news();
+    dataOf(await salon.owner(blockDate, { params: { date: DAY }, body: {} }));
+    expect(await takes(wish)).toMatchObject({ status: 422, code: 'not_available' });
+    expect(await news()).toEqual([]);
+    expect(await looks(wish)).toMatchObject({ status: 'waiting' });
+    dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect(late.status).toBe('pending');
+  });
+
+  test('stands in the owner’s way with the name of who it is kept for, until the overlap is meant', async () => {
+    const { salon, leaves, cancels, early, takes, news, looks } = await fullDay();
+    const wish = await leaves(BEA);
+    await cancels(early);
+    await news();
+    const asked = await salon.ownerAsksFor(CUT, 'wednesday 09:00', { customer: CLEO });
+    expect(asked).toMatchObject({ status: 409, code: 'overlap' });
+    expect((asked.body as { data: unknown }).data).toMatchObject({
+      conflicts: [{ customer: { name: 'Bea Potter (offered from the waitlist)' }, time: '09:00' }],
+    });
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: CLEO, allow_overlap: true });
+    expect(await takes(wish)).toMatchObject({ status: 409, code: 'slot_taken' });
+    await news();
+    expect(await looks(wish)).toMatchObject({ status: 'waiting' });
+  });
+
+  test('is offered at the price of today, and booked at the price that was told', async () => {
+    const { salon, leaves, cancels, early, takes, news, letters } = await fullDay();
+    const wish = await leaves(BEA);
+    const price = async (price_cents: number) => {
+      const { settings, services, version } = await salon.store.rules();
+      const changed = services.map((service) => (service.id === 1 ? { ...service, price_cents } : service));
+      await salon.store.saveRules({ settings, services: changed }, { basedOn: version });
+    };
+    await price(9000);
+    await cancels(early);
+    await news();
+    expect(letters.at(-1)?.text).toContain('Price: $90');
+    await price(9900);
+    expect(dataOf(await takes(wish)).service.price_cents).toBe(9000);
+  });
+});

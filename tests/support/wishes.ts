@@ -1,0 +1,24 @@
+import { sha256 } from '../../netlify/http/crypto.ts';
+import { wishToken } from '../../netlify/routes/waitlist/token.ts';
+import type { Wish } from '../../src/domain/waitlist.ts';
+import { ADA, type Salon } from './salon.ts';
+import { instantAt } from './week.ts';
+
+const START = instantAt('thursday 14:00') / 60_000;
+
+/** Ada's wish for Thursday, for which two o'clock is kept during the next four hours. */
+export function offeredWish(id: string, { deps, clock }: Salon): Wish {
+  return {
+    id,
+    version: 1,
+    service: { id: 1, name: "Women's Cut & Style", duration_min: 60, price_cents: 8500, processing: null },
+    date: '2026-11-26',
+    part: 'any',
+    customer: ADA,
+    notes: '',
+    created_at: clock.now(),
+    token_hash: sha256(wishToken(id, deps.secret)),
+    offer: { start: START, end: START + 60, until: clock.now() + 4 * 60 * 60_000 },
+    passed: [],
+  };
+}
