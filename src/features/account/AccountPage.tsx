@@ -53,7 +53,7 @@ export function AccountPage() {
       <ProofNotice isProven={me.emailVerified} email={me.email} />
       {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
       <Details me={me} />
-      <PasswordForm hasPassword={me.hasPassword} />
+      <PasswordForm me={me} />
       <DangerZone me={me} />
       <Toasts />
     </div>

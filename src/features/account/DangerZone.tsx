@@ -69,17 +69,27 @@ export function DangerZone({ me }: { me: Me }) {
             : 'Every browser that is signed in to your account, this one too, has to sign in again.'}
         </p>
         {asked === 'delete' && me.hasPassword && (
-          <TextField
+          <form
+            noValidate
             className="mt-4"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setProblem(null);
+            onSubmit={(event) => {
+              event.preventDefault();
+              void carryOut();
             }}
-          />
+          >
+            <input type="email" autoComplete="username" value={me.email} readOnly hidden />
+            <TextField
+              label="Password"
+              name="password-now"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setProblem(null);
+              }}
+            />
+          </form>
         )}
         {problem !== null && (
           <p role="alert" className="mt-3 font-medium text-brick-ink">

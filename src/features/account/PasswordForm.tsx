@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { call } from '../../api/call.ts';
+import type { Me } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -10,7 +11,7 @@ import { newPasswordProblem } from './password-links.ts';
 import { typedIn } from './typed.ts';
 
 /** Changes the password, which ends every other sign-in. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({ me: { email, hasPassword } }: { me: Pick<Me, 'email' | 'hasPassword'> }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -51,6 +52,8 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
             setProblem(null);
           }}
         >
+          {/* For password managers, which otherwise do not know whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField
             label="Current password"
             name="current"

@@ -70,9 +70,11 @@ export function ResetPassword() {
       {choosing.state === 'failed' && (
         <Notice kind="error">
           {choosing.message}{' '}
-          <a className="link" href="/forgot-password">
-            Ask for a new link
-          </a>
+          {choosing.spent && (
+            <a className="link" href="/forgot-password">
+              Ask for a new link
+            </a>
+          )}
         </Notice>
       )}
       <Button

@@ -5,7 +5,9 @@ import { problemWords } from './sign-in.ts';
 
 /** How far somebody has come with a form of one step. */
 export type Step =
-  { readonly state: 'idle' | 'sending' | 'done' } | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'idle' | 'sending' | 'done' }
+  /** `spent`: only another link helps. */
+  | { readonly state: 'failed'; readonly message: string; readonly spent?: boolean };
 
 export const $asking = atom<Step>({ state: 'idle' });
 export const $choosing = atom<Step>({ state: 'idle' });
@@ -41,7 +43,11 @@ export async function choosePassword(token: string, password: string, again: str
   if (problem !== null) return $choosing.set({ state: 'failed', message: problem });
   $choosing.set({ state: 'sending' });
   const answer = await call('POST /api/auth/reset-password', { body: { token, password } });
-  $choosing.set(answer.ok ? { state: 'done' } : { state: 'failed', message: problemWords(answer) });
+  $choosing.set(
+    answer.ok
+      ? { state: 'done' }
+      : { state: 'failed', message: problemWords(answer), spent: answer.code === 'bad_token' },
+  );
   return undefined;
 }
 

@@ -109,7 +109,9 @@ export function accountPage(address: string) {
         form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       }),
     /** What is said to be wrong; null where nothing is. */
-    problem: () => element.querySelector('[role=alert]')?.textContent ?? null,
+    problem: () =>
+      [...element.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).find(Boolean) ??
+      null,
     toasts: () => $toasts.get().map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`)),
   };
 }

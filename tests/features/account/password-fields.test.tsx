@@ -22,8 +22,9 @@ test('every password is hidden, and says to a password manager which it is', asy
   expect(asked()).toEqual(['email: email, username']);
   await page.opens(<ResetPassword />);
   expect(asked()).toEqual(['password: password, new-password', 'confirmPassword: password, new-password']);
-  await page.opens(<PasswordForm hasPassword />);
+  await page.opens(<PasswordForm me={{ email: 'ada@example.com', hasPassword: true }} />);
   expect(asked()).toEqual([
+    ': email, username',
     'current: password, current-password',
     'password: password, new-password',
     'confirmPassword: password, new-password',

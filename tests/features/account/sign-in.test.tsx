@@ -1,201 +1,331 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoOwner } from '../../../src/demo.ts';
-import { loadSession } from '../../../src/components/site/session.ts';
-import { $signIn } from '../../../src/features/account/sign-in.ts';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
+import { accountPage, ok, refusal, sessionOf } from './page.ts';
 
-interface Answered {
-  readonly status?: number;
-  readonly headers?: Record<string, string>;
-  readonly body: object;
+const page = accountPage('/login');
+const LOGIN = 'POST /api/auth/login';
+const REGISTER = 'POST /api/auth/register';
+const SESSION = 'GET /api/auth/session';
+
+const owner = { displayName: '', email: 'owner@salon.example' };
+const wrong = refusal(401, 'bad_credentials', 'E-mail or password is not right');
+const here = (path: string) => `${location.origin}${path}`;
+
+async function opens(answers: Parameters<typeof page.answers>[0] = {}): Promise<void> {
+  page.answers(answers);
+  await page.opens(<SignIn />);
 }
 
-const session = (isAdmin: boolean, demo = false) => ({
-  user: isAdmin ? { displayName: '', email: 'owner@salon.example' } : null,
-  isAdmin,
-  providers: { google: false },
-  demo,
-});
-const ok = (data: unknown): Answered => ({ body: { success: true, data } });
-const wrong: Answered = {
-  status: 401,
-  body: { success: false, code: 'bad_credentials', message: 'E-mail or password is not right' },
-};
-
-let root: Root;
-let page: HTMLElement;
-let answer: Answered | 'offline' | Promise<Answered>;
-let demo: boolean;
-let sent: unknown[];
-const replace = vi.fn<(address: string | URL) => void>();
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  replace.mockClear();
-  vi.spyOn(location, 'replace').mockImplementation(replace);
-  sent = [];
-  demo = false;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path === '/api/auth/session') return respond(ok(session(false, demo)));
-    sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : null);
-    const now = await answer;
-    if (now === 'offline') throw new TypeError('offline');
-    return respond(now);
-  });
-  document.cookie = 'XSRF-TOKEN=token';
-  history.replaceState(null, '', '/login');
-  $signIn.set({ state: 'idle' });
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-});
-
-afterEach(() => {
-  act(() => {
-    root.unmount();
-  });
-  page.remove();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-function respond({ status = 200, headers = {}, body }: Answered): Response {
-  return Response.json(body, { status, headers });
+async function signsIn(answer: ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>): Promise<void> {
+  await opens({ [LOGIN]: answer });
+  page.type('email', 'jamie@example.com');
+  page.type('password', 'secret word ');
+  await page.submit();
 }
 
-/** Runs something and lets the answer to what it asked arrive. */
-const settled = (run: () => void) =>
-  act(async () => {
-    run();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  });
-
-async function opens(): Promise<void> {
-  act(() => {
-    root.render(<SignIn />);
-  });
-  await settled(() => void loadSession());
+async function fillsSignUp(password: string, confirmPassword: string): Promise<void> {
+  await page.press('Sign up');
+  page.type('email', 'jamie@example.com');
+  page.type('password', password);
+  page.type('confirmPassword', confirmPassword);
 }
 
-const field = (name: string) =>
-  page.querySelector<HTMLInputElement>(`[name=${name}]`) ?? expect.fail(`there is no field ${name}`);
-
-const type = (name: string, text: string) =>
-  act(() => {
-    field(name).value = text;
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
-  });
-
-const submit = () =>
-  settled(() => {
-    page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  });
-
-async function signsIn(): Promise<void> {
-  await opens();
-  type('email', 'jamie@example.com');
-  type('password', 'secret word ');
-  await submit();
+async function fillsAgain(password: string, again: string): Promise<void> {
+  page.type('password', password);
+  page.type('confirmPassword', again);
+  await page.submit();
 }
 
-const offer = () =>
-  [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign in as the demo owner');
+async function fillsSignUpAndFails(): Promise<void> {
+  page.type('email', 'jamie@example.com');
+  page.type('password', 'one');
+  page.type('confirmPassword', 'other');
+  await page.submit();
+  expect(page.problem()).toBe('Passwords do not match');
+}
 
-const problem = () => page.querySelector('[role=alert]')?.textContent ?? null;
+const press = () => page.press('Continue with Google');
 
 describe('a sign-in', () => {
   test('sends the password as it was typed and goes home, in the place of this page', async () => {
-    answer = ok(session(false));
-    await signsIn();
-    expect(sent).toEqual([{ email: 'jamie@example.com', password: 'secret word ' }]);
-    expect(replace).toHaveBeenCalledExactlyOnceWith(`${location.origin}/`);
+    await signsIn(sessionOf());
+    expect(page.sent()).toEqual([
+      { call: LOGIN, body: { email: 'jamie@example.com', password: 'secret word ' } },
+    ]);
+    expect(page.went).toEqual({ to: [], instead: [here('/')] });
   });
 
   test('leads the owner to the admin', async () => {
-    answer = ok(session(true));
-    await signsIn();
-    expect(replace).toHaveBeenCalledExactlyOnceWith(`${location.origin}/admin`);
+    await signsIn(sessionOf({ user: owner, isAdmin: true }));
+    expect(page.went.instead).toEqual([here('/admin')]);
   });
 
-  test('leads back to where the person came from', async () => {
-    history.replaceState(null, '', '/login?next=%2Fadmin%2Fappointments%3Ffilter%3Dtoday');
-    answer = ok(session(true));
-    await signsIn();
-    expect(replace).toHaveBeenCalledExactlyOnceWith(`${location.origin}/admin/appointments?filter=today`);
+  test('leads back to where the person came from, as the address says', async () => {
+    history.replaceState({ from: '/booking' }, '', '/login?next=%2Fadmin%2Fappointments%3Ffilter%3Dtoday');
+    await signsIn(sessionOf({ user: owner, isAdmin: true }));
+    expect(page.went.instead).toEqual([here('/admin/appointments?filter=today')]);
+  });
+
+  test('leads back by the step before where the address says nothing', async () => {
+    history.replaceState({ from: '/booking?service=2' }, '', '/login');
+    await signsIn(sessionOf());
+    expect(page.went.instead).toEqual([here('/booking?service=2')]);
+  });
+
+  test.each([
+    'https%3A%2F%2Felse.example%2F',
+    '%2F%2Felse.example',
+    '%2F%5Celse.example',
+    'javascript%3Aalert(1)',
+  ])('does not lead to %s', async (next) => {
+    history.replaceState(null, '', `/login?next=${next}`);
+    await signsIn(sessionOf());
+    expect(page.went).toEqual({ to: [], instead: [here('/')] });
   });
 
   test('is busy until it is answered, and pressed twice it is sent once', async () => {
-    const { promise, resolve } = Promise.withResolvers<Answered>();
-    answer = promise;
-    await signsIn();
-    expect(page.querySelector('button')?.textContent).toBe('Signing in...');
-    await submit();
-    expect(sent).toHaveLength(1);
-    await settled(() => {
+    const { promise, resolve } = Promise.withResolvers<typeof wrong>();
+    await signsIn(promise);
+    expect(page.has('Signing in...')).toBe(true);
+    await page.submit();
+    expect(page.sent()).toHaveLength(1);
+    await page.does(() => {
       resolve(wrong);
     });
-    expect(page.querySelector('button')?.textContent).toBe('Sign In');
+    expect(page.has('Sign In')).toBe(true);
+  });
+
+  test('cannot be begun before the page is awake, lest the browser put the password into an address', () => {
+    const built = document.createElement('div');
+    built.innerHTML = renderToString(<SignIn />);
+    const awake = [...built.querySelectorAll('button')].filter((button) => !button.hasAttribute('disabled'));
+    expect(awake.map(({ textContent }) => textContent)).toEqual([]);
+    expect(built.querySelector('form')?.getAttribute('method')).toBeNull();
   });
 });
 
 describe('what went wrong', () => {
   test('is said where something is missing, and nothing is sent', async () => {
     await opens();
-    type('email', 'jamie@example.com');
-    await submit();
-    expect(problem()).toBe('Please fill in all required fields');
-    expect(document.activeElement).toBe(field('password'));
-    expect(field('password').getAttribute('aria-invalid')).toBe('true');
-    expect(field('email').hasAttribute('aria-invalid')).toBe(false);
-    expect(sent).toEqual([]);
+    page.type('email', 'jamie@example.com');
+    await page.submit();
+    expect(page.problem()).toBe('Please fill in all required fields');
+    expect(document.activeElement).toBe(page.field('password'));
+    expect(page.field('password').getAttribute('aria-invalid')).toBe('true');
+    expect(page.field('email').hasAttribute('aria-invalid')).toBe(false);
+    expect(page.sent()).toEqual([]);
+  });
+
+  test('includes an address of spaces, and leads to the first that is missing', async () => {
+    await opens();
+    page.type('email', '   ');
+    await page.submit();
+    expect(page.problem()).toBe('Please fill in all required fields');
+    expect(document.activeElement).toBe(page.field('email'));
   });
 
   test("is said in the server's words, and what was typed stays", async () => {
-    answer = wrong;
-    await signsIn();
-    expect(problem()).toBe('E-mail or password is not right');
-    expect([field('email').value, field('password').value]).toEqual(['jamie@example.com', 'secret word ']);
-    expect(replace).not.toHaveBeenCalled();
+    await signsIn(wrong);
+    expect(page.problem()).toBe('E-mail or password is not right');
+    expect([page.field('email').value, page.field('password').value]).toEqual([
+      'jamie@example.com',
+      'secret word ',
+    ]);
+    expect(page.went.instead).toEqual([]);
   });
 
-  test('is forgotten when a field is edited', async () => {
-    answer = wrong;
-    await signsIn();
-    type('password', 'another');
-    expect(problem()).toBeNull();
+  test("is 'Authentication failed' where the server has no words for it", async () => {
+    await signsIn(refusal(500, 'internal', ''));
+    expect(page.problem()).toBe('Authentication failed');
+  });
+
+  test.each(['email', 'password'])('is forgotten when the %s is edited', async (name) => {
+    await signsIn(wrong);
+    page.type(name, 'another');
+    expect(page.problem()).toBeNull();
   });
 
   test('says when to try again after too many attempts', async () => {
-    const body = { success: false, code: 'rate_limited', message: 'Too often.' };
-    answer = { status: 429, headers: { 'Retry-After': '600' }, body };
-    await signsIn();
-    expect(problem()).toBe('That was too many attempts. Please try again in 10 minutes.');
+    const often = refusal(429, 'rate_limited', 'Too often.');
+    await signsIn({ ...often, headers: { 'Retry-After': '600' } });
+    expect(page.problem()).toBe('That was too many attempts. Please try again in 10 minutes.');
+    page.answers({ [LOGIN]: { ...often, headers: { 'Retry-After': '45' } } });
+    await page.submit();
+    expect(page.problem()).toBe('That was too many attempts. Please try again in 45 seconds.');
+    page.answers({ [LOGIN]: often });
+    await page.submit();
+    expect(page.problem()).toBe('That was too many attempts. Please try again in a few minutes.');
   });
 
   test('is said when there is no connection', async () => {
-    answer = 'offline';
-    await signsIn();
-    expect(problem()).toContain('There seems to be no connection.');
+    await opens();
+    page.type('email', 'jamie@example.com');
+    page.type('password', 'secret word');
+    await page.submit();
+    expect(page.problem()).toContain('There seems to be no connection.');
+  });
+});
+
+describe('a sign-up', () => {
+  test('says what is missing, what does not match and what is too short, in that order, and sends nothing', async () => {
+    await opens();
+    await fillsSignUp('', '');
+    await page.submit();
+    expect(page.problem()).toBe('Please fill in all required fields');
+    await fillsAgain('12345', '12346');
+    expect(page.problem()).toBe('Passwords do not match');
+    await fillsAgain('12345', '12345');
+    expect(page.problem()).toBe('Password must be at least 6 characters');
+    expect(page.sent()).toEqual([]);
+  });
+
+  test('of six characters is sent as it was typed, and leads on', async () => {
+    await opens({ [REGISTER]: { ...sessionOf(), status: 201 } });
+    await fillsSignUp('123456', '123456');
+    await page.submit();
+    expect(page.sent()).toEqual([
+      { call: REGISTER, body: { email: 'jamie@example.com', password: '123456' } },
+    ]);
+    expect(page.went.instead).toEqual([here('/')]);
+  });
+
+  test.each(['email', 'password', 'confirmPassword'])(
+    'forgets what was wrong when the %s is edited',
+    async (name) => {
+      await opens();
+      await fillsSignUp('123456', '1234567');
+      await page.submit();
+      expect(page.problem()).toBe('Passwords do not match');
+      page.type(name, 'x');
+      expect(page.problem()).toBeNull();
+    },
+  );
+
+  test("says the server's sentence about a field, not the one about the whole", async () => {
+    const errors = { email: 'Invalid email format' };
+    await opens({
+      [REGISTER]: refusal(422, 'validation_failed', 'Please check the highlighted fields.', { errors }),
+    });
+    await fillsSignUp('123456', '123456');
+    await page.submit();
+    expect(page.problem()).toBe('Invalid email format');
+  });
+});
+
+describe('the other mode', () => {
+  test('has nothing of what was typed, nor of what was wrong, both ways', async () => {
+    await opens();
+    page.type('email', 'jamie@example.com');
+    await page.submit();
+    expect(page.problem()).not.toBeNull();
+    await page.press('Sign up');
+    expect(page.problem()).toBeNull();
+    expect(page.fields().map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'email=',
+      'password=',
+      'confirmPassword=',
+    ]);
+    await fillsSignUpAndFails();
+    await page.press('Sign in');
+    expect(page.problem()).toBeNull();
+    expect(page.fields().map(({ name, value }) => `${name}=${value}`)).toEqual(['email=', 'password=']);
+  });
+
+  test('says what it is, and its heading has the focus', async () => {
+    await opens();
+    expect(page.text()).toContain('No account yet?');
+    await page.press('Sign up');
+    expect(document.activeElement?.textContent).toBe('Sign up');
+    expect(page.has('Sign Up')).toBe(true);
+    expect(page.text()).toContain('Already have an account?');
+    await page.press('Sign in');
+    expect(document.activeElement?.textContent).toBe('Sign in');
+    expect(page.has('Sign In')).toBe(true);
+  });
+
+  test('is not to be had while one is being sent', async () => {
+    await signsIn(new Promise(() => {}));
+    await page.press('Sign up');
+    expect(page.field('email').value).toBe('jamie@example.com');
+  });
+});
+
+describe('Google', () => {
+  const configured = sessionOf({ providers: { google: true } });
+
+  test('that is not configured fails with the words for it', async () => {
+    await opens();
+    await press();
+    expect(page.problem()).toBe('Google sign-in: the provider is not configured yet.');
+    expect(page.went.to).toEqual([]);
+  });
+
+  test('is gone to with where the person came from, a path of this site', async () => {
+    history.replaceState(null, '', '/login?next=%2Fbooking%3Fservice%3D2%23details');
+    await opens({ [SESSION]: configured });
+    await press();
+    expect(page.went.to).toEqual(['/api/auth/google?next=%2Fbooking%3Fservice%3D2%23details']);
+    history.replaceState(null, '', '/login?next=%2F%2Felse.example');
+    await press();
+    expect(page.went.to[1]).toBe('/api/auth/google?next=%2F');
+  });
+
+  test('is asked about once more where the header heard nothing', async () => {
+    await opens({ [SESSION]: refusal(503, 'store_unavailable', 'Later.') });
+    await press();
+    expect(page.problem()).toBe('Google login failed');
+    page.answers({ [SESSION]: configured });
+    await press();
+    expect(page.went.to).toEqual(['/api/auth/google?next=%2F']);
+  });
+
+  test.each([
+    ['canceled', 'Google login failed: you went back before it was done.'],
+    ['unverified', 'Google login failed: Google has not verified your address.'],
+    ['failed', 'Google login failed'],
+    ['<script>', 'Google login failed'],
+  ])('that came back with %s says so', async (code, message) => {
+    history.replaceState(null, '', `/login?google=${encodeURIComponent(code)}&next=%2F`);
+    await opens();
+    expect(page.problem()).toBe(message);
+  });
+});
+
+describe('the page', () => {
+  test('leads to a new password', async () => {
+    await opens();
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Forgot password?',
+    );
+    expect(link?.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('says who is signed in already, with the way on', async () => {
+    history.replaceState(null, '', '/login?next=%2Fbooking');
+    await opens({ [SESSION]: sessionOf({ user: { displayName: 'Ada', email: 'ada@example.com' } }) });
+    expect(page.text()).toContain('You are signed in as ada@example.com.');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Continue');
+    expect(link?.href).toBe(here('/booking'));
   });
 });
 
 describe('the demo', () => {
-  test('is offered with one click on demo data', async () => {
-    demo = true;
-    answer = ok(session(true));
-    await opens();
-    await settled(() => {
-      offer()?.click();
-    });
-    expect(sent).toEqual([demoOwner]);
-    expect(replace).toHaveBeenCalledExactlyOnceWith(`${location.origin}/admin`);
+  test.each([
+    ['Sign in as the demo owner', demoOwner],
+    ['Sign in as the demo customer', demoCustomer],
+  ])('offers %j with one click on demo data', async (name, account) => {
+    await opens({ [SESSION]: sessionOf({ demo: true }), [LOGIN]: sessionOf({ user: owner, isAdmin: true }) });
+    await page.press(name);
+    expect(page.sent()).toEqual([{ call: LOGIN, body: account }]);
+    expect(page.went.instead).toEqual([here('/admin')]);
   });
 
   test('is not spoken of anywhere else', async () => {
     await opens();
-    expect(offer()).toBeUndefined();
-    expect(page.textContent).not.toContain(demoOwner.password);
+    expect(page.has('Sign in as the demo owner')).toBe(false);
+    expect(page.text()).not.toContain(demoOwner.password);
   });
 });

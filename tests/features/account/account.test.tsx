@@ -1,0 +1,356 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
+import { accountPage, ok, refusal } from './page.ts';
+
+const page = accountPage('/account');
+const ME = 'GET /api/me';
+const OWN = 'GET /api/me/appointments';
+const SAVE = 'PUT /api/me';
+const PASSWORD = 'PUT /api/me/password';
+const EVERYWHERE = 'POST /api/me/sign-out-everywhere';
+const DELETE = 'POST /api/me/delete';
+const CONFIRM = 'POST /api/me/verify-email/confirm';
+const AGAIN = 'POST /api/me/verify-email';
+
+const ada = {
+  displayName: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(555) 010-0100',
+  isAdmin: false,
+  emailVerified: true,
+  hasPassword: true,
+  hasGoogle: false,
+};
+const unproven = { ...ada, emailVerified: false };
+
+const visit = (id: string, start: string, more: object = {}) => ({
+  id,
+  status: 'confirmed',
+  payment_status: 'pending',
+  date: start.slice(0, 10),
+  time: start.slice(11, 16),
+  start_at: `${start}:00-05:00`,
+  end_at: `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}:00:00-05:00`,
+  service: { id: 2, name: 'Color Service', duration: 60, price: 120, price_cents: 12_000 },
+  can_change: true,
+  ...more,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+async function opens(me: object = ada, own: readonly object[] = []): Promise<void> {
+  page.answers({ [ME]: ok(me), [OWN]: ok(own) });
+  await page.opens(<AccountPage />);
+}
+
+const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const sections = () =>
+  [...document.querySelectorAll('section')].map((one) => one.querySelector('h2')?.textContent);
+const section = (title: string) =>
+  [...document.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === title) ??
+  expect.fail(`there is no section ${title}`);
+/** What was sent to change something. */
+const changes = () => page.sent().filter(({ call }) => !call.startsWith('GET '));
+
+const changesTo = async (current: string, password: string, again = password) => {
+  page.type('current', current);
+  page.type('password', password);
+  page.type('confirmPassword', again);
+  await page.submit('current');
+};
+
+const saidOfPassword = () => section('Password').querySelector('[role=alert]')?.textContent ?? null;
+
+const asksToDelete = async (me: object = ada) => {
+  await opens(me);
+  await page.press('Delete account');
+};
+
+describe('the page of an account', () => {
+  test('has its appointments, details, password and the way out', async () => {
+    await opens(ada, [visit('past', '2026-10-20T09:00')]);
+    expect(sections()).toEqual([
+      'Coming appointments',
+      'Past appointments',
+      'Your details',
+      'Password',
+      'Leaving',
+    ]);
+  });
+
+  test('leads whoever is not signed in to the sign-in, and back here', async () => {
+    const first = refusal(401, 'sign_in_required', 'Please sign in first.');
+    page.answers({ [ME]: first, [OWN]: first });
+    await page.opens(<AccountPage />);
+    expect(page.went).toEqual({ to: [], instead: ['/login?next=%2Faccount'] });
+  });
+
+  test('says when it could not be loaded, and tries again', async () => {
+    page.answers({ [ME]: ok(ada) });
+    await page.opens(<AccountPage />);
+    expect(page.problem()).toContain('Your account could not be loaded.');
+    page.answers({ [OWN]: ok([]) });
+    await page.press('Retry');
+    expect(sections()).toContain('Your details');
+  });
+
+  test('kept by the browser for Back is loaded anew', async () => {
+    await opens();
+    page.answers({ [ME]: ok({ ...ada, displayName: 'Ada King' }) });
+    await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(page.field('displayName').value).toBe('Ada Byron');
+    const asked = page.sent().length;
+    await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(page.sent()).toHaveLength(asked + 2);
+  });
+});
+
+describe('appointments', () => {
+  test('that come are listed with what can be done, past and canceled ones with booking them again', async () => {
+    await opens(ada, [
+      visit('old', '2026-10-01T09:00', { status: 'completed', payment_status: 'paid' }),
+      visit('older', '2026-10-02T14:00', { status: 'completed' }),
+      visit('under-way', '2026-11-24T09:00', { can_change: false }),
+      visit('gone', '2026-11-30T09:00', { status: 'canceled', payment_status: 'canceled' }),
+      visit('next', '2026-12-01T15:30'),
+    ]);
+    const links = (title: string) =>
+      [...section(title).querySelectorAll('a')].map((link) => [
+        link.getAttribute('aria-label'),
+        link.getAttribute('href'),
+      ]);
+    expect(links('Coming appointments')).toEqual([
+      ['See details: Color Service on Tue, Nov 24', expect.stringContaining('under-way')],
+      ['See, change or cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
+    ]);
+    expect(links('Past appointments')).toEqual([
+      ['Book again: Color Service on Mon, Nov 30', '/booking?service=2'],
+      ['Book again: Color Service on Fri, Oct 2', '/booking?service=2'],
+      ['Book again: Color Service on Thu, Oct 1', '/booking?service=2'],
+    ]);
+    expect(section('Coming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
+    expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
+  });
+
+  test('that there are none of lead to the booking', async () => {
+    await opens();
+    expect(page.text()).toContain('Nothing is planned');
+    expect(headings()).not.toContain('Past appointments');
+    await page.press('Book Now');
+    expect(page.went.to).toEqual(['/booking']);
+  });
+
+  test('are not shown, nor asked to be believed, before the address is proven', async () => {
+    await opens(unproven, [visit('next', '2026-12-01T15:30')]);
+    expect(sections()).toEqual(['Your details', 'Password', 'Leaving']);
+    expect(page.text()).toContain('Please confirm your address.');
+    expect(page.text()).toContain('We have sent a link to ada@example.com.');
+  });
+});
+
+describe('the link that proves the address', () => {
+  test('is used before anything is asked, once, and what it did is said', async () => {
+    history.replaceState(null, '', '/account#verify=of-a-letter');
+    page.answers({ [CONFIRM]: ok(ada) });
+    await opens();
+    expect(page.sent()[0]?.call).toBe(CONFIRM);
+    expect(changes()).toEqual([{ call: CONFIRM, body: { token: 'of-a-letter' } }]);
+    expect(location.hash).toBe('');
+    expect(page.text()).toContain('Your address is confirmed.');
+    expect(sections()).toContain('Coming appointments');
+  });
+
+  test('that is no good says so, and another can be sent', async () => {
+    history.replaceState(null, '', '/account#verify=of-a-letter');
+    const spent = 'This link has been used, is too old, or is for another account.';
+    page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
+    await opens(unproven);
+    expect(page.problem()).toContain(spent);
+    await page.press('Send the link again');
+    expect(page.problem()).toBeNull();
+    expect(page.text()).toContain('The link is on its way.');
+  });
+
+  test('waits for a sign-in, and comes back with it', async () => {
+    history.replaceState(null, '', '/account#verify=of-a-letter');
+    page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });
+    await opens();
+    expect(page.went.instead).toEqual(['/login?next=%2Faccount%23verify%3Dof-a-letter']);
+    expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
+  });
+
+  test('that cannot be sent says why', async () => {
+    page.answers({ [AGAIN]: refusal(503, 'not_configured', 'The salon cannot send e-mail yet.') });
+    await opens(unproven);
+    await page.press('Send the link again');
+    expect(page.problem()).toContain('The salon cannot send e-mail yet.');
+  });
+});
+
+describe('the details', () => {
+  test('are saved, trimmed, and may be nothing', async () => {
+    page.answers({ [SAVE]: ok(ada) });
+    await opens();
+    page.type('displayName', ' Ada King ');
+    page.type('phone', '');
+    await page.submit('displayName');
+    expect(changes()).toEqual([{ call: SAVE, body: { displayName: 'Ada King', phone: '' } }]);
+    expect(page.toasts()).toEqual(['Details saved']);
+  });
+
+  test('that are wrong are named, the first has the focus, and nothing is sent', async () => {
+    await opens();
+    page.type('phone', 'none');
+    await page.submit('phone');
+    expect(page.field('phone').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(page.field('phone'));
+    expect(changes()).toEqual([]);
+  });
+
+  test('that are not saved stay as they were typed', async () => {
+    await opens();
+    page.type('displayName', 'Ada King');
+    await page.submit('displayName');
+    expect(page.problem()).toContain('Your details were not saved. There seems to be no connection.');
+    expect(page.field('displayName').value).toBe('Ada King');
+    page.answers({
+      [SAVE]: refusal(422, 'validation_failed', 'Please check.', { errors: { phone: 'Not so' } }),
+    });
+    await page.submit('displayName');
+    expect(page.problem()).toBeNull();
+    expect(section('Your details').textContent).toContain('Not so');
+  });
+});
+
+describe('the password', () => {
+  test('needs the current one, and a new one that is typed twice and long enough', async () => {
+    await opens();
+    await changesTo('', '123456');
+    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    await changesTo('old one', '');
+    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    await changesTo('old one', '123456', '123457');
+    expect(saidOfPassword()).toBe('Passwords do not match');
+    page.type('confirmPassword', '123456');
+    expect(saidOfPassword()).toBeNull();
+    await changesTo('old one', '12345');
+    expect(saidOfPassword()).toBe('Password must be at least 6 characters');
+    expect(changes()).toEqual([]);
+  });
+
+  test('is changed, the fields are empty again, and every other device is out', async () => {
+    page.answers({ [PASSWORD]: ok(ada) });
+    await opens();
+    await changesTo(' old one ', ' new one ');
+    expect(changes()).toEqual([{ call: PASSWORD, body: { current: ' old one ', password: ' new one ' } }]);
+    expect(page.toasts()).toEqual(['Password changed: You are signed out everywhere else.']);
+    expect(['current', 'password', 'confirmPassword'].map((name) => page.field(name).value)).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  test('is not changed with another than the current one, and what was typed stays', async () => {
+    page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    await opens();
+    await changesTo('a guess', '123456');
+    expect(saidOfPassword()).toBe('The current password is not right');
+    expect(page.field('current').value).toBe('a guess');
+    expect(page.toasts()).toEqual([]);
+  });
+
+  test('of an account of Google alone is made by a link', async () => {
+    await opens({ ...ada, hasPassword: false, hasGoogle: true });
+    expect(section('Password').textContent).toContain('You sign in with Google.');
+    expect(section('Password').querySelector('form')).toBeNull();
+    expect(section('Password').querySelector('a')?.getAttribute('href')).toBe('/forgot-password');
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('asks first, and Cancel leaves it', async () => {
+    page.answers({ [EVERYWHERE]: ok(null) });
+    await opens();
+    await page.press('Sign out everywhere');
+    expect(page.text()).toContain(
+      'Every browser that is signed in to your account, this one too, has to sign in again.',
+    );
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await page.press('Cancel');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+
+  test('leads home once it is done', async () => {
+    page.answers({ [EVERYWHERE]: ok(null) });
+    await opens();
+    await page.press('Sign out everywhere');
+    await page.press('Yes, Continue');
+    expect(changes()).toEqual([{ call: EVERYWHERE, body: null }]);
+    expect(page.went.to).toEqual(['/']);
+  });
+
+  test('that failed says so, and stays', async () => {
+    await opens();
+    await page.press('Sign out everywhere');
+    await page.press('Yes, Continue');
+    expect(page.problem()).toContain('There seems to be no connection.');
+    expect(page.went.to).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  test('says what goes and what stays, and wants the password', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete();
+    expect(page.text()).toContain('Your sign-in and your details go for good.');
+    expect(page.text()).toContain('Your appointments stay in the salon’s book');
+    await page.press('Yes, delete it');
+    expect(page.problem()).toBe('Please fill in all required fields');
+    expect(changes()).toEqual([]);
+    page.type('password-now', 'my ');
+    expect(page.problem()).toBeNull();
+    await page.press('Yes, delete it');
+    expect(changes()).toEqual([{ call: DELETE, body: { password: 'my ' } }]);
+    expect(page.went.to).toEqual(['/']);
+  });
+
+  test('is also done by Enter in its field', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete();
+    page.type('password-now', 'my word');
+    await page.submit('password-now');
+    expect(changes()).toHaveLength(1);
+  });
+
+  test('with another password is refused, and asked for again it begins anew', async () => {
+    page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    await asksToDelete();
+    page.type('password-now', 'a guess');
+    await page.press('Yes, delete it');
+    expect(page.problem()).toBe('The current password is not right.');
+    expect(page.went.to).toEqual([]);
+    await page.press('Cancel');
+    await page.press('Delete account');
+    expect(page.problem()).toBeNull();
+    expect(page.field('password-now').value).toBe('');
+  });
+
+  test('of an account of Google alone needs no password', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete({ ...ada, hasPassword: false });
+    await page.press('Yes, delete it');
+    expect(changes()).toEqual([{ call: DELETE, body: {} }]);
+  });
+
+  test('is not offered to the owner, whose account the salon needs', async () => {
+    await opens({ ...ada, isAdmin: true });
+    expect(page.has('Delete account')).toBe(false);
+    expect(page.has('Sign out everywhere')).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx';
+import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
+import { accountPage, ok, refusal } from './page.ts';
+
+const page = accountPage('/forgot-password');
+const FORGOT = 'POST /api/auth/forgot-password';
+const RESET = 'POST /api/auth/reset-password';
+
+const opens = async (hash = '#token-of-a-letter') => {
+  history.replaceState(null, '', `/reset-password${hash}`);
+  await page.opens(<ResetPassword />);
+};
+const chooses = async (password: string, again = password) => {
+  page.type('password', password);
+  page.type('confirmPassword', again);
+  await page.submit();
+};
+
+describe('a forgotten password', () => {
+  test('asks for the address, and sends nothing without one', async () => {
+    await page.opens(<ForgotPassword />);
+    page.type('email', '  ');
+    await page.submit();
+    expect(page.problem()).toBe('Please fill in all required fields');
+    expect(page.sent()).toEqual([]);
+    page.type('email', 'a');
+    expect(page.problem()).toBeNull();
+  });
+
+  test('gets a link for whatever address it is, and may be asked for again', async () => {
+    page.answers({ [FORGOT]: ok(null) });
+    await page.opens(<ForgotPassword />);
+    page.type('email', ' ada@example.com ');
+    await page.submit();
+    expect(page.sent()).toEqual([{ call: FORGOT, body: { email: 'ada@example.com' } }]);
+    expect(page.text()).toContain('Look into your mailbox.');
+    expect(page.text()).toContain(
+      'If this address has an account, a link to choose a new password is on its way. It works for one hour.',
+    );
+    expect(page.has('Send it again')).toBe(true);
+    await page.submit();
+    expect(page.sent()).toHaveLength(2);
+  });
+
+  test("says what is wrong in the server's words, keeps what was typed, and forgets it with the next letter", async () => {
+    const errors = { email: 'Invalid email format' };
+    page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Please check.', { errors }) });
+    await page.opens(<ForgotPassword />);
+    page.type('email', 'ada');
+    await page.submit();
+    expect(page.problem()).toBe('Invalid email format');
+    expect(page.field('email').value).toBe('ada');
+    page.type('email', 'ada@');
+    expect(page.problem()).toBeNull();
+  });
+
+  test('asked for too often says when to try again', async () => {
+    const often = refusal(429, 'rate_limited', 'Too often.');
+    page.answers({ [FORGOT]: { ...often, headers: { 'Retry-After': '3600' } } });
+    await page.opens(<ForgotPassword />);
+    page.type('email', 'ada@example.com');
+    await page.submit();
+    expect(page.problem()).toBe('That was too many attempts. Please try again in 60 minutes.');
+  });
+
+  test('pressed twice is sent once', async () => {
+    page.answers({ [FORGOT]: new Promise(() => {}) });
+    await page.opens(<ForgotPassword />);
+    page.type('email', 'ada@example.com');
+    await page.submit();
+    expect(page.has('Sending...')).toBe(true);
+    await page.submit();
+    expect(page.sent()).toHaveLength(1);
+  });
+});
+
+describe('a new password', () => {
+  test.each(['', '#', '#a b', '#<script>'])('needs the whole link: %j is none', async (hash) => {
+    await opens(hash);
+    expect(page.text()).toContain('This link is not whole.');
+    expect(page.fields()).toEqual([]);
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'ask for a new one',
+    );
+    expect(link?.getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('is typed twice, is long enough, and nothing is sent before', async () => {
+    await opens();
+    await chooses('', '');
+    expect(page.problem()).toContain('Please fill in all required fields');
+    await chooses('123456', '1234567');
+    expect(page.problem()?.trim()).toBe('Passwords do not match');
+    page.type('confirmPassword', '123456');
+    expect(page.problem()).toBeNull();
+    await chooses('12345');
+    expect(page.problem()?.trim()).toBe('Password must be at least 6 characters');
+    expect(page.has('Ask for a new link')).toBe(false);
+    expect(page.sent()).toEqual([]);
+  });
+
+  test('is sent as it was typed with the token of the address, and then one signs in', async () => {
+    page.answers({ [RESET]: ok(null) });
+    await opens();
+    await chooses(' 12 34 ');
+    expect(page.sent()).toEqual([{ call: RESET, body: { token: 'token-of-a-letter', password: ' 12 34 ' } }]);
+    expect(page.text()).toContain('Your password is changed.');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) =>
+      textContent?.startsWith('Sign in'),
+    );
+    expect(link?.getAttribute('href')).toBe('/login');
+    expect(page.fields()).toEqual([]);
+  });
+
+  test('by a link that is used up says so, and leads to another', async () => {
+    const spent = 'This link has been used or is too old. Please ask for a new one.';
+    page.answers({ [RESET]: refusal(403, 'bad_token', spent) });
+    await opens();
+    await chooses('123456');
+    expect(page.problem()).toContain(spent);
+    expect(page.has('Ask for a new link')).toBe(true);
+    expect(page.field('password').value).toBe('123456');
+  });
+
+  test('that the server could not take is no reason for another link', async () => {
+    await opens();
+    await chooses('123456');
+    expect(page.problem()).toContain('There seems to be no connection.');
+    expect(page.has('Ask for a new link')).toBe(false);
+  });
+
+  test('of a link that is opened over this page is for that link', async () => {
+    page.answers({ [RESET]: ok(null) });
+    await opens();
+    await page.does(() => {
+      history.replaceState(null, '', '/reset-password#another');
+      dispatchEvent(new Event('hashchange'));
+    });
+    await chooses('123456');
+    expect(page.sent()).toMatchObject([{ body: { token: 'another' } }]);
+  });
+});
