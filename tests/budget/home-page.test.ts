@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breaches, report, type Measured } from './home-page.ts';
+import { breaches, measure, report, type Measured } from './home-page.ts';
 
 const good: Measured = {
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -7,6 +7,7 @@ const good: Measured = {
   firstPaint: 700,
   largestPaint: 1_060,
   blocked: 0,
+  ownBlocked: 0,
   shift: 0,
   document: 14_267,
   scripts: 7_224,
@@ -24,7 +25,7 @@ test.each([
   [{ calmPerformance: 99 }, 'performance without blocking time: 99 of 100'],
   [{ largestPaint: 1_201 }, 'largest contentful paint: 1201 ms, at most 1200 ms'],
   [{ shift: 0.001 }, 'layout shift: 0.001, at most 0'],
-  [{ blocked: 90 }, 'blocked for: 90 ms, at most 60 ms'],
+  [{ ownBlocked: 90 }, 'blocked for: 90 ms, at most 20 ms'],
   [{ document: 14_700 }, 'document: 14700 bytes, at most 14600 bytes'],
   [{ scripts: 70_000 }, 'scripts: 70000 bytes, at most 8000 bytes'],
   [{ all: 100_001 }, 'everything: 100001 bytes, at most 100000 bytes'],
@@ -34,8 +35,22 @@ test.each([
 });
 
 test('one disturbed visit is outvoted, and blocking counts where it was calmest', () => {
-  const disturbed = { ...good, calmPerformance: 80, largestPaint: 3_000, blocked: 500 };
-  expect(breaches([disturbed, good, { ...good, blocked: 300 }])).toEqual([]);
+  const disturbed = { ...good, calmPerformance: 80, largestPaint: 3_000, blocked: 500, ownBlocked: 90 };
+  expect(breaches([disturbed, good, { ...good, ownBlocked: 70 }])).toEqual([]);
+});
+
+test('long tasks after the first paint block, by the time that the thread had, four times as long on a phone', () => {
+  const task = { name: 'RunTask', pid: 1, tid: 1, ts: 20, tdur: 30_000 };
+  const trace = [
+    { ...task, ts: 5, tdur: 90_000 },
+    { name: 'firstContentfulPaint', pid: 1, tid: 1, ts: 10 },
+    task,
+    { ...task, tdur: 12_000 },
+    { ...task, tid: 2 },
+    { ...task, pid: 2 },
+  ];
+  const audits = { 'network-requests': { details: { type: 'table', items: [] } } };
+  expect(measure({ audits, categories: {} } as never, trace).ownBlocked).toBe(70);
 });
 
 test('the report ends with the scores', () => {
