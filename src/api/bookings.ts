@@ -45,6 +45,25 @@ const PaymentShape = z.object({
   last4: z.string(),
 });
 
+/** What there is to pay online, and how. */
+const PayingShape = z.object({
+  /** Who takes cards: Stripe's page, the test form of the local host, or nobody. */
+  by: z.nullable(z.enum(['stripe', 'test'])),
+  due_cents: z.int(),
+  /** What can be paid in place of all that is due; null where that is no choice. */
+  deposit_cents: z.nullable(z.int()),
+  /** A checkout that was begun and has not been heard of since; null while there is none. */
+  checkout: z.nullable(
+    z.object({
+      amount_cents: z.int(),
+      /** When the time is given up unless it is paid, ISO with offset; null where it is kept in any case. */
+      kept_until: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether a receipt goes out by mail. */
+  receipt_by_mail: z.boolean(),
+});
+
 export const HeldBooking = z.extend(AppointmentShape, {
   can_change: z.boolean(),
   change_until: z.string(),
@@ -53,6 +72,7 @@ export const HeldBooking = z.extend(AppointmentShape, {
   refund_cents: z.int(),
   /** What was paid online, for the receipt. */
   payments: z.array(PaymentShape),
+  paying: PayingShape,
 });
 
 export const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;

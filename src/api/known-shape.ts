@@ -70,6 +70,8 @@ const appointment = {
 
 export const isAppointment = shapedAs<AppointmentShape>(appointment);
 
+type Paying = DataOf<typeof readBooking>['paying'];
+
 export const isHeldShape = shapedAs<DataOf<typeof readBooking>>({
   ...appointment,
   can_change: isFlag,
@@ -87,4 +89,13 @@ export const isHeldShape = shapedAs<DataOf<typeof readBooking>>({
       last4: isText,
     }),
   ),
+  paying: shapedAs<Paying>({
+    by: orNull<NonNullable<Paying['by']>>(isWord),
+    due_cents: isNumber,
+    deposit_cents: orNull(isNumber),
+    checkout: orNull(
+      shapedAs<NonNullable<Paying['checkout']>>({ amount_cents: isNumber, kept_until: orNull(isText) }),
+    ),
+    receipt_by_mail: isFlag,
+  }),
 });

@@ -1,4 +1,4 @@
-import type { Appointment } from './appointment.ts';
+import { amountDue, type Appointment } from './appointment.ts';
 import { depositOf, type Cents } from './money.ts';
 import type { Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
@@ -19,13 +19,30 @@ export function amountOf(
   settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
-  const due = Math.max(0, service.price_cents - amount_paid_cents);
+  const due = amountDue({ service, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };
   const deposit = depositOf(service.price_cents, settings.depositPercentage);
   if (!settings.requireDeposit || amount_paid_cents > 0 || deposit === 0)
     return { ok: false, why: 'no_deposit' };
   return { ok: true, amount: deposit };
+}
+
+/** The deposit that can be chosen in place of all that is due, in cents; null where that is no choice. */
+export function depositOffered(
+  appointment: Payable,
+  settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
+): Cents | null {
+  const deposit = amountOf('deposit', appointment, settings);
+  return deposit.ok && deposit.amount < amountDue(appointment) ? deposit.amount : null;
+}
+
+/** A booking that waits for its deposit, and for nothing else: its time is given up where a checkout is left unpaid. */
+export function isHeldForDeposit(
+  { status, source, amount_paid_cents }: Pick<Appointment, 'status' | 'source' | 'amount_paid_cents'>,
+  { requireDeposit }: { readonly requireDeposit: boolean },
+): boolean {
+  return requireDeposit && status === 'pending' && source === 'online' && amount_paid_cents === 0;
 }
 
 /** The appointment with this payment in the place of the one with its id, or added. */

@@ -233,6 +233,39 @@ describe('Stripe', () => {
     });
   });
 
+  test('its customer is told who takes cards, what can be paid, and until when an unpaid checkout keeps the time', async () => {
+    const { goes, hearsAll, now, salon, booking, payments } = await withStripe();
+    const visitor = salon.visitor({ payments });
+    const paying = async () => dataOf(await visitor.call(readBooking, link(booking))).paying;
+    expect(await paying()).toEqual({
+      by: 'stripe',
+      due_cents: 8500,
+      deposit_cents: 4300,
+      checkout: null,
+      receipt_by_mail: true,
+    });
+    await goes();
+    const checkout = { amount_cents: 4300, kept_until: '2026-11-23T08:31:00-05:00' };
+    expect(await paying()).toMatchObject({ checkout });
+    // Nothing is given up where no deposit is waited for.
+    await salon.sets({ requireDeposit: false });
+    expect(await paying()).toMatchObject({
+      deposit_cents: null,
+      checkout: { ...checkout, kept_until: null },
+    });
+    await salon.sets({ requireDeposit: true, emailNotifications: false });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect((await now()).paying).toMatchObject({
+      due_cents: 4200,
+      deposit_cents: null,
+      checkout: null,
+      receipt_by_mail: false,
+    });
+    await salon.visitor().call(cancelBooking, link(booking));
+    expect((await now()).paying).toMatchObject({ due_cents: 0, deposit_cents: null });
+  });
+
   test('an event that comes twice is recorded once', async () => {
     const { goes, hearsAll, now } = await withStripe();
     await goes({ kind: 'full' });

@@ -20,6 +20,7 @@ onEveryStore((open) => {
         cancellation_fee_cents: 0,
         refund_cents: 0,
         payments: [],
+        paying: { by: 'test', due_cents: 8500, deposit_cents: 4300, checkout: null, receipt_by_mail: true },
       },
     });
     salon.clock.set('tuesday 09:01');

@@ -28,9 +28,9 @@ async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<R
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const message = 'Your appointment has been canceled.';
-  if (appointment.status === 'canceled') return data(presentHeld(appointment, rules, now), { message });
+  if (appointment.status === 'canceled') return data(presentHeld(appointment, rules, call), { message });
   const closed = refuseUnlessOpen(appointment, rules, now);
   if (closed) return closed;
   const next = await tending(call, canceled(appointment, 'customer', call, rules));
-  return next && data(presentHeld(next, rules, now), { message });
+  return next && data(presentHeld(next, rules, call), { message });
 }

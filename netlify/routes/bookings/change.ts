@@ -35,7 +35,7 @@ async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Ch
   const { appointment } = shown;
   const { page } = sheet as Sheet;
   if (body.version !== undefined && body.version !== appointment.version) {
-    return stale(presentHeld(appointment, page.rules, now));
+    return stale(presentHeld(appointment, page.rules, call));
   }
   const closed = refuseUnlessOpen(appointment, page.rules, now);
   if (closed) return closed;
@@ -43,7 +43,7 @@ async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Ch
   const wish = wished(call, appointment, page);
   if ('kind' in wish) return wish;
   const { next } = wish;
-  if (isUnchanged(appointment, next)) return data(presentHeld(appointment, page.rules, now));
+  if (isUnchanged(appointment, next)) return data(presentHeld(appointment, page.rules, call));
   const wanted = { start: next.start, visit: visitOf(next), now, ignore: next.id };
   const moves = next.start !== appointment.start || next.service.id !== appointment.service.id;
   if (moves) {
@@ -56,7 +56,7 @@ async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Ch
   const result = await tending(call, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
-      return data(presentHeld(next, page.rules, now), { message: 'Your appointment has been changed.' });
+      return data(presentHeld(next, page.rules, call), { message: 'Your appointment has been changed.' });
     case 'taken':
       return slotTaken(result.page, wanted);
     case 'stale':

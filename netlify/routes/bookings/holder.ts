@@ -1,21 +1,28 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import { amountDue, isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
+import { depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
+import type { Deps } from '../../deps.ts';
+import { takesCards } from '../../payments/taking.ts';
 import type { Rules, User } from '../../store/store.ts';
 import { present, salonZone } from '../present.ts';
 import { isManageToken } from './token.ts';
 
 export type Held = DataOf<typeof readBooking>;
 
+interface Context {
+  readonly deps: Pick<Deps, 'payments' | 'connected' | 'mail'>;
+  readonly now: EpochMs;
+}
+
 /** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
-export function presentHeld(appointment: Appointment, rules: Rules, now: EpochMs): Held {
+export function presentHeld(appointment: Appointment, rules: Rules, { deps, now }: Context): Held {
   const zone = salonZone(rules);
   const { can_change, until, fee, refund } = selfService(appointment, rules.settings.cancelWindow, now);
   return {
@@ -25,6 +32,26 @@ export function presentHeld(appointment: Appointment, rules: Rules, now: EpochMs
     cancellation_fee_cents: fee,
     refund_cents: refund,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
+    paying: presentPaying(appointment, rules, deps),
+  };
+}
+
+function presentPaying(appointment: Appointment, rules: Rules, deps: Context['deps']): Held['paying'] {
+  const { settings } = rules;
+  const open = appointment.payments.find(({ state }) => state === 'open');
+  return {
+    by: takesCards(deps, settings),
+    due_cents: isActive(appointment) ? amountDue(appointment) : 0,
+    deposit_cents: depositOffered(appointment, settings),
+    checkout: open
+      ? {
+          amount_cents: open.amount_cents,
+          kept_until: isHeldForDeposit(appointment, settings)
+            ? isoWithOffset(minuteFrom(open.held_until), salonZone(rules))
+            : null,
+        }
+      : null,
+    receipt_by_mail: deps.mail.canSend && settings.emailNotifications,
   };
 }
 

@@ -7,8 +7,8 @@ export const readBookingRoute = publicRoute(readBooking, {
   limits: tokenGuesses,
   read: (call) =>
     Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
-  answer: ({ from, now }, [found, rules, user]) => {
-    const shown = held(found, { token: from.manageToken, user });
-    return shown.ok ? data(presentHeld(shown.appointment, rules, now)) : shown.refusal;
+  answer: (call, [found, rules, user]) => {
+    const shown = held(found, { token: call.from.manageToken, user });
+    return shown.ok ? data(presentHeld(shown.appointment, rules, call)) : shown.refusal;
   },
 });

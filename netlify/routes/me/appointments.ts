@@ -7,6 +7,6 @@ import { presentHeld } from '../bookings/holder.ts';
 export const ownAppointmentsRoute = accountRoute(listOwnAppointments, {
   read: ({ deps, from, now }) =>
     Promise.all([deps.store.ownAppointments(from.sessionHash ?? '', now, sessionLimits), deps.store.rules()]),
-  answer: ({ now }, _, [appointments, rules]) =>
-    data(appointments.map((appointment) => presentHeld(appointment, rules, now))),
+  answer: (call, _, [appointments, rules]) =>
+    data(appointments.map((appointment) => presentHeld(appointment, rules, call))),
 });

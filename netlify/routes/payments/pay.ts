@@ -181,12 +181,12 @@ function fromMemory(earlier: Remembered, call: Call<Pay>, rules: Rules): Reply<P
 /** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
 function answered(
   appointment: Appointment,
-  { now, body }: Call<Pay>,
+  call: Call<Pay>,
   rules: Rules,
 ): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
   const payment = appointment.payments.at(-1);
-  if (body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
-  return data(presentHeld(appointment, rules, now), { message: paidWords(payment?.amount_cents ?? 0) });
+  if (call.body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
+  return data(presentHeld(appointment, rules, call), { message: paidWords(payment?.amount_cents ?? 0) });
 }
 
 function paidWords(amount: Cents): string {

@@ -1,7 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
 import { isActive, visitOf } from '../../../src/domain/appointment.ts';
-import { withPayment, withRefund } from '../../../src/domain/paying.ts';
+import { isHeldForDeposit, withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -56,14 +56,6 @@ async function close({ appointment, page }: Sheet, payment: Payment, context: Co
     ? { ...next, status: 'canceled' as const }
     : next;
   return keep(appointment, released, page, context);
-}
-
-/** A booking that waits for its deposit, and for nothing else. */
-function isHeldForDeposit(
-  { status, source, amount_paid_cents }: Pick<Appointment, 'status' | 'source' | 'amount_paid_cents'>,
-  { requireDeposit }: Pick<Settings, 'requireDeposit'>,
-): boolean {
-  return requireDeposit && status === 'pending' && source === 'online' && amount_paid_cents === 0;
 }
 
 async function record(
