@@ -72,6 +72,13 @@ export function lengthWords(minutes: number): string {
   return `${minutes} min`;
 }
 
+/** 'in 45 seconds', 'in 2 minutes': when to try again. */
+export function soonWords(seconds: number | null): string {
+  if (seconds === null) return 'in a few minutes';
+  if (seconds <= 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
 /** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -86,6 +93,11 @@ export function salonClock(zone: string, now: number): LocalDateTime {
   const part = (name: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === name)?.value);
   const date = dateOfEpochDay(Date.UTC(part('year'), part('month') - 1, part('day')) / MS_A_DAY);
   return `${date}T${timeOf(part('hour') * 60 + part('minute'))}`;
+}
+
+/** The date on the salon's calendar. */
+export function salonToday(zone: string, now = Date.now()): LocalDate {
+  return dateOf(salonClock(zone, now));
 }
 
 /**

@@ -9,11 +9,13 @@ interface AmountChoiceProps {
   /** Null where only the whole can be paid. */
   deposit: Cents | null;
   value: AmountKind;
+  /** Which is shown first. */
+  first: AmountKind;
   onPick: (kind: AmountKind) => void;
 }
 
 /** Deposit or full payment. */
-export function AmountChoice({ due, deposit, value, onPick }: AmountChoiceProps) {
+export function AmountChoice({ due, deposit, value, first, onPick }: AmountChoiceProps) {
   const full = { value: 'full', label: 'Full payment', figure: dollars(due) } as const;
   const part = deposit !== null && {
     value: 'deposit' as const,
@@ -21,5 +23,7 @@ export function AmountChoice({ due, deposit, value, onPick }: AmountChoiceProps)
     detail: `${dollars(due - deposit)} is due at the appointment`,
     figure: dollars(deposit),
   };
-  return <RadioCards legend="Amount" value={value} options={part ? [full, part] : [full]} onPick={onPick} />;
+  const both = first === 'full' ? [full, part] : [part, full];
+  const options = both.filter((option) => option !== false);
+  return <RadioCards legend="Amount" value={value} options={options} onPick={onPick} />;
 }

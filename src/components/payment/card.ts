@@ -56,3 +56,11 @@ export function yearsFrom(today: LocalDate): readonly string[] {
 export function isFilled(card: Card): boolean {
   return Object.values(card).every((text) => text.trim() !== '');
 }
+
+/** What a payment in test mode tells of its card, padded where fewer were typed: no number is checked. */
+export function lastFourOf({ cardNumber }: Card): string {
+  return digitsIn(cardNumber).slice(-4).padStart(4, '0');
+}
+
+/** A card that the test mode declines, so that this can be seen as well. Source: Stripe's list of test cards. */
+export const DECLINED_IN_TEST = '4000 0000 0000 0002';

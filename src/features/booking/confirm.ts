@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/call.ts';
 import { isSlot, listOf, shapedAs } from '../../api/known-shape.ts';
 import type { Slot } from '../../api/shapes.ts';
-import { dateOf, whenWords } from '../../components/booking/when.ts';
+import { dateOf, soonWords, whenWords } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './detail-rules.ts';
 import type { DetailField } from './details.ts';
@@ -76,7 +76,7 @@ function refuse(failure: Failure): void {
   if (code === 'slot_taken' || code === 'not_available') return chooseAgain(failure);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited') {
-    return fail('That was a lot of bookings at once.', `Please try again ${inWords(failure.retryAfter)}.`);
+    return fail('That was a lot of bookings at once.', `Please try again ${soonWords(failure.retryAfter)}.`);
   }
   if (code === 'window_closed' || code === 'invalid_transition') {
     return fail('This booking can no longer be changed online.', message, true);
@@ -119,11 +119,4 @@ function slotsIn(data: unknown): Slot[] {
 
 function fail(title: string, text: string, callUs = false): void {
   $submission.set({ state: 'failed', title, text, callUs });
-}
-
-/** 'in 45 seconds', 'in 2 minutes' */
-function inWords(seconds: number | null): string {
-  if (seconds === null) return 'in a few minutes';
-  if (seconds <= 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
 }

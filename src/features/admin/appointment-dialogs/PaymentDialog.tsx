@@ -131,6 +131,7 @@ function Bill({ payment: { appointment, kind, changed } }: { payment: Payment })
           due={due}
           deposit={deposit}
           value={deposit === null ? 'full' : kind}
+          first="full"
           onPick={(kind) => {
             pick({ kind });
           }}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import {
+  clockOf,
+  dayWords,
+  dateOf,
+  lengthWords,
+  onSalonClock,
+  timeWords,
+} from '../../components/booking/when.ts';
+import { dollars, type Cents } from '../../domain/money.ts';
+import type { Held } from './page.ts';
+
+/** What is paid for, as far as it is known. */
+interface BillProps {
+  readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
+  /** Null for a day that has not been chosen. */
+  readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
+  readonly reference?: string | undefined;
+  /** What has been paid already, line by line, and what is left. */
+  readonly children?: ReactNode;
+}
+
+/** What there is to pay for, and its price. */
+export function Bill({ service, when, reference, children }: BillProps) {
+  return (
+    <dl className="card divide-y divide-line px-5 sm:px-6">
+      <Line
+        term={service.name}
+        detail={[lengthWords(service.duration), reference && `reference ${reference}`]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        {when === null ? 'A day of your choice' : `${dayWords(when.date)}, ${timeWords(when.time)}`}
+      </Line>
+      <Line term="Price">{dollars(service.price_cents)}</Line>
+      {children}
+    </dl>
+  );
+}
+
+/** The bill of a booking, with what was paid and what went back. */
+export function BookingBill({ booking }: { booking: Held }) {
+  const { service, reference, payments, amount_paid_cents, paying, time_zone } = booking;
+  const online = payments.reduce(
+    (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
+    0,
+  );
+  const atSalon = amount_paid_cents - online;
+  return (
+    <Bill service={service} when={booking} reference={reference}>
+      {payments.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} zone={time_zone} />
+      ))}
+      {atSalon > 0 && <Line term="Paid at the salon">{dollars(atSalon)}</Line>}
+      {booking.status !== 'canceled' && (
+        <Line term={paying.due_cents === 0 ? 'Nothing is due' : 'Due at the appointment'} isTotal>
+          {dollars(paying.due_cents)}
+        </Line>
+      )}
+    </Bill>
+  );
+}
+
+function PaymentLine({ payment, zone }: { payment: Held['payments'][number]; zone: string }) {
+  const { provider, kind, amount_cents, refunded_cents, paid_at, last4 } = payment;
+  const at = onSalonClock(paid_at, zone);
+  const day = at && `${dayWords(dateOf(at))}, ${timeWords(clockOf(at))}`;
+  const card = last4 === '' ? null : `card ending in ${last4}`;
+  const test = provider === 'test' ? 'test payment' : null;
+  return (
+    <>
+      <Line
+        term={kind === 'deposit' ? 'Deposit paid' : 'Paid'}
+        detail={[day, card, test].filter(Boolean).join(', ')}
+      >
+        {dollars(amount_cents)}
+      </Line>
+      {refunded_cents > 0 && <Line term="Sent back to you">{dollars(-refunded_cents)}</Line>}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly term: string;
+  readonly detail?: string;
+  readonly isTotal?: boolean;
+  readonly children: ReactNode;
+}
+
+function Line({ term, detail, isTotal = false, children }: LineProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-4">
+      <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>
+        {term}
+        {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+      </dt>
+      <dd className={`shrink-0 text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
+    </div>
+  );
+}

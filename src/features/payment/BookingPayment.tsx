@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { clockOf, onSalonClock, timeWords } from '../../components/booking/when.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { dollars } from '../../domain/money.ts';
+import { Bill, BookingBill } from './Bill.tsx';
+import { $checkout, checkAgain, type Checkout } from './checkout.ts';
+import { $done } from './form.ts';
+import { choiceOf, pay } from './pay.ts';
+import { PayForm } from './PayForm.tsx';
+import type { Held } from './page.ts';
+import { Receipt } from './Receipt.tsx';
+
+interface Props {
+  booking: Held;
+  pass: BookingPass;
+}
+
+/** A booking with what can be paid of it, or what has become of its payment. */
+export function BookingPayment({ booking, pass }: Props) {
+  const checkout = useStore($checkout);
+  const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
+  const [wantsRest, setWantsRest] = useState(false);
+  const { status, paying, amount_paid_cents } = booking;
+  if (status === 'canceled') return <Canceled booking={booking} checkout={checkout} />;
+  if (checkout === 'waiting' || checkout === 'late')
+    return <Waiting booking={booking} isLate={checkout === 'late'} />;
+
+  const form =
+    paying.due_cents === 0 ? null : paying.by === null ? (
+      <AtTheSalon pass={pass} isPartPaid={amount_paid_cents > 0} />
+    ) : (
+      <PayForm
+        choice={choiceOf({ booking })}
+        by={paying.by}
+        zone={booking.time_zone}
+        onPay={() => void pay()}
+      />
+    );
+  if (amount_paid_cents === 0 && paying.due_cents > 0) {
+    return (
+      <>
+        <CheckoutNotice booking={booking} checkout={checkout} />
+        <Bill service={booking.service} when={booking} reference={booking.reference} />
+        <div className="mt-8">{form}</div>
+      </>
+    );
+  }
+  const isFolded = isJustPaid && !wantsRest && paying.by !== null;
+  return (
+    <>
+      <CheckoutNotice booking={booking} checkout={checkout} />
+      <Receipt booking={booking} pass={pass} isJustPaid={isJustPaid} />
+      {form && (
+        <div className="mt-8 border-t border-line pt-8">
+          {isFolded ? (
+            <Button
+              onClick={() => {
+                setWantsRest(true);
+              }}
+            >
+              Pay the rest now
+            </Button>
+          ) : (
+            <>
+              {paying.by !== null && <h2 className="mb-4 text-3xl">Pay the rest now</h2>}
+              {form}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What has become of a checkout that did not end with a payment. */
+function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking: Held; checkout: Checkout }) {
+  const until = paying.checkout?.kept_until ? onSalonClock(paying.checkout.kept_until, time_zone) : null;
+  const kept =
+    until === null
+      ? 'Your booking stays as it is.'
+      : `Your time is kept until ${timeWords(clockOf(until))}; please pay before then.`;
+  if (checkout === 'refused') {
+    return (
+      <Notice kind="error" className="mb-6" title="The payment did not go through.">
+        The bank or the payment page did not accept it, and nothing was charged. {kept} You can try again
+        here.
+      </Notice>
+    );
+  }
+  if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid')) return null;
+  return (
+    <Notice kind="warning" className="mb-6" title="Your payment is not finished.">
+      Nothing was charged. {kept}
+    </Notice>
+  );
+}
+
+function Waiting({ booking, isLate }: { booking: Held; isLate: boolean }) {
+  return (
+    <>
+      {isLate ? (
+        <Notice
+          kind="info"
+          className="mb-6"
+          title="The bank's answer is not here yet."
+          action={{ label: 'Check again', onClick: () => void checkAgain() }}
+        >
+          That can take some minutes. There is no need to pay again, and you can close this page
+          {booking.paying.receipt_by_mail ? ': we write to you as soon as the payment has arrived.' : '.'}
+        </Notice>
+      ) : (
+        <Notice kind="info" className="mb-6" title="Thank you. We are waiting for the bank's answer...">
+          This takes a few seconds. Please do not pay again.
+        </Notice>
+      )}
+      <BookingBill booking={booking} />
+    </>
+  );
+}
+
+/** Nothing can be paid for what is canceled. */
+function Canceled({ booking, checkout }: { booking: Held; checkout: Checkout }) {
+  const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  const ranOut = checkout !== 'none' && booking.payments.length === 0;
+  return (
+    <>
+      <Notice
+        kind="warning"
+        className="mb-6"
+        title={ranOut ? 'The payment did not arrive in time.' : 'This booking is canceled.'}
+      >
+        {ranOut && 'Its time has been given back, and nothing was charged. You are welcome to book again.'}
+        {!ranOut &&
+          (back > 0 ? `${dollars(back)} of what you paid goes back to you.` : 'There is nothing to pay.')}
+      </Notice>
+      <BookingBill booking={booking} />
+      <p className="mt-6">
+        <a className="btn btn-primary" href={`/booking?service=${booking.service.id}`}>
+          Book Another Appointment
+        </a>
+      </p>
+    </>
+  );
+}
+
+function AtTheSalon({ pass, isPartPaid }: { pass: BookingPass; isPartPaid: boolean }) {
+  return (
+    <>
+      <p>
+        {isPartPaid ? 'The rest is paid' : 'Payment is taken'} at the salon, by cash or card: there is nothing
+        to pay online now. Questions? <CallUs />
+      </p>
+      {!isPartPaid && (
+        <p className="mt-6">
+          <a className="btn btn-primary" href={managePath(pass)}>
+            See your booking
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

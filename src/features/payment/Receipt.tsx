@@ -1,0 +1,55 @@
+import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { calendarPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { BookingBill } from './Bill.tsx';
+import type { Held } from './page.ts';
+
+interface ReceiptProps {
+  booking: Held;
+  pass: BookingPass;
+  /** It was paid on this page just now. */
+  isJustPaid: boolean;
+}
+
+/** What was paid, what is left, and where the booking is found again. */
+export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isJustPaid) heading.current?.focus();
+  }, [isJustPaid]);
+  const { customer, paying } = booking;
+  return (
+    <section>
+      <div className="mb-6 flex items-start gap-3">
+        <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-3xl">
+            {titleOf(booking, isJustPaid)}
+          </h2>
+          {isJustPaid && paying.receipt_by_mail && (
+            <p className="mt-1 text-ink-soft">
+              A receipt is on its way to <span className="wrap-anywhere">{customer.email}</span>.
+            </p>
+          )}
+        </div>
+      </div>
+      <BookingBill booking={booking} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={managePath(pass)}>
+          See your booking
+        </a>
+        <a className="btn btn-secondary" href={calendarPath(pass)} download>
+          <CalendarPlus aria-hidden="true" />
+          Add to calendar
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function titleOf({ paying, payment_status }: Held, isJustPaid: boolean): string {
+  if (isJustPaid) return 'Thank you for your payment!';
+  return payment_status === 'paid' || paying.due_cents === 0
+    ? 'This appointment is paid'
+    : 'Your deposit is paid';
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import type { Cents } from '../../domain/money.ts';
+import { $page, refresh, type Held } from './page.ts';
+
+/** How the customer came back from the provider's page. */
+export type Returned = 'paid' | 'left';
+
+/**
+ * What is known of a checkout at the provider's page. Only the provider's own word counts, and that may take a while.
+ * `late`: it has not come yet. `refused`: it came, and nothing was paid.
+ */
+export type Checkout = 'none' | 'waiting' | 'late' | 'left' | 'paid' | 'refused';
+
+export const $checkout = atom<Checkout>('none');
+
+/** Seconds from one question to the next; a minute in all. */
+const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
+
+/** What had been paid when the customer left for the checkout, in cents; null where this tab does not know. */
+let paidBefore: Cents | null = null;
+
+/** What the address says: the salon has the provider send its customers back so. */
+export function returned(): Returned | null {
+  const said = new URLSearchParams(location.search).get('checkout');
+  return said === 'paid' || said === 'left' ? said : null;
+}
+
+/** Follows a checkout until the provider's word is there, or patience is at its end. Returns how to stop. */
+export function follow(back: Returned, before: Cents | null): () => void {
+  paidBefore = before;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rounds = PATIENCE.values();
+  const look = () => {
+    const standing = standingNow(back);
+    const pause = standing === 'waiting' ? rounds.next().value : undefined;
+    $checkout.set(standing === 'waiting' && pause === undefined ? 'late' : standing);
+    if (pause !== undefined) timer = setTimeout(() => void refresh().then(look), pause * 1000);
+  };
+  look();
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** Check again, once patience is at its end. */
+export async function checkAgain(): Promise<void> {
+  $checkout.set('waiting');
+  await refresh();
+  const standing = standingNow('paid');
+  $checkout.set(standing === 'waiting' ? 'late' : standing);
+}
+
+function standingNow(back: Returned): Checkout {
+  const page = $page.get();
+  if (page.state !== 'shown') return 'waiting';
+  if (isPaid(page.booking)) return 'paid';
+  if (back === 'left') return 'left';
+  return page.booking.paying.checkout === null ? 'refused' : 'waiting';
+}
+
+function isPaid({ amount_paid_cents, payments }: Held): boolean {
+  return paidBefore === null ? payments.length > 0 : amount_paid_cents > paidBefore;
+}

@@ -1,0 +1,139 @@
+import type { payBooking } from '../../api/bookings.ts';
+import { call, type Answer, type Failure } from '../../api/call.ts';
+import type { BodyToSend } from '../../api/endpoint.ts';
+import { passToPayment } from '../../components/booking/passed-booking.ts';
+import { soonWords } from '../../components/booking/when.ts';
+import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
+import { $form, amountOf, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
+import { $page, refresh, refused, show, type Page } from './page.ts';
+
+type Shown = Extract<Page, { state: 'shown' }>;
+type Body = BodyToSend<typeof payBooking>;
+
+/** How long 'Processing' can be read at least, in milliseconds. */
+const READABLE = 600;
+
+/** The request whose outcome nobody has told: trying again with its key never pays twice. */
+let unsure: { readonly key: string; readonly body: Body } | null = null;
+
+/** Complete Payment. Pressed twice, it sends once. */
+export async function pay(): Promise<void> {
+  const page = $page.get();
+  const form = $form.get();
+  if (page.state !== 'shown' || form.sending !== null) return undefined;
+  const choice = choiceOf(page);
+  const kind = kindOf(form, choice);
+  begin(amountOf(form, choice));
+  if (page.booking.paying.by === 'stripe')
+    return settle(page, await send(page, { provider: 'stripe', kind }));
+
+  if (form.card.cardNumber === DECLINED_IN_TEST) {
+    await pause();
+    return fail(
+      'Your card was declined.',
+      'Nothing was charged. Please check what you typed, or use another card.',
+    );
+  }
+  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card) };
+  const [answer] = await Promise.all([send(page, body), pause()]);
+  return settle(page, answer);
+}
+
+/** The sample looks as if it were paid. Nothing is sent. */
+export async function paySample(choice: Choice): Promise<void> {
+  const form = $form.get();
+  if (form.sending !== null) return;
+  begin(amountOf(form, choice));
+  await pause();
+  finish('sample');
+}
+
+export function choiceOf({ booking: { paying } }: Pick<Shown, 'booking'>): Choice {
+  return { due: paying.due_cents, deposit: paying.deposit_cents };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, READABLE);
+  });
+}
+
+async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
+  const key = unsure && isSame(unsure.body, body) ? unsure.key : crypto.randomUUID();
+  unsure = { key, body };
+  const answer = await call('POST /api/bookings/:id/payment', {
+    params: { id },
+    manageToken: token,
+    body,
+    idempotencyKey: key,
+  });
+  if (!isLost(answer, body)) unsure = null;
+  return answer;
+}
+
+/**
+ * Of test payments the salon knows by the key alone that one was made, whatever was typed since. To begin a checkout takes
+ * no money.
+ */
+function isSame(before: Body, now: Body): boolean {
+  return before.provider === now.provider && (now.provider === 'test' || before.kind === now.kind);
+}
+
+/** After these nobody can say whether it was carried out. */
+function isLost(answer: Answer<typeof payBooking>, { provider }: Body): boolean {
+  if (answer.ok) return false;
+  if (answer.code === 'offline' || answer.code === 'timeout') return true;
+  return provider === 'test' && (answer.code === 'internal' || answer.code === 'store_unavailable');
+}
+
+async function settle(page: Shown, answer: Answer<typeof payBooking>): Promise<void> {
+  if (!answer.ok) return refuse(page, answer);
+  if (!('redirect_url' in answer.data)) {
+    show(answer.data);
+    return finish('paid');
+  }
+  if (answer.data.redirect_url === '') {
+    await refresh();
+    return fail('That checkout is over.', 'Nothing was charged. Please try again.');
+  }
+  // It is found again when the customer comes back, with what had been paid before.
+  passToPayment({ appointment: page.booking, token: page.pass.token });
+  return location.assign(answer.data.redirect_url);
+}
+
+async function refuse(page: Shown, failure: Failure): Promise<void> {
+  const { code, message, errors, retryAfter } = failure;
+  const { token } = page.pass;
+  if (code === 'rate_limited') {
+    return fail('That was a lot of tries at once.', `Please try again ${soonWords(retryAfter)}. ${KEPT}`);
+  }
+  if (code === 'sign_in_required' && token === '') {
+    return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');
+  }
+  if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
+    return $page.set(refused(failure, page.booking));
+  }
+  if (code === 'idempotency_key_reused') {
+    // The first try was carried out after all: only its answer was lost.
+    return (await refresh()) ? fail('Your payment is not confirmed.', SAFE) : finish('paid');
+  }
+  if (code === 'invalid_transition') {
+    // Paid or canceled meanwhile: the newest state says what.
+    await refresh();
+    return fail(message, 'Nothing was charged this time.');
+  }
+  if (code === 'validation_failed') {
+    await refresh();
+    pick('full');
+    return fail('Your payment did not go through.', Object.values(errors)[0] ?? message);
+  }
+  if (code === 'not_configured') {
+    // Without a time to try again nobody takes cards any more: the page then says so.
+    if (retryAfter === null) await refresh();
+    return fail('Your payment did not go through.', `${message} ${KEPT}`);
+  }
+  return fail('Your payment is not confirmed.', `${message} ${SAFE}`);
+}
+
+const KEPT = 'What you entered is kept.';
+const SAFE = 'What you entered is kept, and trying again never pays twice.';

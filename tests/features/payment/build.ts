@@ -1,0 +1,56 @@
+import type { Held } from '../../../src/features/payment/page.ts';
+import { appointment } from '../admin/build.ts';
+
+/** A cut on Wednesday that Ada has booked online, with nothing paid. */
+export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<Held['paying']> } = {}): Held {
+  const { paying, ...rest } = part;
+  return {
+    ...appointment({
+      id: 'booking',
+      reference: 'K7QM-29XD',
+      status: 'pending',
+      source: 'online',
+      customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
+    }),
+    can_change: true,
+    change_until: '2026-11-24T09:00:00-05:00',
+    cancellation_fee_cents: 0,
+    refund_cents: 0,
+    payments: [],
+    ...rest,
+    paying: {
+      by: 'test',
+      due_cents: 8500,
+      deposit_cents: 4300,
+      checkout: null,
+      receipt_by_mail: true,
+      ...paying,
+    },
+  };
+}
+
+const payment: Held['payments'][number] = {
+  id: 'payment',
+  provider: 'test',
+  kind: 'deposit',
+  amount_cents: 4300,
+  refunded_cents: 0,
+  paid_at: '2026-11-24T09:31:00-05:00',
+  last4: '4242',
+};
+
+/** The same with its deposit paid. */
+export const withDeposit = held({
+  amount_paid_cents: 4300,
+  payment_status: 'deposit',
+  refund_cents: 4300,
+  payments: [payment],
+  paying: { due_cents: 4200, deposit_cents: null },
+});
+
+export const paidInFull = held({
+  amount_paid_cents: 8500,
+  payment_status: 'paid',
+  payments: [{ ...payment, kind: 'full', amount_cents: 8500 }],
+  paying: { due_cents: 0, deposit_cents: null },
+});

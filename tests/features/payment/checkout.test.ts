@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $checkout, checkAgain, follow } from '../../../src/features/payment/checkout.ts';
+import { $page, type Held } from '../../../src/features/payment/page.ts';
+import { held, withDeposit } from './build.ts';
+
+const begun = held({ paying: { by: 'stripe', checkout: { amount_cents: 4300, kept_until: null } } });
+let newest: Held | null = begun;
+let asked = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  newest = begun;
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (newest === null) throw new TypeError('offline');
+    return Response.json({ success: true, data: newest });
+  });
+  $page.set({ state: 'shown', booking: begun, pass: { id: 'booking', token: 'token' } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test('the word that it was paid is waited for, through a lost connection too', async () => {
+  follow('paid', 0);
+  expect($checkout.get()).toBe('waiting');
+  newest = null;
+  await seconds(5);
+  expect($checkout.get()).toBe('waiting');
+  newest = withDeposit;
+  await seconds(5);
+  expect($checkout.get()).toBe('paid');
+  const before = asked;
+  await seconds(100);
+  expect(asked, 'nobody asks any more').toBe(before);
+});
+
+test('waiting has an end, after which it can be asked again', async () => {
+  follow('paid', 0);
+  await seconds(55);
+  expect($checkout.get()).toBe('waiting');
+  await seconds(10);
+  expect($checkout.get()).toBe('late');
+  const before = asked;
+  await seconds(600);
+  expect(asked).toBe(before);
+  await checkAgain();
+  expect($checkout.get()).toBe('late');
+  newest = withDeposit;
+  await checkAgain();
+  expect($checkout.get()).toBe('paid');
+});
+
+test('a checkout that ended without money was refused, even where a deposit was paid before', async () => {
+  follow('paid', 4300);
+  newest = withDeposit;
+  await seconds(2);
+  expect($checkout.get()).toBe('refused');
+});
+
+test('who left and paid all the same, in another tab, has paid', () => {
+  follow('left', 0);
+  expect($checkout.get()).toBe('left');
+  $page.set({ state: 'shown', booking: withDeposit, pass: { id: 'booking', token: 'token' } });
+  follow('left', 0);
+  expect($checkout.get()).toBe('paid');
+});
+
+test('a page that is left asks no more', async () => {
+  const stop = follow('paid', 0);
+  stop();
+  await seconds(30);
+  expect(asked).toBe(0);
+});
