@@ -129,6 +129,7 @@ describe('the form', () => {
     await opens(held({ paying: { deposit_cents: null } }));
     expect(amounts()).toEqual(['Full payment$85']);
     await pays();
+    await says('Thank you for your payment!');
     expect(page.bodiesOf(PAY)).toEqual([{ provider: 'test', kind: 'full', last4: '4242' }]);
   });
 });
