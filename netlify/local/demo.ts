@@ -16,7 +16,11 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
   for (const visit of demoVisits(salon, now)) await enter(visit, store);
   for (const task of demoTasks(today(salon.zone, now))) await store.addTask(task);
+  for (const date of sampleBlockedDates) await store.blockDate({ date, reason: '' });
 }
+
+/** The sample blocked dates of the specification, section 9. */
+const sampleBlockedDates: readonly LocalDate[] = ['2025-06-20', '2025-06-25', '2025-07-04'];
 
 /** Gives the customer of the demo an account whose address counts as proven, unless there is one. */
 export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void> {

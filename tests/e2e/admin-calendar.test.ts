@@ -358,7 +358,7 @@ for (const view of ['month', 'week', 'day']) {
           (days) =>
             days.filter((one) => {
               const { width, height } = one.getBoundingClientRect();
-              return width < 41.9 || height < 44;
+              return width < 44 || height < 44;
             }).length,
         );
       expect(small).toBe(0);

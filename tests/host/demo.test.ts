@@ -113,6 +113,8 @@ test('all of it goes into an empty store', async () => {
   expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
   expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);
   expect(await store.tasks()).toHaveLength(3);
+  const blocked = (await store.blockedDates()).map(({ date }) => date);
+  expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
   await store.close();
 });

@@ -169,6 +169,8 @@ describe('the list', () => {
   test('says that nothing was found, and that there are no notes', async () => {
     await opens(withJamie());
     expect(page.textContent).toContain('No notes');
+    await press('List');
+    expect(page.textContent).toContain('No notes');
     await pressTab('Completed');
     expect(page.textContent).toContain('No appointments found for the selected filter.');
   });
