@@ -363,8 +363,17 @@ export interface Store {
   issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
   /** Whose token this is, if it is of that kind and can be used; using it is up to `saveUser`. */
   tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
-  /** Of an account that is not there, none begins. */
-  startSession(tokenHash: string, userId: string, now: EpochMs, limits: SessionLimits): Promise<void>;
+  /**
+   * Begins a session of the account, if that is there, and in the version named where one is: a password that was right a
+   * moment ago may have been changed meanwhile.
+   */
+  startSession(
+    tokenHash: string,
+    userId: string,
+    now: EpochMs,
+    limits: SessionLimits,
+    version?: number,
+  ): Promise<'started' | 'changed'>;
   /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
   session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
   endSession(tokenHash: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { forgotPassword, register, resetPassword, signIn } from '../../src/api/auth.ts';
+import { StoreUnavailable } from '../../netlify/store/store.ts';
 import { Browser, type Received } from '../support/browser.ts';
 import { serveWith } from '../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../support/salon.ts';
@@ -164,5 +165,21 @@ onEveryStore((open) => {
     expect(await forgets(salon.visitor(), OWNER.email)).toMatchObject(closed);
     expect(await resets(salon.visitor())).toMatchObject(closed);
     expect(salon.letters).toEqual([]);
+  });
+
+  test('nor while counting alone fails, though everything else could be looked up', async () => {
+    const salon = await open({ rateLimits: true });
+    const uncounted = () => Promise.reject(new StoreUnavailable('no counting'));
+    const store = new Proxy(salon.store, {
+      get: (target, verb) => (verb === 'countAttempt' ? uncounted : Reflect.get(target, verb)),
+    });
+    const closed = { status: 503, body: { code: 'store_unavailable' } };
+    const visitor = () => salon.visitor({ store });
+    expect(await visitor().call(signIn, { body: OWNER })).toMatchObject(closed);
+    expect(await signsUp(visitor(), 'ada@example.com')).toMatchObject(closed);
+    expect(await forgets(visitor(), OWNER.email)).toMatchObject(closed);
+    expect(await resets(visitor())).toMatchObject(closed);
+    expect(salon.letters).toEqual([]);
+    expect(await salon.store.accounts('ada@example.com')).toEqual([]);
   });
 });

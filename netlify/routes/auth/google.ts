@@ -101,11 +101,11 @@ async function enter(
   const user = known ?? (holder ? linked(holder, identity) : fresh(call, identity));
   if (!user) return 'unverified';
   const { start, cookies } = newSession(call);
-  const [kept] = await Promise.all([
+  const [kept, begun] = await Promise.all([
     known ? 'saved' : holder ? deps.store.saveUser(user) : deps.store.addUser(user),
     beginSession(user, start, call),
   ]);
-  if (kept !== 'saved' && kept !== 'added') return null;
+  if (!begun || (kept !== 'saved' && kept !== 'added')) return null;
   return redirect(`${from.site()}${attempt.next}`, { cookies: [...cookies, endedAttemptCookie(deps)] });
 }
 

@@ -2,7 +2,9 @@ import { register } from '../../../src/api/auth.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
 import { hashPassword, sha256 } from '../../http/crypto.ts';
 import { data } from '../../http/reply.ts';
-import { publicRoute } from '../../http/route.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { User } from '../../store/store.ts';
+import { untilSettled } from '../diary.ts';
 import { newAccount, sharedSalt } from './account.ts';
 import { DAY, HOUR } from './limits.ts';
 import { sendLink } from './links.ts';
@@ -17,24 +19,33 @@ export const registerRoute = publicRoute(register, {
     { bucket: `sign-up:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
     { bucket: `sign-up:email:${sha256(emailKey(body.email))}`, limit: { most: 5, windowMs: DAY } },
   ],
-  read: ({ body, deps }) => deps.store.accounts(body.email),
-  answer: async (call, accounts) => {
-    const { body, deps, now } = call;
-    const password_hash = await hashPassword(body.password, sharedSalt(accounts));
-    // Who has the password of an account has no need of another.
-    const known = accounts.find((account) => account.password_hash === password_hash);
-    const { email, displayName = '' } = body;
-    const user =
-      known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
-    const owner = accounts.find(({ verified }) => verified);
-    const { start, cookies } = newSession(call);
-    await Promise.all([
-      known ? null : deps.store.addUser(user),
-      beginSession(user, start, call),
-      owner
-        ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
-        : sendLink('verify_email', user, call),
-    ]);
-    return data(sessionShape(user, deps), { cookies });
-  },
+  read: readAccounts,
+  answer: (call, found) =>
+    untilSettled(async (again) => signUp(call, again ? await readAccounts(call) : found)),
 });
+
+type Register = Call<typeof register>;
+
+function readAccounts({ body, deps }: Register): Promise<readonly User[]> {
+  return deps.store.accounts(body.email);
+}
+
+async function signUp(call: Register, accounts: readonly User[]) {
+  const { body, deps, now } = call;
+  const password_hash = await hashPassword(body.password, sharedSalt(accounts));
+  // Who has the password of an account has no need of another.
+  const known = accounts.find((account) => account.password_hash === password_hash);
+  const { email, displayName = '' } = body;
+  const user =
+    known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
+  const owner = accounts.find(({ verified }) => verified);
+  const { start, cookies } = newSession(call);
+  const [, begun] = await Promise.all([
+    known ? null : deps.store.addUser(user),
+    beginSession(user, start, call),
+    owner
+      ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
+      : sendLink('verify_email', user, call),
+  ]);
+  return begun ? data(sessionShape(user, deps), { cookies }) : null;
+}

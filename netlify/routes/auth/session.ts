@@ -45,14 +45,18 @@ export function newSession({ deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>) 
   return { start, cookies: [sessionCookie(token, deps), csrfCookie(start.tokenHash, deps)] };
 }
 
-/** Begins a session of the account; the one that the browser had before is worth nothing any more. */
+/**
+ * Begins a session of the account as it was decided on; the one that the browser had before is worth nothing any more.
+ * @returns false where the account is another by now, and it has to be decided anew whether to let this browser in
+ */
 export async function beginSession(
-  user: Pick<User, 'id'>,
+  user: Pick<User, 'id' | 'version'>,
   { tokenHash, now, limits }: NewSession,
   { deps, from }: Pick<Call<Endpoint>, 'deps' | 'from'>,
-): Promise<void> {
-  await Promise.all([
-    deps.store.startSession(tokenHash, user.id, now, limits),
+): Promise<boolean> {
+  const [begun] = await Promise.all([
+    deps.store.startSession(tokenHash, user.id, now, limits, user.version),
     from.sessionHash ? deps.store.endSession(from.sessionHash) : null,
   ]);
+  return begun === 'started';
 }

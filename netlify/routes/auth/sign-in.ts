@@ -44,7 +44,7 @@ async function decide(call: SignIn, accounts: readonly User[]): Promise<Reply<ty
 
 async function goIn(user: User, call: SignIn) {
   const { start, cookies } = newSession(call);
-  await beginSession(user, start, call);
+  if (!(await beginSession(user, start, call))) return null;
   return data(sessionShape(user, call.deps), { cookies });
 }
 

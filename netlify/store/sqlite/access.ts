@@ -24,7 +24,7 @@ interface Doc {
 export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerbs> {
   const insertSession = db.query(
     `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at)
-     SELECT ?, id, ?, ?, ? FROM users WHERE id = ?`,
+     SELECT ?1, id, ?2, ?2, ?3 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,
   );
   const sessionBy = db.query<Doc & { created_at: number; seen_at: number }>(
     `SELECT created_at, seen_at, id, doc FROM sessions JOIN users ON users.id = user WHERE token_hash = ?`,
@@ -63,9 +63,9 @@ export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerb
     return { user: readUser(found.doc, found.id), created_at: found.created_at };
   };
 
-  const start = ({ tokenHash, now, limits }: NewSession, userId: string) => {
+  const start = ({ tokenHash, now, limits }: NewSession, userId: string, version: number | null) => {
     forgetEnded.run(now);
-    insertSession.run(tokenHash, now, now, endOf(now, now, limits), userId);
+    return insertSession.run(tokenHash, now, endOf(now, now, limits), userId, version) > 0;
   };
 
   const endAll = (userId: string) => {
@@ -86,12 +86,12 @@ export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerb
         }
         accounts.put(next);
         if (endSessions) endAll(next.id);
-        if (endSessions && endSessions !== true) start(endSessions.thenStart, next.id);
+        if (endSessions && endSessions !== true) start(endSessions.thenStart, next.id, null);
         return 'saved';
       }),
 
-    startSession: async (tokenHash, userId, now, limits) =>
-      db.write(() => start({ tokenHash, now, limits }, userId)),
+    startSession: async (tokenHash, userId, now, limits, version) =>
+      db.write(() => (start({ tokenHash, now, limits }, userId, version ?? null) ? 'started' : 'changed')),
 
     endSession: async (tokenHash) => void db.alone(() => deleteSession.run(tokenHash)),
 

@@ -46,9 +46,10 @@ export function access(trips: Trips): Pick<Store, AccessVerbs> {
     tokenOwner: async (hash, kind, now) =>
       owner(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
 
-    startSession: async (tokenHash, id, now, { idle }) => {
-      const args = { id, now, keep_ms: idle + SLACK_MS };
-      await trips.run(scripts.startSession, args, { own: `session:${tokenHash}` });
+    startSession: async (tokenHash, id, now, { idle }, version) => {
+      const args = { id, now, keep_ms: idle + SLACK_MS, version: version ?? '' };
+      const started = await trips.run(scripts.startSession, args, { own: `session:${tokenHash}` });
+      return started === 1 ? 'started' : 'changed';
     },
 
     session: async (tokenHash, now, limits) => {

@@ -52,7 +52,7 @@ local function forget_customers(email)
 end
 `;
 
-/** `start_session(key, id, now, keep_ms)`: of an account that is not there, none begins. */
+/** `start_session(key, id, now, keep_ms)`: of an account that is not there, none begins; 1 where one did. */
 const startLua = String.raw`
 local function start_session(key, id, now, keep_ms)
   local mark = account_mark(id)
@@ -207,10 +207,14 @@ return 'removed'
 export const startSession = script(
   z.number(),
   accountKeys,
-  ['id', 'now', 'keep_ms'],
+  ['id', 'now', 'keep_ms', 'version'],
   accountLua,
   startLua,
-  `return start_session(own, id, now, keep_ms)`,
+  String.raw`
+local mark = account_mark(id)
+if version ~= '' and mark and mark.version ~= tonumber(version) then return 0 end
+return start_session(own, id, now, keep_ms)
+`,
 );
 
 /** Id and account, and the time in ms when it began. */

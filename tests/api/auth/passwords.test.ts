@@ -139,6 +139,58 @@ onEveryStore((open) => {
     expect(await here.call(signIn, { body: ada })).toMatchObject({ status: 200 });
   });
 
+  test('a sign-in with the old password that comes while it is being changed is not let in', async () => {
+    const salon = await open();
+    const owner = await signedUp(salon);
+    const [account] = await salon.store.accounts(ada.email);
+    if (!account) throw new Error('There is an account');
+    // The change comes between the look at the account and the session.
+    let looks = 0;
+    const changesMeanwhile = async (email: string) => {
+      const found = await salon.store.accounts(email);
+      looks += 1;
+      if (looks === 1) {
+        const body = { current: ada.password, password: next };
+        dataOf(await owner.call(changePassword, { body }));
+      }
+      return found;
+    };
+    const store = new Proxy(salon.store, {
+      get: (target, verb) => (verb === 'accounts' ? changesMeanwhile : Reflect.get(target, verb)),
+    });
+    const late = salon.visitor({ store });
+    expect(await late.call(signIn, { body: ada })).toMatchObject({ status: 401, code: 'bad_credentials' });
+    expect(looks).toBe(2);
+    expect(await isIn(late)).toBe(false);
+  });
+
+  test('a change of another kind meanwhile keeps nobody out', async () => {
+    const salon = await open();
+    await signedUp(salon);
+    let looks = 0;
+    const changesMeanwhile = async (email: string) => {
+      const found = await salon.store.accounts(email);
+      const [account] = found;
+      looks += 1;
+      if (account && looks === 1) {
+        await salon.store.saveUser({ ...account, version: account.version + 1, displayName: 'Ada' });
+      }
+      return found;
+    };
+    const store = new Proxy(salon.store, {
+      get: (target, verb) => (verb === 'accounts' ? changesMeanwhile : Reflect.get(target, verb)),
+    });
+    for (const endpoint of [signIn, register] as const) {
+      looks = 0;
+      const late = salon.visitor({ store });
+      expect(await late.call(endpoint, { body: ada })).toMatchObject({
+        ok: true,
+        data: { user: { displayName: 'Ada' } },
+      });
+      expect(looks).toBe(2);
+    }
+  });
+
   test('two changes at once: the second is decided on what the first has made', async () => {
     const salon = await open();
     const here = await signedUp(salon);

@@ -67,6 +67,19 @@ export function access(salon: () => Salon): void {
     expect(await store.session('hash', now, limits)).toBeNull();
   });
 
+  test('a session of an account that has changed since it was looked at does not begin', async () => {
+    const { store } = salon();
+    const begin = (hash: string, version?: number) => store.startSession(hash, ana.id, now, limits, version);
+    expect(await begin('before')).toBe('changed');
+    await store.addUser(ana);
+    expect(await begin('seen', ana.version)).toBe('started');
+    await store.saveUser({ ...ana, version: ana.version + 1, password_hash: 'another' });
+    expect(await begin('late', ana.version)).toBe('changed');
+    expect(await store.session('late', now, limits)).toBeNull();
+    expect(await begin('newest', ana.version + 1)).toBe('started');
+    expect(await begin('whatever it is')).toBe('started');
+  });
+
   test('attempts are allowed up to the limit, and again when the time since the first is up', async () => {
     const { store } = salon();
     const attempt = (after: number, bucket = 'sign-in 1.2.3.4') =>
