@@ -25,6 +25,8 @@ const resets = (browser: Browser) =>
 const guesses = (browser: Browser, id = 'x') =>
   browser.request('GET', `/api/bookings/${id}`, { headers: { Authorization: 'Bearer guess' } });
 
+const uncounted = () => Promise.reject(new StoreUnavailable('no counting'));
+
 async function times(
   count: number,
   ask: (i: number) => Promise<{ readonly status: number }>,
@@ -169,7 +171,6 @@ onEveryStore((open) => {
 
   test('nor while counting alone fails, though everything else could be looked up', async () => {
     const salon = await open({ rateLimits: true });
-    const uncounted = () => Promise.reject(new StoreUnavailable('no counting'));
     const store = new Proxy(salon.store, {
       get: (target, verb) => (verb === 'countAttempt' ? uncounted : Reflect.get(target, verb)),
     });

@@ -18,7 +18,7 @@ vi.mock(import('node:crypto'), async (original) => {
       real.createHash('sha256').update(textOf(parameters.message)).update(textOf(parameters.nonce)).digest(),
     );
   };
-  return { ...real, argon2, default: { ...real, argon2 } } as typeof real;
+  return { ...real, argon2, default: { ...real, argon2 } };
 });
 const textOf = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer ? Buffer.from(part) : part);
 

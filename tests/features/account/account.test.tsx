@@ -100,10 +100,9 @@ describe('the page of an account', () => {
 
   test('kept by the browser for Back is loaded anew', async () => {
     await opens();
-    page.answers({ [ME]: ok({ ...ada, displayName: 'Ada King' }) });
-    await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
-    expect(page.field('displayName').value).toBe('Ada Byron');
     const asked = page.sent().length;
+    await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(page.sent()).toHaveLength(asked);
     await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(page.sent()).toHaveLength(asked + 2);
   });

@@ -91,6 +91,8 @@ describe('a new password', () => {
     await opens();
     await chooses('', '');
     expect(page.problem()).toContain('Please fill in all required fields');
+    await chooses('123456', '');
+    expect(page.problem()?.trim()).toBe('Please fill in all required fields');
     await chooses('123456', '1234567');
     expect(page.problem()?.trim()).toBe('Passwords do not match');
     page.type('confirmPassword', '123456');
@@ -112,6 +114,15 @@ describe('a new password', () => {
     );
     expect(link?.getAttribute('href')).toBe('/login');
     expect(page.fields()).toEqual([]);
+  });
+
+  test('pressed twice is sent once', async () => {
+    page.answers({ [RESET]: new Promise(() => {}) });
+    await opens();
+    await chooses('123456');
+    expect(page.has('Saving...')).toBe(true);
+    await page.submit();
+    expect(page.sent()).toHaveLength(1);
   });
 
   test('by a link that is used up says so, and leads to another', async () => {
