@@ -23,6 +23,11 @@ export function managePath(pass: BookingPass): string {
   return `/manage#${passText(pass)}`;
 }
 
+/** The payment page, opened on a booking. */
+export function paymentPath(pass: BookingPass): string {
+  return `/payment#${passText(pass)}`;
+}
+
 /** The wizard, opened on an existing booking. */
 export function changePath(pass: BookingPass): string {
   return `/booking?step=time#change=${passText(pass)}`;

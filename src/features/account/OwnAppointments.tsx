@@ -1,5 +1,5 @@
 import { dayWords, timeWords } from '../../components/booking/when.ts';
-import { managePath } from '../../components/booking/private-link.ts';
+import { managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
@@ -58,7 +58,8 @@ export function OwnAppointments({
 }
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
-  const { id, service, date, time, status, payment_status, can_change } = appointment;
+  const { id, service, date, time, status, payment_status, can_change, paying, amount_paid_cents } =
+    appointment;
   const name = `${service.name} on ${dayWords(date)}`;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
@@ -75,6 +76,15 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
+        {isComing && paying.by !== null && paying.due_cents > 0 && (
+          <a
+            className="btn btn-primary"
+            href={paymentPath({ id, token: '' })}
+            aria-label={`${amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}: ${name}`}
+          >
+            {amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
+          </a>
+        )}
         {isComing ? (
           <a
             className="btn btn-secondary"

@@ -9,7 +9,16 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { $isJustCancelled, askToCancel, type Shown } from './store.ts';
-import { feeWords, limitWords, standingOf, type Standing } from './terms.ts';
+import {
+  feeWords,
+  limitWords,
+  moneyWords,
+  paidWords,
+  policyWords,
+  settledWords,
+  standingOf,
+  type Standing,
+} from './terms.ts';
 
 interface Props {
   booking: Shown;
@@ -19,6 +28,7 @@ interface Props {
 /** A booking, how it stands, and what its customer can do about it. */
 export function ManagedBooking({ booking, pass }: Props) {
   const standing = standingOf(booking);
+  const paid = paidWords(booking);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,6 +39,7 @@ export function ManagedBooking({ booking, pass }: Props) {
         {standing !== 'canceled' && <PaymentBadge status={booking.payment_status} />}
       </div>
       <AppointmentDetails appointment={booking} />
+      {standing !== 'canceled' && paid !== null && <p className="mt-4">{paid}</p>}
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
       <CancelDialog booking={booking} />
@@ -49,8 +60,11 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: Sh
     case 'closed':
       return (
         <Notice kind="warning" className="mt-4" announce="off" title="It is too late to change this online.">
-          Changes here closed on {limitWords(booking)}. <CallUs /> A late cancellation, or not coming, may be
-          charged {feeWords(booking)}.
+          Changes here closed on {limitWords(booking)}. <CallUs />
+          <span className="mt-2 block">
+            {policyWords(booking)} For this booking that is {feeWords(booking)}.{' '}
+            {moneyWords(booking).join(' ')}
+          </span>
         </Notice>
       );
     case 'canceled':
@@ -60,7 +74,10 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: Sh
           className="mt-4"
           title="This booking is canceled."
         >
-          {isJustCancelled ? 'Your time has been given back. We hope to see you another day.' : null}
+          {[
+            ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
+            ...settledWords(booking),
+          ].join(' ')}
         </Notice>
       );
     case 'over':
@@ -77,7 +94,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           Change date or time
         </a>
       )}
-      {isStanding && booking.payment_status === 'pending' && (
+      {isStanding && booking.paying.due_cents > 0 && (
         <a
           className="btn btn-secondary"
           href="/payment"
@@ -85,7 +102,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
             passToPayment({ appointment: booking, token: pass.token });
           }}
         >
-          Secure Appointment
+          {booking.amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
         </a>
       )}
       {isStanding && (

@@ -1,4 +1,4 @@
-import { onSalonClock, whenWords } from '../../components/booking/when.ts';
+import { hoursBetween, onSalonClock, whenWords } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
 import { LATE_CANCELLATION_PERCENT, lateFee } from '../../domain/policy.ts';
 import type { Shown } from './store.ts';
@@ -18,15 +18,69 @@ export function limitWords({ change_until, time_zone }: Shown): string {
   return limit === null ? '' : whenWords(limit);
 }
 
-/** '$42.50 (50% of the price)' */
-export function feeWords({ service }: Pick<Shown, 'service'>): string {
-  return `${dollars(lateFee(service.price_cents))} (${LATE_CANCELLATION_PERCENT}% of the price)`;
+/** What a late cancellation of this booking costs: '$42.50 (50% of the price)', or the deposit where that was rounded to more. */
+export function feeWords({ service, payments }: Pick<Shown, 'service' | 'payments'>): string {
+  const fee = lateFee(service.price_cents);
+  const deposit = payments
+    .filter(({ kind }) => kind === 'deposit')
+    .reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
+  return deposit > fee
+    ? `${dollars(deposit)} (your deposit)`
+    : `${dollars(fee)} (${LATE_CANCELLATION_PERCENT}% of the price)`;
 }
 
-/** What canceling this minute costs, for the question before it is done. */
+/** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
+export function policyWords({ change_until, time_zone, date, time }: Shown): string {
+  const limit = onSalonClock(change_until, time_zone);
+  const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
+  const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
+  return `Cancellation needs ${notice}. A late cancellation or no-show may be charged ${LATE_CANCELLATION_PERCENT}% of the service price.`;
+}
+
+/** What canceling this minute costs, returns and keeps, for the question before it is done. */
 export function costWords(booking: Shown): string {
-  const { cancellation_fee_cents: fee, refund_cents: refund } = booking;
-  const back = refund > 0 ? ` ${dollars(refund)} of what you paid goes back to you.` : '';
-  if (fee > 0) return `Canceling now may be charged ${dollars(fee)}.${back}`;
-  return `Canceling now costs nothing.${back} After ${limitWords(booking)} it may be charged ${feeWords(booking)}.`;
+  const { cancellation_fee_cents: fee } = booking;
+  const money = moneyWords(booking);
+  if (fee > 0) return [`Canceling now may be charged ${dollars(fee)}.`, ...money].join(' ');
+  const later = `After ${limitWords(booking)} it may be charged ${feeWords(booking)}.`;
+  return ['Canceling now costs nothing.', ...money, later].join(' ');
+}
+
+/** What becomes of the money that was paid, where there is any, if it is canceled this minute. */
+export function moneyWords({
+  amount_paid_cents: paid,
+  refund_cents: back,
+  cancellation_fee_cents: fee,
+}: Pick<Shown, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
+  if (paid === 0) return [];
+  const kept = paid - back;
+  if (kept === 0) return [`The ${dollars(paid)} that you paid comes back to you.`];
+  const rest =
+    fee > 0 ? `${dollars(kept)} is kept` : `${dollars(kept)} was paid at the salon and is settled there`;
+  return [
+    back === 0
+      ? `Of the ${dollars(paid)} that you paid nothing comes back: ${rest}.`
+      : `Of the ${dollars(paid)} that you paid ${dollars(back)} comes back to you; ${rest}.`,
+  ];
+}
+
+/** What became of the money of a booking that is canceled. */
+export function settledWords({
+  amount_paid_cents: kept,
+  payments,
+}: Pick<Shown, 'amount_paid_cents' | 'payments'>): string[] {
+  const back = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  return [
+    ...(back > 0
+      ? [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`]
+      : []),
+    ...(kept > 0 ? [`${dollars(kept)} that you paid was kept.`] : []),
+  ];
+}
+
+/** 'You have paid $43 of $85.' */
+export function paidWords({ amount_paid_cents: paid, paying, service }: Shown): string | null {
+  if (paid === 0) return null;
+  const due = paying.due_cents > 0 ? ` ${dollars(paying.due_cents)} is due at the appointment.` : '';
+  return `You have paid ${dollars(paid)} of ${dollars(service.price_cents)}.${due}`;
 }

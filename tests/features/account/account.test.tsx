@@ -34,6 +34,8 @@ const visit = (id: string, start: string, more: object = {}) => ({
   end_at: `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}:00:00-05:00`,
   service: { id: 2, name: 'Color Service', duration: 60, price: 120, price_cents: 12_000 },
   can_change: true,
+  amount_paid_cents: 0,
+  paying: { by: 'test', due_cents: 12_000, deposit_cents: 6000, checkout: null, receipt_by_mail: true },
   ...more,
 });
 
@@ -113,7 +115,11 @@ describe('appointments', () => {
     await opens(ada, [
       visit('old', '2026-10-01T09:00', { status: 'completed', payment_status: 'paid' }),
       visit('older', '2026-10-02T14:00', { status: 'completed' }),
-      visit('under-way', '2026-11-24T09:00', { can_change: false }),
+      visit('under-way', '2026-11-24T09:00', {
+        can_change: false,
+        amount_paid_cents: 12_000,
+        paying: { by: 'test', due_cents: 0, deposit_cents: null, checkout: null, receipt_by_mail: true },
+      }),
       visit('gone', '2026-11-30T09:00', { status: 'canceled', payment_status: 'canceled' }),
       visit('next', '2026-12-01T15:30'),
     ]);
@@ -124,6 +130,7 @@ describe('appointments', () => {
       ]);
     expect(links('Coming appointments')).toEqual([
       ['See details: Color Service on Tue, Nov 24', expect.stringContaining('under-way')],
+      ['Secure Appointment: Color Service on Tue, Dec 1', '/payment#next'],
       ['See, change or cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
     ]);
     expect(links('Past appointments')).toEqual([

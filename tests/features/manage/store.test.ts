@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { openSalon, type Salon } from '../../support/salon.ts';
+import { payBooking } from '../../../src/api/bookings.ts';
+import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../tab.ts';
 
 /** The private page of a cut on Wednesday at nine. */
-async function openManage(salon: Salon, fragment?: string) {
-  const { id, manage_token } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:00') {
+  const { id, manage_token } = await salon.books("Women's Cut & Style", when);
   const tab = new Tab(salon, `/manage#${fragment ?? `${id}.${manage_token}`}`);
   vi.resetModules();
   const store = await import('../../../src/features/manage/store.ts');
@@ -87,4 +88,52 @@ test('a link that opens nothing says why', async () => {
   broken.tab.network(() => 'is lost');
   await broken.openBooking();
   expect(broken.$manage.get().state).toBe('failed');
+});
+
+/** The same with so much paid online. */
+async function openPaid(kind: 'deposit' | 'full') {
+  const salon = await openSalon();
+  const { id, manage_token: manageToken } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const body = { kind, provider: 'test', last4: '4242' } as const;
+  dataOf(await salon.visitor().call(payBooking, { params: { id }, manageToken, body }));
+  return { salon, page: await openManage(salon, `${id}.${manageToken}`, 'wednesday 14:00') };
+}
+
+test('the sum that comes back is said before, and is what comes back', async () => {
+  const { page } = await openPaid('deposit');
+  expect(page.paidWords(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
+  expect(page.costWords(page.shown())).toBe(
+    'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM it may be charged $43 (your deposit).',
+  );
+  await page.cancelIt();
+  expect(page.shown().amount_paid_cents).toBe(0);
+  expect(page.settledWords(page.shown())).toEqual([
+    '$43 goes back to you the way you paid; your bank may take a few days.',
+  ]);
+});
+
+test.each([
+  ['deposit', '$43 (your deposit)', 'Of the $43 that you paid nothing comes back: $43 is kept.'],
+  ['full', '$42.50 (50% of the price)', 'Of the $85 that you paid $42.50 comes back to you; $42.50 is kept.'],
+] as const)(
+  'too late, the policy is shown with what would be kept of a %s payment',
+  async (kind, fee, money) => {
+    const { salon, page } = await openPaid(kind);
+    salon.clock.set('tuesday 09:01');
+    await page.openBooking();
+    expect(page.standingOf(page.shown())).toBe('closed');
+    expect(page.policyWords(page.shown())).toBe(
+      "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
+    );
+    expect(page.feeWords(page.shown())).toBe(fee);
+    expect(page.moneyWords(page.shown())).toEqual([money]);
+  },
+);
+
+test('what was paid at the salon is settled there', async () => {
+  const { page } = await openPaid('deposit');
+  const booking = { ...page.shown(), amount_paid_cents: 8500 };
+  expect(page.moneyWords(booking)).toEqual([
+    'Of the $85 that you paid $43 comes back to you; $42 was paid at the salon and is settled there.',
+  ]);
 });
