@@ -28,9 +28,10 @@ export default [
     gzip: true,
   },
   {
+    // Two of them are the waitlist's form, which comes only when it is asked for.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '98 kB',
+    limit: '101 kB',
     gzip: true,
   },
   {

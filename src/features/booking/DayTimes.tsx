@@ -7,9 +7,10 @@ import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { $monthOpenings, $slots, retryMonth } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
-import { $draft } from './draft.ts';
+import { $booking, $draft } from './draft.ts';
 import { NextDay } from './NextDay.tsx';
 import { countWords, partsOfDay } from './parts-of-day.ts';
+import { WishInvitation } from './WishInvitation.tsx';
 
 /** The times of the picked day, by part of the day. */
 export function DayTimes() {
@@ -59,7 +60,7 @@ function Times() {
       );
     case 'ready':
       return times.slots.length === 0 ? (
-        <NoTimes date={times.date} />
+        <NoTimes date={times.date} mayComeFree={times.mayComeFree} />
       ) : (
         <SlotGroups date={times.date} slots={times.slots} />
       );
@@ -95,13 +96,16 @@ function NoDay() {
   );
 }
 
-function NoTimes({ date }: { date: LocalDate }) {
+function NoTimes({ date, mayComeFree }: { date: LocalDate; mayComeFree: boolean }) {
+  // Whoever has a booking already would get a second one.
+  const booking = useStore($booking);
   return (
     <>
       <DayHeading date={date} />
       <p className="mt-2 font-semibold">No available times for this date.</p>
       <p className="mb-4 text-ink-soft">Please select another date.</p>
       <NextDay />
+      {mayComeFree && !booking && <WishInvitation key={date} date={date} />}
     </>
   );
 }

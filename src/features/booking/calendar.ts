@@ -32,7 +32,13 @@ export type DaySlots =
   | { readonly state: 'no-day' }
   | { readonly state: 'loading'; readonly date: LocalDate }
   | { readonly state: 'failed'; readonly date: LocalDate; readonly message: string }
-  | { readonly state: 'ready'; readonly date: LocalDate; readonly slots: readonly Slot[] };
+  | {
+      readonly state: 'ready';
+      readonly date: LocalDate;
+      readonly slots: readonly Slot[];
+      /** Whether a time may come free on a day that has none. */
+      readonly mayComeFree: boolean;
+    };
 
 /** The times of the day that is picked. */
 export const $slots = computed([$openings, $draft], (openings, { serviceId, date }): DaySlots => {
@@ -40,7 +46,8 @@ export const $slots = computed([$openings, $draft], (openings, { serviceId, date
   const month = openings.get(keyOf(serviceId, monthOf(date)));
   if (month === undefined || month.state === 'loading') return { state: 'loading', date };
   if (month.state === 'failed') return { state: 'failed', date, message: month.message };
-  return { state: 'ready', date, slots: month.days.get(date) ?? [] };
+  const slots = month.days.get(date) ?? [];
+  return { state: 'ready', date, slots, mayComeFree: month.full.has(date) };
 });
 
 /** Shows the month of the day that is picked, or this month, and asks for its openings. */

@@ -11,7 +11,13 @@ const FRESH = 30_000;
 export type MonthOpenings =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly days: ReadonlyMap<LocalDate, readonly Slot[]>; readonly at: number };
+  | {
+      readonly state: 'ready';
+      readonly days: ReadonlyMap<LocalDate, readonly Slot[]>;
+      /** The days on which others or the owner have all of the time, which they may give back. */
+      readonly full: ReadonlySet<LocalDate>;
+      readonly at: number;
+    };
 
 /** What is known of each service's months, by `keyOf`. */
 export const $openings = atom<ReadonlyMap<string, MonthOpenings>>(new Map());
@@ -36,7 +42,7 @@ export async function loadMonth(serviceId: number, month: Month, { fresh = false
   if (!fresh && (isNew || asked.has(key))) return;
 
   const range = askable(month, $today.get());
-  if (!range) return put(key, { state: 'ready', days: new Map(), at: Date.now() });
+  if (!range) return put(key, { state: 'ready', days: new Map(), full: new Set(), at: Date.now() });
   if (known?.state !== 'ready') put(key, { state: 'loading' });
 
   questions += 1;
@@ -50,7 +56,10 @@ export async function loadMonth(serviceId: number, month: Month, { fresh = false
     $zone.set(answer.data.time_zone);
     readClock();
     const days = new Map(answer.data.days.map(({ date, slots }) => [date, slots]));
-    put(key, { state: 'ready', days, at: Date.now() });
+    const full = answer.data.days
+      .filter(({ reason }) => reason === 'full' || reason === 'blocked')
+      .map(({ date }) => date);
+    put(key, { state: 'ready', days, full: new Set(full), at: Date.now() });
   } else if (known?.state !== 'ready') {
     put(key, { state: 'failed', message: answer.message });
   }

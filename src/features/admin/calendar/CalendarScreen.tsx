@@ -14,6 +14,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
+import { WaitlistBelow } from './WaitlistBelow.tsx';
 
 /** Room for a week side by side: the same width from which the sidebar stands beside the page. */
 const WIDE = '(width >= 48rem)';
@@ -77,6 +78,7 @@ export function CalendarScreen() {
           <TimeBlocks blocks={book.timeBlocks} />
         </div>
       </div>
+      <WaitlistBelow />
       <MoveBar />
       <BlockDialog />
       <VisitDialog />

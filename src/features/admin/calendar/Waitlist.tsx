@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { WishShape } from '../../../api/wishes.ts';
+import { clockOf, dayWords, onSalonClock, timeWords, whenWords } from '../../../components/booking/when.ts';
+import { partLabels } from '../../../components/booking/wish-words.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { mailTo, telephone } from '../contact.ts';
+import { keepFresh } from '../fresh.ts';
+import { $removing, askToRemove, keepWish, removeWish, wishes } from './waitlist.ts';
+
+/** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
+const REFRESH = 30_000;
+
+/** Who waits for a time on a full day, and what has been offered to them. */
+export function Waitlist() {
+  const known = useStore(wishes.$value);
+  useEffect(() => keepFresh(wishes.load, REFRESH), []);
+  if (known.state === 'loading') {
+    return (
+      <Loading label="Loading the waitlist..." className="mt-4">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  }
+  if (known.state === 'failed') {
+    return (
+      <Notice
+        kind="error"
+        className="mt-4"
+        title="The waitlist could not be loaded."
+        action={{ label: 'Retry', onClick: () => void wishes.load() }}
+      >
+        {known.message}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {known.problem !== null && (
+        <Notice kind="warning" className="mt-4" title="This may not be the newest state.">
+          {known.problem}
+        </Notice>
+      )}
+      {known.data.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState>
+            Nobody is waiting. On a full day, visitors can leave a wish; the first time that comes free is
+            then offered to them by letter.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="calendar-list">
+          {known.data.map((wish) => (
+            <WishRow key={wish.id} wish={wish} />
+          ))}
+        </ul>
+      )}
+      <RemoveDialog />
+    </>
+  );
+}
+
+function WishRow({ wish }: { wish: WishShape }) {
+  const { customer, service, date, part, notes } = wish;
+  return (
+    <li>
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <span className="font-medium">{customer.name}</span>, {service.name}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {dayWords(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
+        </p>
+        <Standing wish={wish} />
+        {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
+            {customer.phone}
+          </a>
+          <a
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] link"
+            href={mailTo(customer)}
+          >
+            {customer.email}
+          </a>
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Remove ${customer.name}, ${dayWords(date)}`}
+        onClick={() => {
+          askToRemove(wish);
+        }}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function Standing({ wish: { offer, writes, time_zone } }: { wish: WishShape }) {
+  if (offer) {
+    const until = onSalonClock(offer.until, time_zone);
+    return (
+      <p className="text-sm font-medium text-sage-ink">
+        {timeWords(clockOf(offer.start_at))} is offered{until !== null && ` until ${whenWords(until)}`}
+      </p>
+    );
+  }
+  return writes ? null : <p className="text-sm text-amber-ink">No letters are sent: please call</p>;
+}
+
+function RemoveDialog() {
+  const removing = useStore($removing);
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      title="Take off the waitlist?"
+      danger
+      busy={removing?.busy ?? false}
+      confirmLabel="Yes, remove"
+      cancelLabel="Keep"
+      onConfirm={() => {
+        // The row goes, and with it the button that was pressed.
+        document.getElementById('waitlist-title')?.focus({ preventScroll: true });
+        void removeWish();
+      }}
+      onCancel={keepWish}
+    >
+      {removing && (
+        <p>
+          {removing.wish.customer.name}, {removing.wish.service.name}, {dayWords(removing.wish.date)}. Nobody
+          is told.
+          {removing.wish.offer && ' The time that is offered goes to the next person.'}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { SectionBoundary } from '../SectionBoundary.tsx';
+
+const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
+
+/** How far below the window the list begins to load. */
+const AHEAD = '240px';
+
+/** The waitlist, whose scripts and wishes come when they are nearly seen. */
+export function WaitlistBelow() {
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    if (section.current) observer.observe(section.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  const skeleton = (
+    <Loading label="Loading the waitlist..." className="mt-4">
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+  return (
+    <section ref={section} aria-labelledby="waitlist-title" className="card calendar-panel mt-6">
+      <h2 id="waitlist-title" tabIndex={-1} className="text-2xl">
+        Waitlist
+      </h2>
+      {isNear ? (
+        <SectionBoundary>
+          <Suspense fallback={skeleton}>
+            <Waitlist />
+          </Suspense>
+        </SectionBoundary>
+      ) : (
+        skeleton
+      )}
+    </section>
+  );
+}

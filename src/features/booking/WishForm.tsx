@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { dayWords } from '../../components/booking/when.ts';
+import { partLabels } from '../../components/booking/wish-words.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { SelectField, TextField } from '../../components/ui/Field.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { longest } from '../../domain/customer-rules.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { detailFields, type DetailField } from './details.ts';
+import { $draft } from './draft.ts';
+import { $noted, $part, $sending, $wishErrors, leaveWish, typeForWish, wishKey, type Noted } from './wish.ts';
+
+/** A wish for a day that has no time: which part of it, and whom to tell. */
+export function WishForm({ date }: { date: LocalDate }) {
+  const { serviceId } = useStore($draft);
+  const noted = useStore($noted).get(wishKey(serviceId, date));
+  return (
+    <section aria-labelledby="wish-title" className="mt-8 border-t border-line pt-6">
+      <Heading date={date} />
+      {noted ? <WishNoted noted={noted} /> : <Fields date={date} />}
+    </section>
+  );
+}
+
+function Heading({ date }: { date: LocalDate }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form has gone; later days find it open and take no focus from the calendar.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3 ref={heading} id="wish-title" tabIndex={-1} className="text-xl">
+      Waitlist for {dayWords(date)}
+    </h3>
+  );
+}
+
+function Fields({ date }: { date: LocalDate }) {
+  const { details } = useStore($draft);
+  const errors = useStore($wishErrors);
+  const part = useStore($part);
+  const sending = useStore($sending);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const wrong = detailFields.find((field) => errors[field] !== undefined);
+    const input = wrong && form.current?.elements.namedItem(wrong);
+    // While they mend one field, another one's error must not take the focus away.
+    if (input instanceof HTMLElement && document.activeElement instanceof HTMLButtonElement) input.focus();
+  }, [errors]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void leaveWish(date);
+  }
+
+  const wired = (field: Exclude<DetailField, 'notes'>) => ({
+    id: `wish-${field}`,
+    name: field,
+    value: details[field],
+    error: errors[field],
+    maxLength: longest[field],
+    required: true,
+    onChange: (event: { target: { value: string } }) => {
+      typeForWish(field, event.target.value);
+    },
+  });
+
+  return (
+    <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
+      <p className="text-ink-soft">
+        If a time comes free, it is kept for you for a few hours and you hear of it at once.
+      </p>
+      <SelectField
+        label="Part of the day"
+        value={part}
+        onChange={({ target }) => {
+          const chosen = choices.find((one) => one === target.value);
+          if (chosen) $part.set(chosen);
+        }}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {partLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...wired('name')} label="Full Name" autoComplete="name" />
+      <TextField
+        {...wired('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
+      {sending.state === 'failed' && (
+        <Notice kind="error" title="Your wish is not noted yet.">
+          {sending.message} Everything you entered is kept.
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        busy={sending.state === 'sending'}
+        busyLabel="Leaving your wish..."
+      >
+        Leave a wish
+      </Button>
+    </form>
+  );
+}
+
+const choices = ['any', 'morning', 'afternoon', 'evening'] as const;
+
+function WishNoted({ noted: { email, phone, writes, url } }: { noted: Noted }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that held the focus has gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-3">
+      <Notice kind="success" title="Your wish is noted.">
+        {writes
+          ? `We write to ${email} when a time comes free that fits.`
+          : `The salon calls you on ${phone} when a time comes free that fits.`}{' '}
+        <a className="link" href={url}>
+          See or withdraw your wish
+        </a>
+      </Notice>
+    </div>
+  );
+}

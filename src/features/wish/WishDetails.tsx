@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import type { WishShape } from '../../api/wishes.ts';
+import {
+  clockOf,
+  dateOf,
+  dayWords,
+  lengthWords,
+  onSalonClock,
+  timeWords,
+  whenWords,
+} from '../../components/booking/when.ts';
+import { partLabels } from '../../components/booking/wish-words.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { dollars } from '../../domain/money.ts';
+import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
+
+/** A wish: what is waited for, or the time that is kept. */
+export function WishDetails({ wish }: { wish: WishShape }) {
+  const taking = useStore($taking);
+  const { offer } = wish;
+  return (
+    <>
+      {offer ? <Offered wish={wish} offer={offer} /> : <Waiting wish={wish} />}
+      {taking.state === 'failed' && (
+        <Notice kind="error" className="mt-6" title="This time was not booked.">
+          {taking.message}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {offer && (
+          <Button look="primary" busy={taking.state === 'sending'} onClick={() => void takeTime()}>
+            Take this time
+          </Button>
+        )}
+        <Button className="text-brick-ink" onClick={askToLeave}>
+          Withdraw my wish
+        </Button>
+      </div>
+      <LeaveDialog wish={wish} />
+    </>
+  );
+}
+
+function Offered({ wish, offer }: { wish: WishShape; offer: NonNullable<WishShape['offer']> }) {
+  const until = onSalonClock(offer.until, wish.time_zone);
+  return (
+    <>
+      <Notice kind="success" title="A time has come free." announce="off">
+        It is kept for you alone{until !== null && ` until ${whenWords(until)}`}. After that it goes to the
+        next person.
+      </Notice>
+      <Facts
+        wish={wish}
+        when={dayWords(dateOf(offer.start_at))}
+        detail={`${timeWords(clockOf(offer.start_at))} to ${timeWords(clockOf(offer.end_at))}`}
+      />
+    </>
+  );
+}
+
+function Waiting({ wish }: { wish: WishShape }) {
+  return (
+    <>
+      <Notice kind="info" title="You are on the waitlist." announce="off">
+        {wish.writes
+          ? `When a time comes free that fits, we write to ${wish.customer.email} and keep it for you for a while.`
+          : `When a time comes free that fits, the salon calls you on ${wish.customer.phone}.`}
+      </Notice>
+      <Facts wish={wish} when={dayWords(wish.date)} detail={partLabels[wish.part]} />
+    </>
+  );
+}
+
+function Facts({ wish, when, detail }: { wish: WishShape; when: string; detail: string }) {
+  const { service, customer, notes } = wish;
+  return (
+    <dl className="card mt-6 grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
+      <Fact term="Service" value={service.name} detail={lengthWords(service.duration)} />
+      <Fact term="Date and time" value={when} detail={detail} />
+      <Fact term="Name" value={customer.name} detail={customer.email} />
+      <Fact term="Price" value={dollars(service.price_cents)} />
+      {notes !== '' && (
+        <div className="sm:col-span-2">
+          <dt className="hint">Notes</dt>
+          <dd className="whitespace-pre-line">{notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, value, detail }: { term: string; value: string; detail?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="hint">{term}</dt>
+      <dd className="font-semibold">
+        {value}
+        {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function LeaveDialog({ wish }: { wish: WishShape }) {
+  const leaving = useStore($leaving);
+  return (
+    <ConfirmDialog
+      open={leaving.state !== 'idle'}
+      title="Withdraw this wish?"
+      danger
+      busy={leaving.state === 'sending'}
+      confirmLabel="Yes, withdraw it"
+      cancelLabel="Keep it"
+      onConfirm={() => void leave()}
+      onCancel={stay}
+    >
+      <p>
+        {wish.service.name}, {dayWords(wish.date)}
+      </p>
+      {wish.offer && (
+        <p className="mt-2 text-ink-soft">The time that is kept for you goes to the next person.</p>
+      )}
+      {leaving.state === 'failed' && (
+        <p role="alert" className="mt-3 font-medium text-brick-ink">
+          It was not withdrawn. {leaving.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

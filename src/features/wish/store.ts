@@ -1,0 +1,153 @@
+import { atom } from 'nanostores';
+import { call, type Failure } from '../../api/call.ts';
+import type { createBooking } from '../../api/bookings.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import type { WishShape } from '../../api/wishes.ts';
+import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
+
+export type Taken = DataOf<typeof createBooking>;
+
+export type WishPage =
+  | { readonly state: 'loading' | 'bad-link' | 'gone' | 'withdrawn' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'shown'; readonly wish: WishShape; readonly pass: BookingPass }
+  | { readonly state: 'taken'; readonly booking: Taken };
+
+export const $page = atom<WishPage>({ state: 'loading' });
+
+export type Taking =
+  { readonly state: 'idle' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+
+/** The way from 'Take this time' to a booking. */
+export const $taking = atom<Taking>({ state: 'idle' });
+
+export type Leaving =
+  { readonly state: 'idle' | 'asking' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+
+/** The way from 'Withdraw' to a wish that is off the list. */
+export const $leaving = atom<Leaving>({ state: 'idle' });
+
+/** Opens the wish that the address names, now and whenever the address changes or the page is looked at again. */
+export function startPage(): () => void {
+  open();
+  addEventListener('hashchange', open);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('hashchange', open);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function open(): void {
+  void openWish();
+}
+
+function look(): void {
+  if (document.visibilityState === 'visible') void lookAgain();
+}
+
+/** Asks for the wish of the address. */
+export async function openWish(): Promise<void> {
+  const pass = readPass(location.hash);
+  $taking.set({ state: 'idle' });
+  $leaving.set({ state: 'idle' });
+  if (!pass) return $page.set({ state: 'bad-link' });
+  const booking = bookingOf(pass.id);
+  if (booking) return location.replace(managePath(booking));
+  $page.set({ state: 'loading' });
+  const answer = await ask(pass);
+  // The address may have changed while the answer was on its way.
+  if (readPass(location.hash)?.id !== pass.id) return undefined;
+  if (!answer.ok && answer.code === 'sign_in_required' && pass.token === '') {
+    return location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+  }
+  if (answer.ok) return $page.set({ state: 'shown', wish: answer.data, pass });
+  return $page.set(refused(answer));
+}
+
+/** What is shown stays until there is an answer, and where there is none. */
+async function lookAgain(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || $taking.get().state === 'sending' || $leaving.get().state === 'sending')
+    return;
+  const answer = await ask(page.pass);
+  if ($page.get() !== page) return;
+  if (answer.ok) $page.set({ ...page, wish: answer.data });
+  else if (answer.code === 'not_found') $page.set({ state: 'gone' });
+}
+
+function ask({ id, token }: BookingPass) {
+  return call('GET /api/wishes/:id', { params: { id }, manageToken: token });
+}
+
+function refused({ code, message }: Failure): WishPage {
+  if (code === 'not_found') return { state: 'gone' };
+  if (code === 'bad_token' || code === 'sign_in_required') return { state: 'bad-link' };
+  return { state: 'failed', message };
+}
+
+/** Books the time that is kept. The wish's own id is the key: it is taken once, however often this is sent. */
+export async function takeTime(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || page.wish.offer === null || $taking.get().state === 'sending') return;
+  $taking.set({ state: 'sending' });
+  const { id, token } = page.pass;
+  const answer = await call('POST /api/wishes/:id/booking', {
+    params: { id },
+    manageToken: token,
+    body: { start_at: page.wish.offer.start_at },
+    idempotencyKey: id,
+  });
+  if (answer.ok) {
+    rememberBooking(id, { id: answer.data.id, token: answer.data.manage_token });
+    $taking.set({ state: 'idle' });
+    return $page.set({ state: 'taken', booking: answer.data });
+  }
+  // Over, or somebody's by now: what is shown must be what is true.
+  if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
+    await openWish();
+  }
+  return $taking.set({ state: 'failed', message: answer.message });
+}
+
+export function askToLeave(): void {
+  $leaving.set({ state: 'asking' });
+}
+
+export function stay(): void {
+  if ($leaving.get().state !== 'sending') $leaving.set({ state: 'idle' });
+}
+
+/** Takes the wish off the list. */
+export async function leave(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || $leaving.get().state === 'sending') return;
+  $leaving.set({ state: 'sending' });
+  const { id, token } = page.pass;
+  const answer = await call('DELETE /api/wishes/:id', { params: { id }, manageToken: token });
+  // What is gone already is gone.
+  if (answer.ok || answer.code === 'not_found') {
+    $leaving.set({ state: 'idle' });
+    return $page.set({ state: 'withdrawn' });
+  }
+  return $leaving.set({ state: 'failed', message: answer.message });
+}
+
+const PLACE = 'salon.taken.';
+
+/** The wish ends with its booking: this tab remembers which it became, for a reload and for Back. */
+function rememberBooking(wish: string, pass: BookingPass): void {
+  try {
+    sessionStorage.setItem(PLACE + wish, `${pass.id}.${pass.token}`);
+  } catch {
+    // No storage: the confirmation is in their mail.
+  }
+}
+
+function bookingOf(wish: string): BookingPass | null {
+  try {
+    return readPass(sessionStorage.getItem(PLACE + wish) ?? '');
+  } catch {
+    return null;
+  }
+}

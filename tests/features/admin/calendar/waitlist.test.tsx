@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { WishShape } from '../../../../src/api/wishes.ts';
+import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
+import { wishes } from '../../../../src/features/admin/calendar/waitlist.ts';
+import { adminPage, ok, refusal } from '../page.ts';
+
+const page = adminPage('/admin/availability');
+const LIST = 'GET /wishes';
+
+const wish = (id: string, name: string, more: Partial<WishShape> = {}): WishShape => ({
+  id,
+  status: 'waiting',
+  date: '2026-11-25',
+  part: 'morning',
+  time_zone: 'America/New_York',
+  notes: '',
+  created_at: '2026-11-23T09:00:00-05:00',
+  customer: { name, email: `${id}@example.com`, phone: '(555) 010-0200' },
+  service: { id: 1, name: 'Cut', duration: 60, price_cents: 8500 },
+  offer: null,
+  writes: true,
+  ...more,
+});
+const offer = {
+  start_at: '2026-11-25T09:00',
+  end_at: '2026-11-25T10:00',
+  until: '2026-11-24T13:30:00-05:00',
+} as const;
+
+const shows = (node = <Waitlist />) =>
+  page.show(
+    <>
+      {node}
+      <Toasts />
+    </>,
+  );
+const rows = () =>
+  [...page.element.querySelectorAll('.calendar-list > li')].map((row) => row.textContent ?? '');
+
+test('says so where nobody waits, where there is no answer, and where the owner has to call', async () => {
+  await shows();
+  expect(page.element.textContent).toContain('The waitlist could not be loaded.');
+  page.answers = { [LIST]: () => ok([]) };
+  await page.press('Retry');
+  expect(page.element.textContent).toContain('Nobody is waiting.');
+  page.answers = { [LIST]: () => ok([wish('bea', 'Bea Potter', { writes: false })]) };
+  await page.does(() => wishes.load());
+  expect(rows()[0]).toContain('No letters are sent: please call');
+});
+
+test('says who waits for which day, and until when a time is kept for them', async () => {
+  page.answers = {
+    [LIST]: () => ok([wish('bea', 'Bea Potter', { offer, status: 'offered' }), wish('cy', 'Cy Day')]),
+  };
+  await shows();
+  expect(rows()[0]).toContain('Bea Potter, Cut');
+  expect(rows()[0]).toContain('Wed, Nov 25, morning, before noon');
+  expect(rows()[0]).toContain('9:00 AM is offered until Tue, Nov 24, 1:30 PM');
+  expect(rows()[1]).not.toContain('offered');
+  expect(page.element.querySelector('a[href="tel:5550100200"]')).not.toBeNull();
+});
+
+test('takes a wish off the list after asking, and keeps it where that fails', async () => {
+  page.answers = {
+    [LIST]: () => ok([wish('bea', 'Bea Potter', { offer })]),
+    'DELETE /wishes/bea': () => refusal(503, 'store_unavailable', 'Not now.'),
+  };
+  await shows();
+  await page.press('Remove Bea Potter, Wed, Nov 25');
+  expect(page.element.textContent).toContain('The time that is offered goes to the next person.');
+  await page.press('Keep');
+  expect(page.bodiesOf('DELETE /wishes/bea')).toHaveLength(0);
+  await page.press('Remove Bea Potter, Wed, Nov 25');
+  await page.press('Yes, remove');
+  expect(page.toasts()).toEqual(['Not Removed: Bea Potter is still on the waitlist: Not now.']);
+  expect(rows()).toHaveLength(1);
+  page.answers = { [LIST]: () => ok([]), 'DELETE /wishes/bea': () => ok({ id: 'bea' }) };
+  await page.press('Remove Bea Potter, Wed, Nov 25');
+  await page.press('Yes, remove');
+  expect(page.toasts()).toContain('Taken off the Waitlist: Bea Potter');
+  expect(page.element.textContent).toContain('Nobody is waiting.');
+});

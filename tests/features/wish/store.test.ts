@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { wishToken } from '../../../netlify/routes/waitlist/token.ts';
+import { openSalon, type Salon } from '../../support/salon.ts';
+import { offeredWish } from '../../support/wishes.ts';
+import { Tab } from '../tab.ts';
+
+const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+
+/** The private page of a wish for which Thursday at two is kept, or of one that waits. */
+async function openPage(salon: Salon, fragment?: string, isOffered = true) {
+  const wish = offeredWish(WISH, salon);
+  await salon.store.addWish(isOffered ? wish : { ...wish, offer: null }, []);
+  const tab = new Tab(salon, `/wish#${fragment ?? `${WISH}.${wishToken(WISH, salon.deps.secret)}`}`);
+  vi.resetModules();
+  const store = await import('../../../src/features/wish/store.ts');
+  await store.openWish();
+  return { ...store, tab };
+}
+
+test('the link shows the time that is kept, and taking it makes the booking that is shown then', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    wish: { status: 'offered', offer: { start_at: '2026-11-26T14:00' } },
+  });
+  await Promise.all([page.takeTime(), page.takeTime()]);
+  expect(page.$page.get()).toMatchObject({ state: 'taken', booking: { time: '14:00', status: 'pending' } });
+  expect(page.tab.requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
+  expect(await salon.store.appointments()).toHaveLength(1);
+  const replace = vi.spyOn(page.tab.window.location, 'replace').mockImplementation(() => {});
+  await page.openWish();
+  expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
+});
+
+test('a lost answer can be asked for again: the time is booked once', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  page.tab.network((line) => (line.startsWith('POST') ? 'answer is lost' : 'arrives'));
+  await page.takeTime();
+  expect(page.$taking.get().state).toBe('failed');
+  page.tab.network(() => 'arrives');
+  await page.takeTime();
+  expect(page.$page.get().state).toBe('taken');
+  expect(await salon.store.appointments()).toHaveLength(1);
+});
+
+test('an offer that is over says so and shows the wish as it waits on', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  salon.clock.pass({ hours: 4 });
+  await page.takeTime();
+  expect(page.$taking.get()).toEqual({
+    state: 'failed',
+    message: 'This time is no longer kept for you. Your wish stays on the waitlist.',
+  });
+  expect(page.$page.get()).toMatchObject({ state: 'shown', wish: { status: 'waiting' } });
+});
+
+test('a wish is withdrawn once it was asked about, and stays where there is no answer', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon, undefined, false);
+  expect(page.$page.get()).toMatchObject({ wish: { status: 'waiting', offer: null } });
+  page.askToLeave();
+  page.stay();
+  expect(page.$leaving.get().state).toBe('idle');
+  page.tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
+  await page.leave();
+  expect(page.$leaving.get().state).toBe('failed');
+  page.tab.network(() => 'arrives');
+  await page.leave();
+  expect(page.$page.get().state).toBe('withdrawn');
+  expect(await salon.store.wishes()).toEqual([]);
+  await page.openWish();
+  expect(page.$page.get().state).toBe('gone');
+});
+
+test('a link that opens nothing says why, and the token goes in a header', async () => {
+  const salon = await openSalon();
+  const broken = await openPage(salon, 'abc');
+  expect(broken.$page.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = `#${WISH}.another-token`;
+  await broken.openWish();
+  expect(broken.$page.get().state).toBe('bad-link');
+  broken.tab.window.location.hash = '#no-such-wish.abcdefgh';
+  await broken.openWish();
+  expect(broken.$page.get().state).toBe('gone');
+  broken.tab.network(() => 'is lost');
+  await broken.openWish();
+  expect(broken.$page.get().state).toBe('failed');
+  expect(broken.tab.requests.filter(({ line }) => line.includes('abcdefgh'))).toEqual([]);
+});
