@@ -6,6 +6,7 @@ export function startHeader(header: HTMLElement): void {
   const menu = startMenu(header);
   const logout = header.querySelector<HTMLButtonElement>('[data-logout]');
   const problem = header.querySelector<HTMLElement>('[data-logout-problem]');
+  const login = header.querySelector<HTMLAnchorElement>('a[href="/login"]');
 
   $session.subscribe((session) => {
     show(header, session);
@@ -16,10 +17,22 @@ export function startHeader(header: HTMLElement): void {
     if (event.persisted) void loadSession();
   });
 
+  login?.addEventListener('click', () => {
+    login.href = loginFrom(location);
+  });
   logout?.addEventListener('click', () => {
     menu.close();
     void leave(logout, problem);
   });
+}
+
+/** Pages from which one goes home after the sign-in: home itself, and those that the sign-in begins or ends with. */
+const toHome = /^\/(?:(?:login|forgot-password|reset-password)\/?)?$/;
+
+/** The sign-in page, which leads back to where the person is now. */
+function loginFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  // What stands behind the `#` may be the token of a private link: it stays there, where no server sees it.
+  return toHome.test(pathname) ? '/login' : `/login?next=${encodeURIComponent(pathname + search)}${hash}`;
 }
 
 async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {

@@ -46,7 +46,7 @@ export function SignIn() {
   const mode = useStore($mode);
   const awake = useAwake();
   // The header may have heard who it is before this page was awake; the page as it was built knows nobody.
-  const { user, isAdmin, demo } = awake ? known : { user: null, isAdmin: false, demo: false };
+  const { user, demo } = awake ? known : { user: null, demo: false };
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const failed = signIn.state === 'failed' ? signIn : null;
@@ -73,7 +73,7 @@ export function SignIn() {
         </h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
       </div>
-      {user && <AlreadyIn email={user.email} next={destination({ isAdmin })} />}
+      {user && <AlreadyIn email={user.email} next={destination()} />}
       <form
         // Another mode is another form: nothing that was typed goes along.
         key={mode}

@@ -26,9 +26,9 @@ export type Proof =
 
 export const $proof = atom<Proof>({ state: 'none' });
 
-/** Where to come back to after signing in, the link of a message included. */
+/** Where to come back to after signing in. The token of a link stays behind the `#`, which no server gets to see. */
 function signInFirst(): void {
-  location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
+  location.replace(`/login?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }
 
 /** Opens the page: first proves the address where a link asks for it, then shows the account. */

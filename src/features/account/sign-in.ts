@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { GoogleFailure } from '../../api/auth.ts';
 import { call, type Failure } from '../../api/call.ts';
-import { $session, loadSession, type Session } from '../../components/site/session.ts';
+import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -54,7 +54,8 @@ export async function submitSignIn(
       ? await call('POST /api/auth/login', { body })
       : await call('POST /api/auth/register', { body });
   // It stays busy while the browser is on its way to the next page.
-  if (answer.ok) location.replace(destination(answer.data));
+  // Whoever looks around as the demo's owner wants to see the admin.
+  if (answer.ok) location.replace(destination(as === 'demo' ? '/admin' : '/'));
   else $signIn.set({ state: 'failed', message: problemWords(answer), missing: [] });
   return undefined;
 }
@@ -69,7 +70,8 @@ export async function signInWithGoogle(): Promise<void> {
       providers === null ? 'Google login failed' : 'Google sign-in: the provider is not configured yet.';
     return $signIn.set({ state: 'failed', message, missing: [] });
   }
-  const next = new URL(whereNext(cameFrom(location.search, history.state), '/', location.origin));
+  // Without what stands behind the `#` here: it may be the token of a link.
+  const next = cameBy();
   return location.assign(
     `/api/auth/google?next=${encodeURIComponent(next.pathname + next.search + next.hash)}`,
   );
@@ -89,10 +91,14 @@ export function readGoogleFailure(): void {
   $signIn.set({ state: 'failed', message, missing: [] });
 }
 
-/** Where someone who is signed in goes on to. */
-export function destination({ isAdmin }: Pick<Session, 'isAdmin'>): string {
-  const asked = cameFrom(location.search, history.state);
-  return whereNext(asked, isAdmin ? '/admin' : '/', location.origin);
+/** Where someone who is signed in goes on to: where they came from, with what stood behind the `#` there, else home. */
+export function destination(home = '/'): string {
+  const next = cameBy(home);
+  return next.hash === '' ? next.href + location.hash : next.href;
+}
+
+function cameBy(home = '/'): URL {
+  return new URL(whereNext(cameFrom(location.search, history.state), home, location.origin));
 }
 
 function problemIn({

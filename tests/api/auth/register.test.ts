@@ -116,6 +116,18 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ada.email)).toEqual([first]);
   });
 
+  test('the owner of an address is sent a link when somebody else signs up with it, and not when they do', async () => {
+    const salon = await open();
+    await signUp(salon);
+    const [account] = await salon.store.accounts(ada.email);
+    if (account) await salon.store.saveUser({ ...account, version: 2, verified: true });
+    salon.letters.length = 0;
+    await signUp(salon);
+    expect(salon.letters).toEqual([]);
+    await signUp(salon, { ...ada, password: 'guess what' });
+    expect(salon.letters).toMatchObject([{ kind: 'account_exists', to: ada.email }]);
+  });
+
   test('every sign-up makes a new session and ends the one that the browser had', async () => {
     const salon = await open();
     const { browser } = await signUp(salon);

@@ -185,7 +185,7 @@ describe('the link that proves the address', () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });
     await opens();
-    expect(page.went.instead).toEqual(['/login?next=%2Faccount%23verify%3Dof-a-letter']);
+    expect(page.went.instead).toEqual(['/login?next=%2Faccount#verify=of-a-letter']);
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
 

@@ -58,15 +58,22 @@ describe('a sign-in', () => {
     expect(page.went).toEqual({ to: [], instead: [here('/')] });
   });
 
-  test('leads the owner to the admin', async () => {
+  test('leads the owner home too, unless they came from the admin', async () => {
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
-    expect(page.went.instead).toEqual([here('/admin')]);
+    expect(page.went.instead).toEqual([here('/')]);
   });
 
   test('leads back to where the person came from, as the address says', async () => {
     history.replaceState({ from: '/booking' }, '', '/login?next=%2Fadmin%2Fappointments%3Ffilter%3Dtoday');
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
     expect(page.went.instead).toEqual([here('/admin/appointments?filter=today')]);
+  });
+
+  test('leads back to what stood behind the # there, which no server was shown', async () => {
+    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
+    await signsIn(sessionOf());
+    expect(page.went.instead).toEqual([here('/account#verify=of-a-letter')]);
+    expect(JSON.stringify(page.sent())).not.toContain('of-a-letter');
   });
 
   test('leads back by the step before where the address says nothing', async () => {
@@ -268,7 +275,7 @@ describe('Google', () => {
     await opens({ [SESSION]: configured });
     await press();
     expect(page.went.to).toEqual(['/api/auth/google?next=%2Fbooking%3Fservice%3D2%23details']);
-    history.replaceState(null, '', '/login?next=%2F%2Felse.example');
+    history.replaceState(null, '', '/login?next=%2F%2Felse.example#verify=of-a-letter');
     await press();
     expect(page.went.to[1]).toBe('/api/auth/google?next=%2F');
   });
@@ -314,13 +321,13 @@ describe('the page', () => {
 
 describe('the demo', () => {
   test.each([
-    ['Sign in as the demo owner', demoOwner],
-    ['Sign in as the demo customer', demoCustomer],
-  ])('offers %j with one click on demo data', async (name, account) => {
+    ['Sign in as the demo owner', demoOwner, '/admin'],
+    ['Sign in as the demo customer', demoCustomer, '/'],
+  ])('offers %j with one click on demo data, and leads to what they have', async (name, account, to) => {
     await opens({ [SESSION]: sessionOf({ demo: true }), [LOGIN]: sessionOf({ user: owner, isAdmin: true }) });
     await page.press(name);
     expect(page.sent()).toEqual([{ call: LOGIN, body: account }]);
-    expect(page.went.instead).toEqual([here('/admin')]);
+    expect(page.went.instead).toEqual([here(to)]);
   });
 
   test('is not spoken of anywhere else', async () => {

@@ -38,6 +38,7 @@ beforeEach(() => {
       <button data-menu-button aria-expanded="false"><span data-menu-label>Open menu</span></button>
       <nav>
         <a href="/booking">Book Now</a>
+        <a href="/login" data-login>Login</a>
         <span data-profile-initial></span><span data-profile-name></span>
         <button data-logout>Logout</button>
       </nav>
@@ -67,6 +68,25 @@ describe('the profile chip', () => {
     expect(part('profile-name').textContent).toBe(name);
     expect(part('profile-initial').textContent).toBe(initial);
   });
+});
+
+test.each([
+  ['/booking?service=2', '/login?next=%2Fbooking%3Fservice%3D2'],
+  ['/manage#id.token', '/login?next=%2Fmanage#id.token'],
+  ['/', '/login'],
+  ['/login?next=%2Faccount', '/login'],
+  ['/forgot-password', '/login'],
+  ['/reset-password/#token', '/login'],
+])('Login on %s leads to %s, so that one comes back', async (from, to) => {
+  history.replaceState(null, '', from);
+  await starts();
+  const login = part('login');
+  expect(login.getAttribute('href')).toBe('/login');
+  login.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
+  login.click();
+  expect(login.getAttribute('href')).toBe(to);
 });
 
 test('until the server has said who is signed in, the header says neither', async () => {
