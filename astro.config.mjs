@@ -2,6 +2,7 @@ import netlify from '@netlify/vite-plugin';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import bundledFunctions from './build/bundled-functions.mjs';
 import cspHeaders from './build/csp-headers.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
@@ -64,7 +65,7 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), salonAsKept(), lateScripts(['index.html']), cspHeaders()],
+  integrations: [react(), salonAsKept(), lateScripts(['index.html']), cspHeaders(), bundledFunctions()],
   vite: {
     plugins: [tailwindcss(), functionsInDev],
     environments: {

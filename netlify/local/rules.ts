@@ -21,12 +21,12 @@ const Resolved = z.object({
   redirects: z.array(z.looseObject({ from: z.string() })),
 });
 
-/** Reads the rules of the site in `root` once, as its deployment to production would. */
+/** Reads the rules of the site in `root` once. They are those of its deployment, but for the functions, which are the sources. */
 export async function readRules(root: string): Promise<SiteRules> {
   const resolved = await resolveConfig({
     cwd: root,
     repositoryRoot: root,
-    context: 'production',
+    context: 'dev',
     mode: 'require',
     offline: true,
     buffer: true,

@@ -1,0 +1,69 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SOURCES = join(ROOT, 'netlify/functions');
+const BUNDLED = join(ROOT, '.netlify/bundled');
+
+/** What a library that is still written for `require` finds instead of it. */
+const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
+
+/** The embedded database, the demo and the outbox of a machine of one's own are not deployed. */
+const withoutLocal = {
+  name: 'without-local',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]netlify[\\/]local[\\/]deps\.ts$/ }, () => ({
+      contents: `export function openLocalDeps() { throw new Error('This function was built for a deployed site'); }`,
+    }));
+  },
+};
+
+/**
+ * Puts each function and what it uses of the libraries into a folder of its own: one file that starts, and one for each
+ * part that is loaded only when it is wanted. A function starts by reading a few files, not the hundreds of its libraries.
+ *
+ * @param {string} folder what is in it is replaced
+ * @returns {Promise<string[]>} the names of the functions
+ */
+export async function bundleFunctions(folder) {
+  await rm(folder, { recursive: true, force: true });
+  const names = (await readdir(SOURCES)).map((file) => basename(file, '.ts'));
+  for (const name of names) {
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: [join(SOURCES, `${name}.ts`)],
+      outdir: join(folder, name),
+      outExtension: { '.js': '.mjs' },
+      chunkNames: 'part-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node22',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      banner: { js: REQUIRE },
+      plugins: [withoutLocal],
+      logLevel: 'error',
+    });
+  }
+  return names;
+}
+
+/**
+ * Bundles the functions after the pages, into the folder that `netlify.toml` names for what is deployed.
+ *
+ * @returns {import('astro').AstroIntegration}
+ */
+export default function bundledFunctions() {
+  return {
+    name: 'bundled-functions',
+    hooks: {
+      'astro:build:done': async ({ logger }) => {
+        const names = await bundleFunctions(BUNDLED);
+        logger.info(`${names.length} functions`);
+      },
+    },
+  };
+}

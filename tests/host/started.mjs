@@ -1,0 +1,17 @@
+import { pathToFileURL } from 'node:url';
+
+// Starts a bundled function in a process of its own and asks it once: started.mjs FILE METHOD URL
+
+const [, , file, method, url] = process.argv;
+const before = process.cpuUsage();
+const { default: handler } = await import(pathToFileURL(file).href);
+const { user, system } = process.cpuUsage(before);
+const response = await handler(new Request(url, { method }), {
+  ip: '192.0.2.1',
+  requestId: 'a-request',
+  params: Object.fromEntries(url.includes('/of-nobody') ? [['id', 'of-nobody']] : []),
+  waitUntil: () => {},
+});
+const answer = { started: (user + system) / 1000, status: response.status, body: await response.text() };
+process.stdout.write(`\n${JSON.stringify(answer)}`);
+process.exit(0);
