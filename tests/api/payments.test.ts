@@ -266,6 +266,18 @@ describe('Stripe', () => {
     expect((await now()).paying).toMatchObject({ due_cents: 0, deposit_cents: null });
   });
 
+  test('a checkout that was begun is settled, and sent back, though the owner has chosen another provider since', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe();
+    await goes();
+    await salon.sets({ paymentProcessor: 'paypal' });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect(await now()).toMatchObject({ payment_status: 'deposit', amount_paid_cents: 4300 });
+    await salon.visitor().call(cancelBooking, link(booking));
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
   test('an event that comes twice is recorded once', async () => {
     const { goes, hearsAll, now } = await withStripe();
     await goes({ kind: 'full' });
