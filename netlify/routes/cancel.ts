@@ -1,5 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
-import { returnable, withRefund } from '../../src/domain/paying.ts';
+import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -21,15 +21,10 @@ export async function canceled(
   by: HistoryEntry['by'],
   context: Context,
   rules: Rules,
-  refund: 'policy' | 'full' | 'none' = 'policy',
 ): Promise<Appointment | null> {
   const { deps, now } = context;
   const closed: Appointment = { ...appointment, version: appointment.version + 1, status: 'canceled' };
-  const amount = {
-    policy: refundOnCancel(appointment, rules.settings.cancelWindow, now),
-    full: returnable(appointment),
-    none: 0,
-  }[refund];
+  const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
   const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, by, context, rules);
   const result = await deps.store.change(next, {

@@ -72,6 +72,10 @@ export function returnable({
   return Math.min(kept, amount_paid_cents);
 }
 
+/** What an owner's cancellation returns of the money paid online: by the policy, all of it, or nothing. */
+export const refundChoices = ['policy', 'full', 'none'] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
 /**
  * The appointment with so much returned, the newest payments first.
  * @param amount cents, at most what is returnable

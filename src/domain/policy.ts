@@ -1,6 +1,6 @@
 import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { keptOf, returnable } from './paying.ts';
+import { keptOf, returnable, type RefundChoice } from './paying.ts';
 import { minuteFrom, type EpochMinute, type EpochMs } from './time.ts';
 
 /** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
@@ -44,6 +44,19 @@ export function refundOnCancel(
   const most = returnable(appointment);
   if (isInTime(appointment.start, cancelWindow, now)) return most;
   return Math.min(most, Math.max(0, appointment.amount_paid_cents - lateCost(appointment)));
+}
+
+/** What each choice of an owner who cancels returns, in cents. */
+export function refundsOnCancel(
+  appointment: Parameters<typeof refundOnCancel>[0],
+  cancelWindow: number,
+  now: EpochMs,
+): Readonly<Record<RefundChoice, Cents>> {
+  return {
+    policy: refundOnCancel(appointment, cancelWindow, now),
+    full: returnable(appointment),
+    none: 0,
+  };
 }
 
 /** What a late cancellation costs: the fee, or the deposit where that was rounded to more. */

@@ -115,6 +115,10 @@ const table: Readonly<Record<string, Row>> = {
     for: 'the owner',
     path: (salon) => `${ofAppointment(salon)}/history`,
   },
+  'GET /api/admin-public/appointments/:id/refunds': {
+    for: 'the owner',
+    path: (salon) => `${ofAppointment(salon)}/refunds`,
+  },
   'GET /api/admin-public/day': { for: 'the owner', path: at(`/api/admin-public/day?date=${DATE}`) },
   'GET /api/admin-public/services': { for: 'the owner' },
   'POST /api/admin-public/services': { for: 'the owner', json: service },

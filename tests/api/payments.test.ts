@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closeCheckout, sendRefund } from '../../netlify/routes/payments/later.ts';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { readRefunds, updateAppointment } from '../../src/api/admin/appointments.ts';
 import { cancelBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
 import { ADA, dataOf, onEveryStore, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../support/stripe.ts';
@@ -472,8 +472,54 @@ describe('Stripe', () => {
     const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
     expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     expect(await now()).toMatchObject({ payments: [{ refunded_cents: 4300 }] });
+    const due = await salon.store.takeJobs(salon.clock.now(), { most: 50, lease: 0 });
+    expect(due.map(({ id }) => id)).toContainEqual(expect.stringContaining(':canceled:customer'));
+    salon.clock.pass({ minutes: 1 });
     await works();
     expect(stripe.balance()).toBe(0);
+  });
+
+  test('an owner who cancels decides what goes back, and sees the sums before', async () => {
+    for (const [refund, sent] of [
+      ['full', 8500],
+      ['none', 0],
+      ['policy', 4250],
+      [undefined, 4250],
+    ] as const) {
+      stripe = await openFakeStripe();
+      onTestFinished(() => stripe.close());
+      const { goes, hearsAll, works, salon, booking } = await withStripe();
+      await goes({ kind: 'full' });
+      stripe.pay(stripe.latest().id);
+      await hearsAll();
+      salon.clock.set('tuesday 09:01');
+      const params = { id: booking.id };
+      expect(dataOf(await salon.owner(readRefunds, { params }))).toEqual({
+        policy_cents: 4250,
+        full_cents: 8500,
+      });
+      const body = { status: 'canceled', ...(refund && { refund }) } as const;
+      const canceled = dataOf(await salon.owner(updateAppointment, { params, body }));
+      expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 8500 - sent });
+      await works();
+      expect(stripe.balance()).toBe(8500 - sent);
+    }
+  });
+
+  test('a refund that is none of the three, or goes with no cancellation, is refused, and changes nothing', async () => {
+    const { salon, booking } = await booked();
+    const params = { id: booking.id };
+    for (const [body, refund] of [
+      [{ status: 'canceled', refund: 'half' }, 'Refund must be one of policy, full, none'],
+      [{ status: 'confirmed', refund: 'full' }, 'A refund goes with the status canceled'],
+    ] as const) {
+      expect(await salon.owner(updateAppointment, { params, body: body as never })).toMatchObject({
+        status: 422,
+        errors: { refund },
+      });
+    }
+    expect(await salon.owner(readRefunds, { params: { id: 'none' } })).toMatchObject({ status: 404 });
+    expect((await seen(salon, booking)).status).toBe('pending');
   });
 
   test('where Stripe does not answer, nothing is begun, and trying again works', async () => {

@@ -223,6 +223,11 @@ const cases: readonly Case[] = [
     trips: 1,
     path: (salon) => `${appointment(salon)}/history`,
   },
+  {
+    call: 'GET /api/admin-public/appointments/:id/refunds',
+    trips: 1,
+    path: (salon) => `${appointment(salon)}/refunds`,
+  },
   { call: 'GET /api/admin-public/services', trips: 1 },
   { call: 'POST /api/admin-public/services', trips: 2, status: 201, json: fringe },
   {

@@ -1,5 +1,5 @@
 import { createRoute } from './appointments/create.ts';
-import { cancelRoute, historyRoute } from './appointments/cancel.ts';
+import { cancelRoute, historyRoute, refundsRoute } from './appointments/cancel.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
 import { updateRoute } from './appointments/update.ts';
@@ -18,6 +18,7 @@ export const adminRoutes = [
   updateRoute,
   cancelRoute,
   historyRoute,
+  refundsRoute,
   ...serviceRoutes,
   ...calendarRoutes,
   ...settingsRoutes,

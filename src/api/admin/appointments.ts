@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointment.ts';
+import { refundChoices } from '../../domain/paying.ts';
 import { Customer, Notes } from '../../domain/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
@@ -97,6 +98,8 @@ export const updateAppointment = endpoint({
       customer: CustomerPatch,
       status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
       version: whole('Version', 1, 2 ** 31 - 1),
+      /** With the status canceled: what of the money paid online goes back, by the policy unless named. */
+      refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
     }),
   ),
   data: AppointmentShape,
@@ -109,6 +112,15 @@ export const cancelAppointment = endpoint({
   access: 'owner',
   summary: 'Cancels an appointment; cancelling twice changes nothing',
   data: AppointmentShape,
+  refusals: ['not_found'],
+});
+
+export const readRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/appointments/:id/refunds',
+  access: 'owner',
+  summary: 'What cancelling now would return of the money paid online, by each choice',
+  data: z.object({ policy_cents: z.int(), full_cents: z.int() }),
   refusals: ['not_found'],
 });
 

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { questionWords } from './action-words.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { Conflicts } from './OverlapNotice.tsx';
+import { RefundChoice } from './RefundChoice.tsx';
 import { $question, carryOut, dropQuestion, type Question } from './question.ts';
 
 /**
@@ -43,6 +44,9 @@ function Asked({ question: asked }: { question: Question }) {
     <>
       <ChangedMeanwhile changed={asked.changed} />
       <p>{question}</p>
+      {asked.action === 'cancel' && asked.appointment.amount_paid_cents > 0 && (
+        <RefundChoice question={asked} />
+      )}
       {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
     </>
   );

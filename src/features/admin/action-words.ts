@@ -56,10 +56,7 @@ export function questionWords({
       return {
         title: 'Cancel Appointment',
         question: `Are you sure you want to cancel ${which}?`,
-        note:
-          paid > 0
-            ? `The time becomes free. ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says, what was taken at the salon does not.`
-            : 'The time becomes free.',
+        note: paid > 0 ? `The time becomes free. ${dollars(paid)} has been paid.` : 'The time becomes free.',
       };
   }
 }

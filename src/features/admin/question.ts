@@ -3,6 +3,7 @@ import type { Failure } from '../../api/call.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
+import type { RefundChoice } from '../../domain/paying.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
 import { changeAppointment, type Change, type Outcome } from './change.ts';
@@ -21,6 +22,8 @@ export interface Question {
   /** What somebody else has changed since the question was asked first. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
+  /** What goes back of the money paid online, where it is a cancellation. */
+  readonly refund: RefundChoice;
 }
 
 /** The question that is open in any section; `<AppointmentDialogs />` asks it. */
@@ -40,6 +43,11 @@ export async function move(appointment: AppointmentShape, start_at: LocalDateTim
   settle(question, await carriedOut(question));
 }
 
+export function pickRefund(refund: RefundChoice): void {
+  const question = $question.get();
+  if (question && !question.sending) $question.set({ ...question, refund });
+}
+
 export function dropQuestion(): void {
   if ($question.get()?.sending !== true) $question.set(null);
 }
@@ -53,15 +61,17 @@ export async function carryOut(): Promise<void> {
 }
 
 function plain(action: Question['action'], appointment: AppointmentShape, wish: readonly Change[]): Question {
-  return { action, appointment, wish, conflicts: [], changed: [], sending: false };
+  return { action, appointment, wish, conflicts: [], changed: [], sending: false, refund: 'policy' };
 }
 
-async function carriedOut({ appointment, wish, conflicts }: Question): Promise<Outcome> {
+async function carriedOut({ appointment, wish, conflicts, refund }: Question): Promise<Outcome> {
   let outcome: Outcome = { kind: 'changed', appointment };
   for (const change of wish) {
     if (outcome.kind !== 'changed') return outcome;
+    // Without a choice of its own a cancellation goes by the policy, and needs no version.
+    const owner = refund === 'policy' ? {} : { refund };
     const overlap = conflicts.length > 0 ? { allow_overlap: true } : {};
-    outcome = await changeAppointment(outcome.appointment, { ...change, ...overlap });
+    outcome = await changeAppointment(outcome.appointment, { ...change, ...overlap, ...owner });
   }
   return outcome;
 }

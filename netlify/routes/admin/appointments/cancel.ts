@@ -1,4 +1,5 @@
-import { cancelAppointment, readHistory } from '../../../../src/api/admin/appointments.ts';
+import { cancelAppointment, readHistory, readRefunds } from '../../../../src/api/admin/appointments.ts';
+import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { data, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import { canceled } from '../../cancel.ts';
@@ -18,6 +19,15 @@ export const cancelRoute = ownerRoute(cancelAppointment, {
           : await tending(call, canceled(appointment, 'owner', call, rules));
       return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
     }),
+});
+
+export const refundsRoute = ownerRoute(readRefunds, {
+  read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+  answer: ({ now }, [appointment, { settings }]) => {
+    if (!appointment) return notFound('This appointment');
+    const { policy, full } = refundsOnCancel(appointment, settings.cancelWindow, now);
+    return data({ policy_cents: policy, full_cents: full });
+  },
 });
 
 export const historyRoute = ownerRoute(readHistory, {

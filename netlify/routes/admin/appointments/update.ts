@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/appointment.ts';
 import { conflictsOf } from '../../../../src/domain/availability.ts';
 import { withRefund } from '../../../../src/domain/paying.ts';
-import { refundOnCancel } from '../../../../src/domain/policy.ts';
+import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
@@ -44,6 +44,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
     return refuse('stale', 'This appointment has changed meanwhile.', { data: present(appointment, zone) });
   }
   const { status = appointment.status } = body;
+  if (body.refund !== undefined && status !== 'canceled') return invalid({ refund: NO_REFUND });
   if (!canBecome(appointment.status, status)) return cannotBecome(appointment.status, status);
 
   const wish = wished(call, appointment, page);
@@ -59,7 +60,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const entry = entryForChange(appointment, settled, 'owner', call, page.rules);
   const jobs = refundJobs(settled.id, refunds, call.now);
   const basis = takes ? { page, allowOverlap } : undefined;
-  const change = deps.store.change(settled, jobs.length > 0 ? { ...entry, jobs } : entry, basis);
+  const change = deps.store.change(settled, { ...entry, jobs: [...entry.jobs, ...jobs] }, basis);
   const result = await tending(call, change);
   switch (result.kind) {
     case 'changed':
@@ -72,16 +73,19 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   }
 }
 
-/** Canceling by a change returns the same of the money paid online as canceling by its own call does. */
+/** Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else. */
 function refunded(
-  { now, deps }: Call<Update>,
+  { body, now, deps }: Call<Update>,
   before: Appointment,
   next: Appointment,
   { settings }: DiaryPage,
 ) {
-  const amount = isActive(before) && !isActive(next) ? refundOnCancel(before, settings.cancelWindow, now) : 0;
-  return withRefund(next, amount, now, () => deps.ids.uuid());
+  const isCancel = isActive(before) && !isActive(next);
+  const choices = refundsOnCancel(before, settings.cancelWindow, now);
+  return withRefund(next, isCancel ? choices[body.refund ?? 'policy'] : 0, now, () => deps.ids.uuid());
 }
+
+const NO_REFUND = 'A refund goes with the status canceled';
 
 /** True when the change needs time that the appointment does not hold already. */
 function takesOtherTime(before: Appointment, after: Appointment): boolean {

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { readRefunds } from '../../api/admin/appointments.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import { RadioCards } from '../../components/ui/RadioCards.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { dollars } from '../../domain/money.ts';
+import type { RefundChoice as Choice } from '../../domain/paying.ts';
+import { callAsOwner } from './access.ts';
+import { pickRefund, type Question } from './question.ts';
+
+type Refunds = DataOf<typeof readRefunds>;
+
+/** What of the money that was paid online goes back with a cancellation: by the policy, unless the owner decides else. */
+export function RefundChoice({ question: { appointment, refund } }: { question: Question }) {
+  const { id, amount_paid_cents: paid } = appointment;
+  const [refunds, setRefunds] = useState<Refunds | 'failed' | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } }).then((answer) => {
+      if (isShown) setRefunds(answer.ok ? answer.data : 'failed');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id]);
+
+  if (refunds === null) {
+    return (
+      <Loading label="Looking up what can go back..." className="mt-4">
+        <Skeleton className="h-28 w-full" />
+      </Loading>
+    );
+  }
+  if (refunds === 'failed') {
+    return (
+      <p className="mt-3 text-ink-soft">
+        {dollars(paid)} has been paid. How much can go back could not be looked up: what was paid online goes
+        back as the cancellation policy says.
+      </p>
+    );
+  }
+  const { policy_cents: policy, full_cents: full } = refunds;
+  const atSalon = paid - full;
+  return (
+    <div className="mt-4 space-y-3">
+      {full > 0 && (
+        <RadioCards legend="Refund" value={refund} options={optionsOf(policy, full)} onPick={pickRefund} />
+      )}
+      {atSalon > 0 && (
+        <p className="text-ink-soft">{dollars(atSalon)} was taken at the salon and is settled there.</p>
+      )}
+    </div>
+  );
+}
+
+interface Option {
+  readonly value: Choice;
+  readonly label: string;
+  readonly figure: string;
+}
+
+/** Each with its sum, and none that comes to the same as the policy. */
+function optionsOf(policy: number, full: number): Option[] {
+  const options: Option[] = [
+    { value: 'policy', label: 'By the cancellation policy', figure: dollars(policy) },
+  ];
+  if (full !== policy)
+    options.push({ value: 'full', label: 'All that was paid online', figure: dollars(full) });
+  if (policy !== 0) options.push({ value: 'none', label: 'Nothing', figure: dollars(0) });
+  return options;
+}

@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+import { book } from './support/wizard.ts';
+
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
+
+const problem = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Fills in the card with the keyboard alone, from its number on. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card Number').fill('');
+  await page.getByLabel('Card Number').press('Shift');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada Byron');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+}
+
+/** The subjects of the letters that the salon has written. */
+async function subjects(data: string): Promise<string[]> {
+  const folder = join(data, 'outbox');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const letters = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return letters.map(({ subject = '' }) => subject);
+}
+
+test('a booking is paid by keyboard: declined, then without a connection, then the deposit, then the rest; canceling says what comes back', async ({
+  page,
+  salon,
+  surprises,
+}) => {
+  surprises.expect(/ERR_FAILED.*\/payment/);
+  await book(page, 1);
+  await page.getByRole('link', { name: 'Secure Appointment' }).click();
+  await expect(page.getByRole('radio', { name: /Deposit/ })).toBeChecked();
+  await expect(complete(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  await typeCard(page, '4000000000000002');
+  await expect(page.getByLabel('Card Number')).toHaveValue('4000 0000 0000 0002');
+  await expect(complete(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Processing $18 payment...' })).toBeFocused();
+  await expect(problem(page)).toContainText('Your card was declined.');
+  await expectAccessible(page);
+
+  await page.route('**/payment', (route) => route.abort());
+  await page.getByLabel('Card Number').fill('4242424242424242');
+  await complete(page).press('Enter');
+  await expect(problem(page)).toContainText('trying again never pays twice');
+  await page.unroute('**/payment');
+  await complete(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeFocused();
+  await expect(page.getByText('card ending in 4242')).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(() => subjects(salon.data), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^Receipt/));
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your deposit is paid' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Full payment/ })).toBeChecked();
+  await typeCard(page, '5555555555554444');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing is due')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
+  );
+  expect(kept).not.toMatch(/4242 ?4242|5555/);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByText('You have paid $35 of $35.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The $35 that you paid comes back to you.');
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('$35 goes back to you the way you paid')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the checkout of a provider: left, waited for, and paid, in the words of the page', async ({
+  page,
+  surprises,
+}) => {
+  // The page is left again before it has finished coming in.
+  surprises.expect(/Transition was aborted|ViewTransition/);
+  await book(page, 2);
+  let settled = false;
+  let left = false;
+  await page.route(/\/api\/bookings\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: Record<string, unknown> & { paying: object } };
+    const checkout = left ? { amount_cents: 1800, kept_until: '2026-11-23T09:31:00-05:00' } : null;
+    const paying = { ...data.paying, by: 'stripe', checkout: settled ? null : checkout };
+    const paid = settled ? { amount_paid_cents: 1800, payment_status: 'deposit' } : {};
+    await route.fulfill({ response: answer, json: { success: true, data: { ...data, ...paid, paying } } });
+  });
+  // Stands for the provider's page: the customer comes back at once.
+  await page.route(/\/api\/bookings\/[^/]+\/payment$/, async (route) => {
+    left = true;
+    await route.fulfill({ json: { success: true, data: { redirect_url: '/payment?checkout=left' } } });
+  });
+  await page.getByRole('link', { name: 'Secure Appointment' }).click();
+  await page.getByRole('button', { name: 'Pay $18 at Stripe' }).click();
+  await expect(page.getByText('Your time is kept until 9:31 AM')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => {
+    history.replaceState(history.state, '', '/payment?checkout=paid');
+  });
+  await page.reload();
+  await expect(page.getByText("We are waiting for the bank's answer")).toBeVisible();
+  await expectAccessible(page);
+  settled = true;
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+});
