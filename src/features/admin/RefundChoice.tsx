@@ -16,9 +16,11 @@ export function RefundChoice({ question: { appointment, refund } }: { question: 
   const [refunds, setRefunds] = useState<Refunds | 'failed' | null>(null);
   useEffect(() => {
     let isShown = true;
-    void callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } }).then((answer) => {
+    const lookUp = async () => {
+      const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
       if (isShown) setRefunds(answer.ok ? answer.data : 'failed');
-    });
+    };
+    void lookUp();
     return () => {
       isShown = false;
     };
