@@ -1,7 +1,15 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 
+/** What needs the stylist: an appointment, or a time that is kept for somebody. */
+export type Visit = Pick<Appointment, 'id' | 'start' | 'end' | 'status'> & {
+  readonly service: Pick<Appointment['service'], 'processing'>;
+};
+
 /** The minutes in which an appointment needs the stylist, written out one by one: no range algebra that could be wrong. */
-export function busyMinutes({ start, end, service }: Appointment, buffer: number): number[] {
+export function busyMinutes(
+  { start, end, service }: Pick<Visit, 'start' | 'end' | 'service'>,
+  buffer: number,
+): number[] {
   const gap = service.processing;
   const minutes = [];
   for (let at = start; at < end + buffer; at += 1) {
@@ -13,14 +21,14 @@ export function busyMinutes({ start, end, service }: Appointment, buffer: number
 }
 
 /** Pairs of ids that need the stylist in the same minute. */
-export function overlappingPairs(appointments: readonly Appointment[], buffer: number): string[] {
+export function overlappingPairs(visits: readonly Visit[], buffer: number): string[] {
   const takenBy = new Map<number, string>();
   const pairs = new Set<string>();
-  for (const appointment of appointments.filter(({ status }) => status !== 'canceled')) {
-    for (const minute of busyMinutes(appointment, buffer)) {
+  for (const visit of visits.filter(({ status }) => status !== 'canceled')) {
+    for (const minute of busyMinutes(visit, buffer)) {
       const other = takenBy.get(minute);
-      if (other === undefined) takenBy.set(minute, appointment.id);
-      else pairs.add(`${other} and ${appointment.id}`);
+      if (other === undefined) takenBy.set(minute, visit.id);
+      else pairs.add(`${other} and ${visit.id}`);
     }
   }
   return [...pairs];

@@ -13,7 +13,16 @@ test.each(adapters)(
   'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, no letter comes twice and no time stays held',
   { timeout: 60 * MINUTES },
   async (adapter) => {
-    const sum: Tally = { booked: 0, canceled: 0, paid: 0, abandoned: 0, refunded: 0, letters: 0 };
+    const sum: Tally = {
+      booked: 0,
+      canceled: 0,
+      paid: 0,
+      abandoned: 0,
+      refunded: 0,
+      letters: 0,
+      offered: 0,
+      taken: 0,
+    };
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
         const world = await World.open(adapter);

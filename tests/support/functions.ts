@@ -19,6 +19,18 @@ export const headersOfEveryAnswer = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+const later = new Set<Promise<unknown>>();
+
+/** Waits until everything is done that functions have put off until after their answers. */
+export async function allDone(): Promise<void> {
+  while (later.size > 0) await Promise.all(later);
+}
+
+function waitUntil(work: Promise<unknown>): void {
+  const done = work.finally(() => later.delete(done));
+  later.add(done);
+}
+
 /** Calls the function that a request is for, in this process, with these at its back. */
 export function serveWith(deps: Deps): Serve {
   return async (request, ip) => {
@@ -26,7 +38,7 @@ export function serveWith(deps: Deps): Serve {
     if (!match) throw new Error(`No function answers ${request.method} ${request.url}`);
     provideDeps(deps);
     const requestId = crypto.randomUUID();
-    const context = { ip, requestId, params: match.params, waitUntil: () => {} };
+    const context = { ip, requestId, params: match.params, waitUntil };
     const response = await match.handler(request, context);
     if (response.headers.get('X-Request-Id') !== requestId || !response.headers.has('Cache-Control')) {
       throw new Error(`${request.method} ${request.url} was answered without its headers`);

@@ -2,10 +2,13 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { createWish, takeOffer, withdrawWish } from '../../../src/api/wishes.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
+import { timeOf } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';
-import { instantAt, startOf } from '../../support/week.ts';
+import { dateOf, instantAt, startOf } from '../../support/week.ts';
 import { busyMinutes } from '../busy-minutes.ts';
 import { BUFFER, CANCEL_WINDOW, type Known, type World } from './world.ts';
 
@@ -61,10 +64,12 @@ const chosen = (world: World, n: number): Known => {
 const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
 
 /** Whether the stylist is free then, minute by minute. */
-async function isFree(world: World, wanted: Appointment, ignore?: string): Promise<boolean> {
-  const others = (await world.appointments()).filter(
-    ({ id, status }) => status !== 'canceled' && id !== ignore,
-  );
+async function isFree(
+  world: World,
+  wanted: Parameters<typeof busyMinutes>[0],
+  ignore?: string,
+): Promise<boolean> {
+  const others = (await world.taken()).filter(({ id }) => id !== ignore);
   const taken = new Set(others.flatMap((one) => busyMinutes(one, BUFFER)));
   return !busyMinutes(wanted, BUFFER).some((minute) => taken.has(minute));
 }
@@ -102,7 +107,8 @@ const books = fc.record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc
       const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
       ok(kind);
       const free = await isFree(world, at({ service: kind }, when));
-      const asks = () => world.salon.asksFor(service, words(when), { customer: who, key });
+      const asks = () =>
+        world.salon.asksFor(service, words(when), { customer: who, key, browser: world.visitor() });
       const answer = await asks();
       if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
       strictEqual(answer.status, free ? 201 : 409);
@@ -123,7 +129,7 @@ const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
       const start_at = startOf(words(when));
       const answer = isOwner
         ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
-        : await world.salon.visitor().call(changeBooking, { ...link(known), body: { start_at } });
+        : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
       const offered = isOnOffer(world, when, before.service.duration_min);
       const stays = instantAt(words(when)) === before.start * 60_000;
@@ -141,7 +147,7 @@ const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
       const back = returned(before, world);
       const answer = isOwner
         ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
-        : await world.salon.visitor().call(cancelBooking, link(known));
+        : await world.visitor().call(cancelBooking, link(known));
       const after = await world.appointment(known.id);
       if (before.status === 'canceled') return deepStrictEqual(after, before);
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
@@ -192,7 +198,7 @@ const goesToStripe = fc
     ({ which, kind, key, paysAtOnce }) =>
       new Step(`${paysAtOnce ? 'pay' : 'open'} ${kind} of ${which} at Stripe`, async (world) => {
         const input = { ...link(chosen(world, which)), body: { kind, provider: 'stripe' } } as const;
-        const visitor = world.salon.visitor(world.deps);
+        const visitor = world.visitor();
         const answer = await visitor.call(payBooking, { ...input, idempotencyKey: key });
         if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id);
       }),
@@ -255,6 +261,56 @@ const decides = fc.record({ which, status: fc.constantFrom('confirmed', 'paid', 
     }),
 );
 
+const wishes = fc
+  .record({
+    service,
+    day: fc.constantFrom('tuesday', 'tuesday', 'wednesday'),
+    who: fc.constantFrom(ADA, BEA),
+  })
+  .map(
+    ({ service, day, who }) =>
+      new Step(`wish for ${service} on ${day} morning`, async (world) => {
+        const service_id = await world.salon.serviceId(service);
+        const body = { service_id, date: dateOf(day), part: 'morning', customer: who } as const;
+        const answer = await world.visitor().call(createWish, { body });
+        const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
+        if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.wish_token });
+      }),
+  );
+
+const takesOffer = fc
+  .record({ which, hands: fc.constantFrom(1, 1, 2), withdraws: fc.constantFrom(false, false, true) })
+  .map(
+    ({ which, hands, withdraws }) =>
+      new Step(
+        `${withdraws ? 'withdraw' : 'take the offer of'} wish ${which}, ${hands} times`,
+        async (world) => {
+          const offered = (await world.wishes()).filter(({ offer }) => offer !== null);
+          const wish = offered[which % offered.length];
+          const token = world.wished.find(({ id }) => id === wish?.id)?.token;
+          if (!wish?.offer || token === undefined) return;
+          const held = { params: { id: wish.id }, manageToken: token };
+          if (withdraws) {
+            strictEqual((await world.visitor().call(withdrawWish, held)).ok, true);
+            return;
+          }
+          const { date, minute } = zoneOf('America/New_York').local(wish.offer.start);
+          const body = { start_at: `${date}T${timeOf(minute)}` };
+          const answers = await Promise.all(
+            Array.from({ length: hands }, () => world.visitor().call(takeOffer, { ...held, body })),
+          );
+          const booked = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+          strictEqual(
+            booked.length,
+            world.now < wish.offer.until ? 1 : 0,
+            JSON.stringify(answers.map(({ body }) => body)),
+          );
+          for (const { id, manage_token } of booked) world.known.push({ id, manage_token, desk: 0 });
+          world.offersTaken += booked.length;
+        },
+      ),
+  );
+
 const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
   (minutes) =>
     new Step(`${minutes} minutes pass`, async ({ salon }) => {
@@ -292,6 +348,10 @@ export const steps = [
   hears,
   hears,
   decides,
+  wishes,
+  wishes,
+  takesOffer,
+  takesOffer,
   passes,
   passes,
   works,

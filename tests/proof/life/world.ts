@@ -4,10 +4,12 @@ import { runJobs } from '../../../netlify/jobs/run.ts';
 import { NotCarried, type Carrier, type Letter } from '../../../netlify/mail/carrier.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
+import type { Wish } from '../../../src/domain/waitlist.ts';
+import { allDone } from '../../support/functions.ts';
 import { Salon } from '../../support/salon.ts';
 import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
-import { overlappingPairs } from '../busy-minutes.ts';
+import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
 const begins = {
   settings: {
@@ -36,13 +38,18 @@ export interface Known {
 }
 
 /** How often what came about. */
-export type Tally = Record<'booked' | 'canceled' | 'paid' | 'abandoned' | 'refunded' | 'letters', number>;
+export type Tally = Record<
+  'booked' | 'canceled' | 'paid' | 'abandoned' | 'refunded' | 'letters' | 'offered' | 'taken',
+  number
+>;
 
 /** A salon that takes Stripe, with its mail, its clock and everything that may go wrong around it. */
 export class World {
   readonly salon: Salon;
   readonly stripe: FakeStripe;
   readonly known: Known[] = [];
+  /** Wishes as those who left them know them. */
+  readonly wished: { readonly id: string; readonly token: string }[] = [];
   /** Sessions about which a bank has decided. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
@@ -50,6 +57,7 @@ export class World {
   readonly #carried = new Set<string>();
   /** What was kept of the money for those that were canceled when it was last looked. */
   #keptOfCanceled = new Map<string, number>();
+  offersTaken = 0;
   #mailFailures = 0;
 
   private constructor(store: TestStore, stripe: FakeStripe) {
@@ -64,7 +72,8 @@ export class World {
 
   /** The first bookings, so that there is something to pay, to move and to cancel. */
   async begins(): Promise<this> {
-    for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 10:00'])
+    // Tuesday's morning is full, so that somebody may wait for it.
+    for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00'])
       this.known.push({ ...(await this.salon.books("Women's Cut & Style", when)), desk: 0 });
     return this;
   }
@@ -78,6 +87,11 @@ export class World {
     const payments = { kind: 'stripe', account: this.stripe.account } as const;
     const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
     return { ...this.salon.deps, payments, post };
+  }
+
+  /** Somebody in a browser, where Stripe is paid and letters are sent. */
+  visitor() {
+    return this.salon.visitor(this.deps);
   }
 
   get now(): number {
@@ -121,8 +135,23 @@ export class World {
   /** Stripe's word reaches the salon. */
   async hears({ body, signature }: Sent): Promise<number> {
     const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
-    const visitor = this.salon.visitor(this.deps);
-    return (await visitor.request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+    return (await this.visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+  }
+
+  /** Who waits, with what is kept for them. */
+  wishes(): Promise<readonly Wish[]> {
+    return this.salon.store.wishes();
+  }
+
+  /** What has the stylist's time: appointments, and times that are kept for wishes. */
+  async taken(): Promise<readonly Visit[]> {
+    const [all, wishes] = await Promise.all([this.appointments(), this.wishes()]);
+    const offered = wishes.flatMap(({ id, service, offer }) =>
+      offer
+        ? [{ id: `wish:${id}`, service, start: offer.start, end: offer.end, status: 'booked' as const }]
+        : [],
+    );
+    return [...all.filter(({ status }) => status !== 'canceled'), ...offered];
   }
 
   /**
@@ -130,8 +159,9 @@ export class World {
    * what is canceled takes no more of it.
    */
   async isSound(): Promise<void> {
+    await allDone();
     const all = await this.appointments();
-    deepStrictEqual(overlappingPairs(all, BUFFER), []);
+    deepStrictEqual(overlappingPairs(await this.taken(), BUFFER), []);
     deepStrictEqual(all.map(({ id }) => id).toSorted(), this.known.map(({ id }) => id).toSorted());
     for (const { id, desk } of this.known) {
       const { payments, amount_paid_cents } =
@@ -180,6 +210,8 @@ export class World {
       abandoned: payments.filter(({ state }) => state === 'closed').length,
       refunded: payments.filter(({ refunds }) => refunds.length > 0).length,
       letters: this.#carried.size,
+      offered: [...this.#carried].filter((id) => id.endsWith(':offered')).length,
+      taken: this.offersTaken,
     };
   }
 
@@ -187,6 +219,7 @@ export class World {
   async isOver(): Promise<void> {
     const { store } = this.salon;
     deepStrictEqual(await store.failedJobs(), []);
+    deepStrictEqual(await store.wishes(), [], 'Somebody waits for a day that is over');
     deepStrictEqual(await store.takeJobs(this.now, { most: 1, lease: 1 }), []);
     const all = await this.appointments();
     const payments = all.flatMap((one) => one.payments);
