@@ -1,7 +1,8 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Appointment, Status } from '../src/domain/appointment.ts';
 import type { Settings } from '../src/domain/settings.ts';
-import { msOf, type EpochMs } from '../src/domain/time.ts';
+import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
+import { epochDay, msOf, type EpochMs } from '../src/domain/time.ts';
 
 /**
  * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
@@ -44,6 +45,63 @@ export function calendarFile(
   }
   return calendar.toString();
 }
+
+/**
+ * All of the salon's diary, for the owner's own calendar program: each appointment under the UID that its letters have, blocked
+ * stretches, and blocked dates as whole days. The same diary is the same text, so that a program is told when nothing has changed.
+ */
+export function calendarFeedFile(
+  { appointments, timeBlocks, blockedDates }: FeedDiary,
+  { businessName }: Pick<Settings, 'businessName'>,
+): string {
+  const calendar = ical({ name: businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
+  for (const appointment of appointments) {
+    const { id, version, start, end, status, service, customer, reference, notes, created_at } = appointment;
+    calendar.createEvent({
+      id: `${id}@appointments`,
+      sequence: version - 1,
+      stamp: new Date(created_at),
+      start: new Date(msOf(start)),
+      end: new Date(msOf(end)),
+      summary: `${customer.name}, ${service.name}`,
+      description: [`Reference ${reference}`, customer.phone, customer.email, notes]
+        .filter(Boolean)
+        .join('\n'),
+      status: calendarStatus(status),
+    });
+  }
+  for (const { id, start, end, reason } of timeBlocks) {
+    const from = new Date(msOf(start));
+    calendar.createEvent({
+      id: `${id}@time-blocks`,
+      sequence: 0,
+      stamp: from,
+      start: from,
+      end: new Date(msOf(end)),
+      summary: reason || 'Blocked',
+    });
+  }
+  for (const { date, reason } of blockedDates) {
+    const day = new Date(epochDay(date) * MS_A_DAY);
+    calendar.createEvent({
+      id: `${date}@blocked-dates`,
+      sequence: 0,
+      stamp: day,
+      start: day,
+      allDay: true,
+      summary: reason || 'Closed',
+    });
+  }
+  return calendar.toString();
+}
+
+interface FeedDiary {
+  readonly appointments: readonly Appointment[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly blockedDates: readonly BlockedDate[];
+}
+
+const MS_A_DAY = 24 * 60 * 60_000;
 
 function calendarStatus(status: Status): ICalEventStatus {
   if (status === 'canceled') return ICalEventStatus.CANCELLED;

@@ -4,4 +4,4 @@ import { calendarRoutes } from '../routes/calendar.ts';
 
 export default family(calendarRoutes);
 
-export const config: Config = { path: '/api/bookings/:id/calendar.ics' };
+export const config: Config = { path: ['/api/bookings/:id/calendar.ics', '/api/calendar-feed/:token'] };

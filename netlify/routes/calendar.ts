@@ -1,9 +1,50 @@
 import { bookingCalendar } from '../../src/api/bookings.ts';
-import { calendarFile } from '../calendar-file.ts';
+import { calendarFeed } from '../../src/api/calendar-feed.ts';
+import { isActive } from '../../src/domain/appointment.ts';
+import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
+import { calendarFeedFile, calendarFile } from '../calendar-file.ts';
+import { sameText, sha256 } from '../http/crypto.ts';
+import { notFound } from '../http/reply.ts';
 import { publicRoute, signedIn } from '../http/route.ts';
 import { held, tokenGuesses } from './bookings/holder.ts';
 
+/** How far back the feed goes, in minutes, and how far ahead. */
+const PAST = 31 * MINUTES_A_DAY;
+const AHEAD = 2 * 366 * MINUTES_A_DAY;
+
 export const calendarRoutes = [
+  publicRoute(calendarFeed, {
+    limits: ({ from }) => [{ bucket: `feed:${from.ip}`, limit: { most: 120, windowMs: 10 * 60_000 } }],
+    read: ({ deps: { store }, now }) => {
+      const minute = minuteFrom(now);
+      return Promise.all([
+        store.feed(),
+        store.rules(),
+        store.appointments({ start: minute - PAST, end: minute + AHEAD }),
+        store.timeBlocks(),
+        store.blockedDates(),
+      ]);
+    },
+    answer: ({ params, from, now }, [feed, { settings }, appointments, timeBlocks, blockedDates]) => {
+      const token = params.token.replace(/\.ics$/, '');
+      if (feed === null || !sameText(sha256(token), feed.token_hash)) return notFound('This calendar');
+      const since = minuteFrom(now) - PAST;
+      const text = calendarFeedFile(
+        {
+          appointments: appointments.filter(isActive),
+          timeBlocks: timeBlocks.filter(({ end }) => end > since),
+          blockedDates: blockedDates.filter(({ date }) => epochDay(date) * MINUTES_A_DAY > since),
+        },
+        settings,
+      );
+      const tag = `"${sha256(text)}"`;
+      const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
+      // Weak or not: a proxy that compresses makes a tag weak.
+      if (from.copies?.includes(tag)) return { kind: 'unchanged', headers };
+      return { kind: 'text', type: 'text/calendar; charset=utf-8', text, headers };
+    },
+  }),
+
   publicRoute(bookingCalendar, {
     limits: ({ query, from }) =>
       tokenGuesses({ from: { ...from, manageToken: query.token ?? from.manageToken } }),

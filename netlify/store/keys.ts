@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 export const keyNames = [
-  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept` */
+  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `feed` as JSON */
   'salon',
   /** hash: id -> JSON */
   'appointments',

@@ -12,7 +12,7 @@ import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
-import { LONGEST_BLOCK, type Rules, type User } from './store.ts';
+import { LONGEST_BLOCK, type Feed, type Rules, type User } from './store.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
 export class DamagedRecord extends Error {
@@ -45,6 +45,8 @@ export const History = z.strictObject({
   change: z.string(),
 });
 
+const FeedDocument = z.strictObject({ token_hash: z.string(), made_at: whole });
+
 const Account = z.strictObject({
   id: z.string(),
   version: whole,
@@ -64,6 +66,7 @@ export const readClient = (text: string, id: string): Client => read(Client, tex
 export const readTask = (text: string, id: string): Task => read(Task, text, 'task', id);
 export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
+export const readFeed = (text: string): Feed => read(FeedDocument, text, 'calendar feed', '');
 export const readWish = (text: string, id: string): Wish => read(Wish, text, 'wish', id);
 export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
 export const readUser = (text: string, id: string): User => read(Account, text, 'account', id);

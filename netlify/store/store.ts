@@ -111,6 +111,13 @@ export type WishResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'rules_changed' };
 
+/** The owner's calendar feed. */
+export interface Feed {
+  /** SHA-256 of the token in its address, which is kept nowhere. */
+  readonly token_hash: string;
+  readonly made_at: EpochMs;
+}
+
 /** A job in somebody's hands. */
 export interface TakenJob extends Job {
   /** How often it has been taken, this time included. */
@@ -316,6 +323,11 @@ export interface Store {
   addTimeBlock(block: TimeBlock): Promise<void>;
   removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
 
+  /** Null where there is no feed. */
+  feed(): Promise<Feed | null>;
+  /** Puts this feed in the place of the one before, whose address then leads nowhere; null revokes it. */
+  saveFeed(feed: Feed | null): Promise<void>;
+
   /** All clients, or at most so many of those that a search finds. */
   clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
@@ -389,7 +401,7 @@ export interface Store {
 
   /**
    * All that the owner could lose, as it is at one moment: clients by id, the rest in the order in which its own verbs
-   * answer. No accounts and sessions, no remembered answers and no jobs. On Redis it takes a trip for every thousand
+   * answer. No accounts, sessions and feed, no remembered answers and no jobs. On Redis it takes a trip for every thousand
    * appointments.
    */
   everything(): Promise<Everything>;

@@ -1,5 +1,6 @@
 import * as adminAppointments from './admin/appointments.ts';
 import * as adminCalendar from './admin/calendar.ts';
+import * as adminFeed from './admin/calendar-feed.ts';
 import * as adminCharts from './admin/charts.ts';
 import * as adminSalon from './admin/salon.ts';
 import * as adminServices from './admin/services.ts';
@@ -7,6 +8,7 @@ import * as adminWishes from './admin/wishes.ts';
 import * as auth from './auth.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
+import * as calendarFeeds from './calendar-feed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as salon from './salon.ts';
@@ -21,10 +23,12 @@ type Files =
   | typeof social
   | typeof bookings
   | typeof wishes
+  | typeof calendarFeeds
   | typeof auth
   | typeof me
   | typeof adminAppointments
   | typeof adminCalendar
+  | typeof adminFeed
   | typeof adminCharts
   | typeof adminSalon
   | typeof adminServices
@@ -43,11 +47,13 @@ export const contract: readonly Endpoint[] = [
   social,
   bookings,
   wishes,
+  calendarFeeds,
   auth,
   me,
   adminAppointments,
   adminServices,
   adminCalendar,
+  adminFeed,
   adminCharts,
   adminSalon,
   adminWishes,

@@ -35,6 +35,7 @@ interface Row extends Pick<RawRequest, 'json' | 'headers'> {
 
 const CUT = "Women's Cut & Style";
 const DATE = '2026-11-24';
+const FEED = 'the-token-of-the-calendar-feed';
 /** On offer today and a week later. */
 const booking = { service_id: 1, start_at: '2026-12-02T14:00', customer: ADA };
 const appointment = { service_type_id: 1, start_at: `${DATE}T14:00`, customer: ADA, status: 'booked' };
@@ -169,6 +170,10 @@ const table: Readonly<Record<string, Row>> = {
     json: { notes: 'x' },
   },
   'DELETE /api/admin-public/clients/:id': { for: 'the owner', path: at('/api/admin-public/clients/client') },
+  'GET /api/calendar-feed/:token': { for: 'everyone', path: at(`/api/calendar-feed/${FEED}.ics`) },
+  'GET /api/admin-public/calendar-feed': { for: 'the owner' },
+  'POST /api/admin-public/calendar-feed': { for: 'the owner', json: {} },
+  'DELETE /api/admin-public/calendar-feed': { for: 'the owner' },
   'GET /api/admin-public/wishes': { for: 'the owner' },
   'DELETE /api/admin-public/wishes/:id': { for: 'the owner', path: at('/api/admin-public/wishes/wish') },
   'GET /api/admin-public/export': { for: 'the owner' },
@@ -227,6 +232,7 @@ async function inUse() {
   await store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
   await store.blockDate({ date: '2026-12-15', reason: '' });
   await store.addWish(offeredWish('wish', salon), []);
+  await store.saveFeed({ token_hash: sha256(FEED), made_at: salon.clock.now() });
   return { salon, booking: id, link: manage_token };
 }
 type InUse = Awaited<ReturnType<typeof inUse>>;

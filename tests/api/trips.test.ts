@@ -48,6 +48,7 @@ async function inUse() {
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
   await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
   await salon.store.blockDate({ date: '2026-12-15', reason: '' });
+  await salon.store.saveFeed({ token_hash: sha256('feed'), made_at: salon.clock.now() });
   const { clients } = await salon.store.clients();
   const ada = clients.find(({ email }) => email === ADA.email)?.id ?? '';
   return {
@@ -310,6 +311,17 @@ const cases: readonly Case[] = [
     trips: 2,
     path: ({ ada }) => `/api/admin-public/clients/${ada}`,
   },
+  { call: 'GET /api/calendar-feed/:token', trips: 1, path: () => '/api/calendar-feed/feed.ics' },
+  {
+    call: 'GET /api/calendar-feed/:token',
+    why: 'refused',
+    trips: 1,
+    status: 404,
+    path: () => '/api/calendar-feed/guess',
+  },
+  { call: 'GET /api/admin-public/calendar-feed', trips: 1 },
+  { call: 'POST /api/admin-public/calendar-feed', trips: 2, status: 201 },
+  { call: 'DELETE /api/admin-public/calendar-feed', trips: 2 },
   { call: 'GET /api/admin-public/wishes', trips: 1 },
   { call: 'DELETE /api/admin-public/wishes/:id', trips: 2, path: () => '/api/admin-public/wishes/wish' },
   { call: 'GET /api/admin-public/export', trips: 1 },

@@ -4,6 +4,7 @@ import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
 import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
+import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
 import { salonRoutes } from './salon.ts';
@@ -21,6 +22,7 @@ export const adminRoutes = [
   refundsRoute,
   ...serviceRoutes,
   ...calendarRoutes,
+  ...feedRoutes,
   ...settingsRoutes,
   ...salonRoutes,
   ...clientRoutes,

@@ -1,5 +1,13 @@
 import type { Range } from '../../../src/domain/ranges.ts';
-import { blockedText, dayOf, readBlocked, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
+import {
+  blockedText,
+  dayOf,
+  readBlocked,
+  readFeed,
+  readTimeBlock,
+  rulesText,
+  timeBlockText,
+} from '../records.ts';
 import { Pages, RulesMemory } from '../pages.ts';
 import type { DiaryPage, Rules, Store } from '../store.ts';
 import { reachOf } from '../windows.ts';
@@ -14,7 +22,9 @@ type CalendarVerbs =
   | 'unblockDate'
   | 'timeBlocks'
   | 'addTimeBlock'
-  | 'removeTimeBlock';
+  | 'removeTimeBlock'
+  | 'feed'
+  | 'saveFeed';
 
 /** What the other verbs need of the calendar; to be called inside a transaction. */
 export interface Calendar {
@@ -63,6 +73,9 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
        WHERE busy <> '' AND start >= ?1 AND start < ?2
      ) ORDER BY start, taken`,
   );
+
+  const feedDoc = db.query<{ feed: string | null }>('SELECT feed FROM salon');
+  const setFeed = db.query('UPDATE salon SET feed = ?, kept = 1');
 
   const stand = () => {
     const row = standing.one();
@@ -127,6 +140,14 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       addTimeBlock: async (added) =>
         void changingRules(() => addBlock.run(added.id, added.start, timeBlockText(added))),
       removeTimeBlock: async (id) => (changingRules(() => removeBlock.run(id)) ? 'removed' : 'unknown'),
+
+      feed: async () => {
+        const kept = db.alone(() => feedDoc.one())?.feed ?? null;
+        return kept === null ? null : readFeed(kept);
+      },
+      saveFeed: async (feed) => {
+        db.write(() => setFeed.run(feed && JSON.stringify(feed)));
+      },
     },
   };
 }

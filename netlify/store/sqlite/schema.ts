@@ -147,4 +147,6 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER task_removed AFTER DELETE ON tasks BEGIN UPDATE salon SET changes = changes + 1; END;
   CREATE TRIGGER rules_changed AFTER UPDATE OF rules_version ON salon BEGIN UPDATE salon SET changes = changes + 1; END;
   `,
+  // JSON; null where the owner has no calendar feed.
+  'ALTER TABLE salon ADD COLUMN feed TEXT',
 ];

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../pages.ts';
-import { blockedText, dayOf, readBlocked, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
+import {
+  blockedText,
+  dayOf,
+  readBlocked,
+  readFeed,
+  readTimeBlock,
+  rulesText,
+  timeBlockText,
+} from '../records.ts';
 import { diaryKeys, diaryLua, PageReply, rulesLua, script } from '../scripts.ts';
 import type { DiaryPage, Rules, Store } from '../store.ts';
 import type { Trips } from './trips.ts';
@@ -15,7 +23,9 @@ type CalendarVerbs =
   | 'unblockDate'
   | 'timeBlocks'
   | 'addTimeBlock'
-  | 'removeTimeBlock';
+  | 'removeTimeBlock'
+  | 'feed'
+  | 'saveFeed';
 
 /** What a script with a diary in it is asked, so that it need not send what is known here. */
 export interface Asked {
@@ -127,6 +137,17 @@ redis.call('ZREM', blocks, id)
     changed,
     'return 1',
   ),
+  feed: script(z.nullable(z.string()), ['salon'], [], `return redis.call('HGET', salon, 'feed')`),
+  saveFeed: script(
+    done,
+    ['salon'],
+    ['doc'],
+    String.raw`
+redis.call('HSET', salon, 'kept', 1)
+if doc == '' then return redis.call('HDEL', salon, 'feed') end
+return redis.call('HSET', salon, 'feed', doc)
+`,
+  ),
 };
 
 export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
@@ -197,6 +218,14 @@ export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'servi
       },
       removeTimeBlock: async (id) =>
         (await trips.run(scripts.removeTimeBlock, { id })) ? 'removed' : 'unknown',
+
+      feed: async () => {
+        const kept = await trips.run(scripts.feed, {});
+        return kept === null ? null : readFeed(kept);
+      },
+      saveFeed: async (feed) => {
+        await trips.run(scripts.saveFeed, { doc: feed === null ? '' : JSON.stringify(feed) });
+      },
     },
   };
 }

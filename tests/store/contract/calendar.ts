@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, day, entry, next, on, starting, visit, withSettings } from '../builders.ts';
+import { at, day, entry, next, now, on, starting, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 export function calendar(salon: () => Salon): void {
@@ -95,5 +95,17 @@ export function calendar(salon: () => Salon): void {
     const block = { id: 'b', start: at('09:00'), end: at('09:01', 31), reason: '' };
     await expect(salon().store.addTimeBlock(block)).rejects.toThrow(RangeError);
     expect(await salon().store.timeBlocks()).toEqual([]);
+  });
+
+  test('the calendar feed is kept by its hash, replaced, and revoked; nobody takes it away with an export', async () => {
+    const { store } = salon();
+    expect(await store.feed()).toBeNull();
+    await store.saveFeed({ token_hash: 'first', made_at: now });
+    await store.saveFeed({ token_hash: 'second', made_at: now + 1 });
+    expect(await store.feed()).toEqual({ token_hash: 'second', made_at: now + 1 });
+    expect(await store.isEmpty()).toBe(false);
+    expect(JSON.stringify(await store.everything())).not.toContain('second');
+    await store.saveFeed(null);
+    expect(await store.feed()).toBeNull();
   });
 }

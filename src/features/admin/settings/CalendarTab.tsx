@@ -1,5 +1,6 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { slotIntervals } from '../../../domain/settings-rules.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { ChoiceField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
 import { FixedSlots } from './FixedSlots.tsx';
 import { ownHoursWords } from './words.ts';
@@ -67,6 +68,7 @@ export function CalendarTab({ saved }: TabProps) {
           hint="Kept free after each visit, to tidy up or to breathe."
         />
       </Group>
+      <CalendarFeed saved={saved} />
     </>
   );
 }

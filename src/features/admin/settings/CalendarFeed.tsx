@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { onSalonClock, whenWords } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Group, type TabProps } from './controls.tsx';
+import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
+
+/** The diary in the owner's own calendar program, under a secret address. */
+export function CalendarFeed({ saved }: TabProps) {
+  const feed = useStore($feed);
+  useEffect(() => void loadFeed(), []);
+  return (
+    <Group
+      title="Your calendar elsewhere"
+      about="Appointments and blocked times in the calendar of your phone. It asks for them by itself and changes nothing here."
+    >
+      {feed.state === 'loading' && (
+        <Loading label="Asking for the calendar feed...">
+          <Skeleton className="h-11 w-48" />
+        </Loading>
+      )}
+      {feed.state === 'failed' && (
+        <Notice
+          kind="error"
+          title="It is not known whether there is a feed."
+          action={{ label: 'Retry', onClick: () => void loadFeed() }}
+        >
+          {feed.message}
+        </Notice>
+      )}
+      {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
+      <Question />
+    </Group>
+  );
+}
+
+function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | null; zone: string }) {
+  const changing = useStore($changing);
+  if (madeAt === null) {
+    return (
+      <Button busy={changing === 'make'} busyLabel="Making..." onClick={() => void makeFeed()}>
+        Make a private address
+      </Button>
+    );
+  }
+  const made = onSalonClock(madeAt, zone);
+  return (
+    <>
+      {url === null ? (
+        <p>
+          Your calendar feed is on{made !== null && ` since ${whenWords(made)}`}. Its address was shown when
+          it was made; if it is lost, make a new one.
+        </p>
+      ) : (
+        <Address url={url} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={changing === 'make'}
+          onClick={() => {
+            $asking.set('make');
+          }}
+        >
+          Make a new address
+        </Button>
+        <Button
+          className="text-brick-ink"
+          busy={changing === 'revoke'}
+          onClick={() => {
+            $asking.set('revoke');
+          }}
+        >
+          Revoke it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const field = useId();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      const input = document.getElementById(field);
+      if (input instanceof HTMLInputElement) input.select();
+      setCopied('failed');
+    }
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={field}>
+        Address to subscribe to
+      </label>
+      <p className="hint">
+        Copy it now: it is not shown again. Whoever has it can read your diary with names and numbers.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <input
+          id={field}
+          className="input flex-1 basis-full sm:basis-64"
+          type="text"
+          readOnly
+          value={url}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+        <Button onClick={() => void copy()}>
+          {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          Copy address
+        </Button>
+      </div>
+      <p role="status" className="hint mt-1 min-h-6">
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'failed' && 'The address is marked: copy it with your keyboard or a long press.'}
+      </p>
+    </div>
+  );
+}
+
+function Question() {
+  const asking = useStore($asking);
+  const changing = useStore($changing);
+  const isNew = asking === 'make';
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      title={isNew ? 'Make a new address?' : 'Revoke the calendar feed?'}
+      danger={!isNew}
+      busy={changing !== null}
+      confirmLabel={isNew ? 'Yes, make a new one' : 'Yes, revoke it'}
+      cancelLabel="Keep it"
+      onConfirm={() => void (isNew ? makeFeed() : revokeFeed())}
+      onCancel={() => {
+        if (changing === null) $asking.set(null);
+      }}
+    >
+      Calendars that use the address of today will no longer be told anything.
+    </ConfirmDialog>
+  );
+}
