@@ -19,6 +19,8 @@ const MAIN = resolve(import.meta.dirname, '../../../netlify/local/main.ts');
 
 export interface Salon {
   readonly url: string;
+  /** Of the process that serves it. */
+  readonly pid: number;
   /** The folder of its database and its outbox. */
   readonly data: string;
   stop(): Promise<void>;
@@ -56,6 +58,7 @@ export async function openSalon(
   if (url === null) throw new Error(`The salon did not open: ${await errors}`);
   return {
     url,
+    pid: child.pid ?? 0,
     data,
     stop: async () => {
       child.kill('SIGTERM');
