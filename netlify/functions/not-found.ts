@@ -20,6 +20,7 @@ export const config: Config = {
     '/api/wishes',
     '/api/wishes/:id',
     '/api/wishes/:id/booking',
+    '/api/calendar-feed/:token',
     '/api/auth/*',
     '/api/me',
     '/api/me/*',

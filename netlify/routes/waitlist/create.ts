@@ -8,6 +8,7 @@ import { sha256 } from '../../http/crypto.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { DiaryPage, Rules } from '../../store/store.ts';
+import { DAY } from '../auth/limits.ts';
 import { findActive, windowOf } from '../availability.ts';
 import { keyReused, replayed } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
@@ -16,13 +17,11 @@ import { wishIdOf, wishToken, wishUrl } from './token.ts';
 
 type Create = typeof createWish;
 
-const DAY_MS = 24 * 60 * 60_000;
-
 export const createWishRoute = publicRoute(createWish, {
   // Whoever is offered a time keeps it from others for hours, so nobody leaves wishes by the dozen.
   limits: ({ from, body }) => [
-    { bucket: `wish:${from.ip}`, limit: { most: 20, windowMs: DAY_MS } },
-    { bucket: `wish:${sha256(emailKey(body.customer.email))}`, limit: { most: 10, windowMs: DAY_MS } },
+    { bucket: `wish:ip:${from.ip}`, limit: { most: 20, windowMs: DAY } },
+    { bucket: `wish:email:${sha256(emailKey(body.customer.email))}`, limit: { most: 10, windowMs: DAY } },
   ],
   read: (call) =>
     Promise.all([call.deps.store.diary(windowOf(call.body.date, call.body.date)), earlier(call)]),
