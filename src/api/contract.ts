@@ -4,6 +4,7 @@ import * as adminFeed from './admin/calendar-feed.ts';
 import * as adminCharts from './admin/charts.ts';
 import * as adminSalon from './admin/salon.ts';
 import * as adminServices from './admin/services.ts';
+import * as adminStuck from './admin/stuck.ts';
 import * as adminWishes from './admin/wishes.ts';
 import * as auth from './auth.ts';
 import * as availability from './availability.ts';
@@ -32,6 +33,7 @@ type Files =
   | typeof adminCharts
   | typeof adminSalon
   | typeof adminServices
+  | typeof adminStuck
   | typeof adminWishes;
 type EndpointIn<File> = File extends unknown ? Extract<File[keyof File], Endpoint> : never;
 
@@ -56,6 +58,7 @@ export const contract: readonly Endpoint[] = [
   adminFeed,
   adminCharts,
   adminSalon,
+  adminStuck,
   adminWishes,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));
 

@@ -10,6 +10,7 @@ import { readHealth } from '../../src/api/health.ts';
 import type { Browser, RawRequest, Received } from '../support/browser.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
 import { offeredWish } from '../support/wishes.ts';
+import { stuckJob } from '../support/stuck.ts';
 
 // Who gets an answer from each call that there is, and what all others get. A call that is not in the table fails the test.
 
@@ -161,6 +162,12 @@ const table: Readonly<Record<string, Row>> = {
     json: { done: true },
   },
   'DELETE /api/admin-public/tasks/:id': { for: 'the owner', path: at('/api/admin-public/tasks/task') },
+  'GET /api/admin-public/stuck': { for: 'the owner' },
+  'POST /api/admin-public/stuck/:id/retry': {
+    for: 'the owner',
+    path: at('/api/admin-public/stuck/stuck/retry'),
+  },
+  'DELETE /api/admin-public/stuck/:id': { for: 'the owner', path: at('/api/admin-public/stuck/stuck') },
   'GET /api/admin-public/clients': { for: 'the owner' },
   'POST /api/admin-public/clients': { for: 'the owner', json: { ...ADA, email: 'new@example.com' } },
   'GET /api/admin-public/clients/:id': { for: 'the owner', path: at('/api/admin-public/clients/client') },
@@ -227,6 +234,7 @@ async function inUse() {
   const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
   const { store } = salon;
   await store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await stuckJob('stuck', { store, now: salon.clock.now() });
   await store.addClient({ id: 'client', ...BEA, notes: '' });
   await store.blockDate({ date: '2026-12-25', reason: '' });
   await store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });

@@ -5,6 +5,7 @@ import { wishToken } from '../../netlify/routes/waitlist/token.ts';
 import { contract } from '../../src/api/contract.ts';
 import { ADA, BEA, openSalon, OWNER, TEST_SECRET } from '../support/salon.ts';
 import { offeredWish } from '../support/wishes.ts';
+import { stuckJob } from '../support/stuck.ts';
 
 // architecture.md: a read costs one round trip to Redis, a change two at most, session and rate limit included.
 
@@ -44,6 +45,7 @@ async function inUse() {
   );
   await salon.store.issueToken(sha256('verify'), { kind: 'verify_email', user: claim?.id ?? '', until }, 0);
   await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await stuckJob('stuck', { store: salon.store, now: salon.clock.now() });
   await salon.store.addClient({ id: 'client', ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
   await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
@@ -282,6 +284,13 @@ const cases: readonly Case[] = [
     json: { done: true },
   },
   { call: 'DELETE /api/admin-public/tasks/:id', trips: 2, path: () => '/api/admin-public/tasks/task' },
+  { call: 'GET /api/admin-public/stuck', trips: 1 },
+  {
+    call: 'POST /api/admin-public/stuck/:id/retry',
+    trips: 2,
+    path: () => '/api/admin-public/stuck/stuck/retry',
+  },
+  { call: 'DELETE /api/admin-public/stuck/:id', trips: 2, path: () => '/api/admin-public/stuck/stuck' },
   { call: 'GET /api/admin-public/clients', trips: 1 },
   {
     call: 'GET /api/admin-public/clients',

@@ -10,6 +10,7 @@ import { exportRoutes } from './export.ts';
 import { salonRoutes } from './salon.ts';
 import { serviceRoutes } from './services.ts';
 import { settingsRoutes } from './settings.ts';
+import { stuckRoutes } from './stuck.ts';
 import { wishRoutes } from './wishes.ts';
 
 export const adminRoutes = [
@@ -26,6 +27,7 @@ export const adminRoutes = [
   ...settingsRoutes,
   ...salonRoutes,
   ...clientRoutes,
+  ...stuckRoutes,
   ...wishRoutes,
   ...exportRoutes,
 ];

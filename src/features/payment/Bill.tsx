@@ -95,7 +95,7 @@ function Line({ term, detail, isTotal = false, children }: LineProps) {
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
       </dt>
-      <dd className={`shrink-0 text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
+      <dd className={`text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
     <section>
       <div className="mb-6 flex items-start gap-3">
         <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />
-        <div>
+        <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-3xl">
             {titleOf(booking, isJustPaid)}
           </h2>

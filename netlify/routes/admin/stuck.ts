@@ -1,0 +1,77 @@
+import { dismissStuck, listStuck, retryStuck, type StuckShape } from '../../../src/api/admin/stuck.ts';
+import type { AppointmentEvent, Work } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { data, notFound } from '../../http/reply.ts';
+import { ownerRoute } from '../../http/route.ts';
+import type { FailedJob } from '../../store/store.ts';
+import { present, salonZone } from '../present.ts';
+
+/** How long the id of what was given up stays known, in milliseconds: nothing asks for it again so late. */
+const KNOWN = 60 * 24 * 60 * 60_000;
+
+export const stuckRoutes = [
+  ownerRoute(listStuck, {
+    read: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
+    answer: (_, [jobs, rules]) => data(jobs.map((job) => presentStuck(job, salonZone(rules)))),
+  }),
+
+  ownerRoute(retryStuck, {
+    read: () => Promise.resolve(),
+    answer: async ({ params: { id }, deps, now }) => {
+      const result = await deps.store.retryJob(id, now);
+      return result === 'waiting' ? data({ id }, { message: 'It is tried again' }) : gone();
+    },
+  }),
+
+  ownerRoute(dismissStuck, {
+    read: () => Promise.resolve(),
+    answer: async ({ params: { id }, deps, now }) => {
+      const result = await deps.store.dropJob(id, now + KNOWN);
+      return result === 'dropped' ? data({ id }, { message: 'Dismissed' }) : gone();
+    },
+  }),
+];
+
+/** Sent meanwhile, or given up. */
+const gone = () => notFound('This message');
+
+function presentStuck({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): StuckShape {
+  return {
+    id,
+    kind: work.kind === 'refund' ? 'refund' : work.kind === 'close_checkout' ? 'checkout' : 'message',
+    what: whatOf(work, zone),
+    problem,
+    attempts,
+    retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
+  };
+}
+
+const events: Record<AppointmentEvent, string> = {
+  received: 'Booking received',
+  confirmed: 'Booking confirmed',
+  changed: 'Booking changed',
+  canceled: 'Booking canceled',
+  payment: 'Receipt',
+  refunded: 'Late payment sent back',
+  reminder: 'Reminder',
+};
+
+/** Never what a link in it says: that would open an account. */
+function whatOf(work: Work, zone: Zone): string {
+  switch (work.kind) {
+    case 'appointment_mail': {
+      const { customer, date } = present(work.appointment, zone);
+      const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
+      return `${events[work.event]} (${date}), to ${reader}`;
+    }
+    case 'account_mail':
+      return 'A message about an account';
+    case 'wish_mail':
+      return work.event === 'offered' ? 'A free time for the waitlist' : 'A note about the waitlist';
+    case 'refund':
+      return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
+    case 'close_checkout':
+      return 'The question what became of a payment';
+  }
+}
