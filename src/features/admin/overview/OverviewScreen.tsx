@@ -10,6 +10,7 @@ import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { StuckNotice } from './StuckNotice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
@@ -62,6 +63,7 @@ export function OverviewScreen() {
           {problem}
         </Notice>
       )}
+      <StuckNotice />
       <Figures data={data} today={today} now={now} />
       <div className="overview">
         <TodayPanel visits={data.today} today={today} now={now} />
