@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listTasks } from '../../src/api/admin/salon.ts';
 import { readSession, signIn, signOut } from '../../src/api/auth.ts';
 import { contract } from '../../src/api/contract.ts';
+import { changePassword } from '../../src/api/me.ts';
 import { dataOf, onEveryStore, OWNER } from '../support/salon.ts';
 
 const nobody = { user: null, isAdmin: false, providers: { google: false }, demo: false };
@@ -48,6 +49,21 @@ onEveryStore((open) => {
     });
     await salon.visitor().call(signIn, { body: OWNER });
     expect(await salon.store.accounts(OWNER.email)).toEqual([first]);
+  });
+
+  test('the password of the environment opens nothing once the account has another', async () => {
+    const salon = await open();
+    const owner = salon.visitor();
+    await owner.call(signIn, { body: OWNER });
+    const password = 'a new pair of scissors';
+    dataOf(await owner.call(changePassword, { body: { current: OWNER.password, password } }));
+    expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({
+      status: 401,
+      code: 'bad_credentials',
+    });
+    expect(await salon.visitor().call(signIn, { body: { ...OWNER, password } })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('a password stays good for years', async () => {

@@ -29,6 +29,15 @@ for (const { path, status } of pages) {
   });
 }
 
+test('the header and the footer say what the specification says', async ({ page }) => {
+  await page.goto('/booking-test');
+  await expect(page.locator('[data-site-header][data-session]')).toBeVisible();
+  const names = await page.locator('#site-nav').locator('a:not(.profile-chip), button').allTextContents();
+  expect(names.map((name) => name.trim())).toEqual(['Home', 'Book Now', 'Admin', 'Login', 'Logout']);
+  await expect(page.getByRole('contentinfo')).toContainText('Professional hair styling services');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
+});
+
 test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of pages.filter(({ status }) => status === 200)) {

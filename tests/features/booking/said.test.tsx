@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
+import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
+import { $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
+import { $step } from '../../../src/features/booking/navigation.ts';
+import { $openings, keyOf, type MonthOpenings } from '../../../src/features/booking/openings.ts';
+import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
+
+// What the wizard says, as the specification has it.
+
+let root: Root;
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  $draft.set(emptyDraft);
+  $step.set('service');
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+
+afterEach(() => {
+  act(() => {
+    root.unmount();
+  });
+  page.remove();
+  vi.unstubAllGlobals();
+});
+
+const shows = (node: ReactNode) =>
+  act(() => {
+    root.render(node);
+  });
+const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
+
+const opens = (openings: MonthOpenings) => {
+  $openings.set(new Map([[keyOf(1, '2026-11-01'), openings]]));
+  changeDraft({ serviceId: 1, date: '2026-11-24' });
+  return shows(<DayTimes />);
+};
+
+describe('the times of a day', () => {
+  test('that are on their way are said to be', () => {
+    opens({ state: 'loading' });
+    expect(page.textContent).toContain('Loading available times...');
+  });
+
+  test('that there are none of lead to another day', () => {
+    opens({ state: 'ready', days: new Map([['2026-11-24', []]]), full: new Set(), at: Date.now() });
+    expect(lines().slice(0, 2)).toEqual(['No available times for this date.', 'Please select another date.']);
+    expect(page.querySelectorAll('.slot')).toHaveLength(0);
+  });
+
+  test('are written on a twelve-hour clock', () => {
+    const slots = [
+      { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
+      { start_at: '2026-11-24T15:30', end_at: '2026-11-24T16:30' },
+    ] as const;
+    opens({ state: 'ready', days: new Map([['2026-11-24', slots]]), full: new Set(), at: Date.now() });
+    const offered = [...page.querySelectorAll('.slot')].map(({ textContent }) => textContent);
+    expect(offered).toEqual(['9:00 AM', '3:30 PM']);
+  });
+});
+
+test('the four steps have their names, and only those behind can be gone back to', () => {
+  $step.set('details');
+  shows(<StepCircles />);
+  const circles = [...page.querySelectorAll('button')];
+  expect(circles.map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual([
+    'Service',
+    'Date/Time',
+    'Details',
+    'Done',
+  ]);
+  expect(circles.map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
+});
+
+test('the details are asked for by name, and Confirm Booking ends them', () => {
+  changeDraft({
+    serviceId: 1,
+    date: '2026-11-24',
+    slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
+  });
+  shows(<DetailsStep cancelWindow={24} />);
+  const labels = [...page.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Full Name', 'Email', 'Phone', 'Notes (optional)']);
+  const submit = page.querySelector('button[type=submit]');
+  expect(submit?.textContent).toBe('Confirm Booking');
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, root, says, testsOf } from './found.ts';
+import { said, sections, sought, texts } from './texts.ts';
+import { lineOf } from './write.ts';
+
+const page = readFileSync(join(root, 'docs/coverage-of-the-specification.md'), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`tests/'))
+  .map((line) => {
+    const [, section = '', text = '', test = ''] = line.split(/ *(?<!\\)\| */);
+    const [path = '', name = ''] = [...test.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+    return { section, text, path, name };
+  });
+
+describe('docs/coverage-of-the-specification.md', () => {
+  test('has every text of the specification, in its order', () => {
+    expect(rows.map(({ section, text }) => `${section}: ${text}`)).toEqual(
+      texts.map((one) => `${one.section}: ${said(one)}`),
+    );
+  });
+
+  test('names for each a test that is there and says it', () => {
+    const files = filesIn(['tests'], /\.test\.tsx?$/).filter(({ path }) =>
+      rows.some((row) => row.path === path),
+    );
+    const tests = files.flatMap(testsOf);
+    const missing = rows.filter(({ path, name }, i) => {
+      const text = texts[i];
+      const named = tests.filter((one) => one.path === path && one.name === name);
+      return (
+        !text ||
+        !sections[text.section].test(path) ||
+        !named.some(({ literals }) => says(literals, sought(text)))
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  const source = `
+    const label = 'Save Changes';
+    const press = () => click(label);
+    test('uses what stands around it', () => { press(); });
+    test.each([['Cards (2)'], [/^Clear Date$/]])('has its table', () => {});
+    test('has a sentence', () => { expect('It says: Please select a service.'); });
+  `;
+  const [around, table, sentence] = testsOf({ path: 'some.test.ts', text: source });
+
+  test('is found in a test, its table, and what it uses of its file', () => {
+    expect([around?.name, table?.name, sentence?.name]).toEqual([
+      'uses what stands around it',
+      'has its table',
+      'has a sentence',
+    ]);
+    expect(says(around?.literals ?? new Set(), 'Save Changes')).toBe(true);
+    expect(says(table?.literals ?? new Set(), 'Clear Date')).toBe(true);
+    expect(says(table?.literals ?? new Set(), 'Save Changes')).toBe(false);
+  });
+
+  test('of a word or two stands by itself or before a count; a sentence may stand in another', () => {
+    expect(says(table?.literals ?? new Set(), 'Cards')).toBe(true);
+    expect(says(table?.literals ?? new Set(), 'Card')).toBe(false);
+    expect(says(sentence?.literals ?? new Set(), 'Please select a service')).toBe(true);
+    expect(says(sentence?.literals ?? new Set(), 'It says')).toBe(true);
+    expect(says(sentence?.literals ?? new Set(), 'service')).toBe(false);
+  });
+
+  test('that no test about its section says stops the writing', () => {
+    const path = 'tests/features/admin/some.test.ts';
+    const tests = testsOf({ path, text: source });
+    expect(lineOf({ section: '4 Transitions', text: 'Save Changes' }, tests)).toBe(
+      `| 4 Transitions | Save Changes | \`${path}\` \`uses what stands around it\` |`,
+    );
+    expect(() => lineOf({ section: '2 Booking', text: 'Save Changes' }, tests)).toThrow(
+      "No test says 'Save Changes': write one",
+    );
+  });
+});

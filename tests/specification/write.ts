@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { filesIn, root, says, testsOf, type Found } from './found.ts';
+import { said, sections, sought, texts, type Text } from './texts.ts';
+
+// `node tests/specification/write.ts` writes docs/coverage-of-the-specification.md anew, from the texts and the tests that
+// there are.
+
+/** Where a text is looked for, the nearest to what a person sees first. */
+const folders = ['tests/features', 'tests/components', 'tests/e2e', 'tests/domain'];
+
+/**
+ * The line of a text in the table. Of several tests about its section that say it, the one that is named after it.
+ * @throws where no test says it
+ */
+export function lineOf(text: Text, tests: readonly Found[]): string {
+  const wanted = sought(text);
+  const near = tests.filter(
+    ({ path, literals }) => sections[text.section].test(path) && says(literals, wanted),
+  );
+  const found = near.find(({ name }) => name.includes(wanted)) ?? near[0];
+  if (!found) throw new Error(`No test says '${text.text}': write one`);
+  return `| ${text.section} | ${said(text)} | \`${found.path}\` \`${found.name}\` |`;
+}
+
+const head = `# Coverage of the specification
+
+Every text that the customer's specification quotes, and every name that it gives to something that is pressed, picked or filled in,
+with a test in which it stands. \`node tests/specification/write.ts\` writes this page; a test fails when a test that it names is
+not there or does not say the text any more, or when one of \`tests/specification/texts.ts\` is missing here.
+
+Three kinds of its sentences stand nowhere, on purpose: the product does the real thing in their place. "Coming soon..." is three
+tabs of real forms; "Processing $X payment..." is a payment; the figures 5, 28, $2480 and 142 are counted from the appointments. Of the
+sign-in that is "not configured yet", Google alone is left.
+
+| Section | Text | Test |
+|---|---|---|
+`;
+
+if (import.meta.main) {
+  const tests = filesIn(folders, /\.test\.tsx?$/).flatMap(testsOf);
+  const lines = texts.map((text) => lineOf(text, tests));
+  const page = await format(`${head}${lines.join('\n')}\n`, { parser: 'markdown', printWidth: 110 });
+  writeFileSync(join(root, 'docs/coverage-of-the-specification.md'), page);
+}
