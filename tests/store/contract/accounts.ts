@@ -108,6 +108,12 @@ export function accounts(salon: () => Salon): void {
     expect(await idsOf()).toEqual(['ana']);
   });
 
+  test('a claim beside the owner’s account may change, and stays a claim', async () => {
+    const store = await signedUp(user('ana@example.com', { id: 'boss', role: 'owner' }), claim('claim'));
+    expect(await store.saveUser({ ...claim('claim'), version: 2, displayName: 'Ana' })).toBe('saved');
+    expect(await idsOf()).toEqual(['boss', 'claim']);
+  });
+
   test('an account becomes an owner’s', async () => {
     const store = await signedUp(ana, claim('one'));
     await store.saveUser(changed(ana, { role: 'owner' }));
@@ -233,6 +239,9 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.tokenOwner('third', kind, now)).not.toBeNull();
     await store.endSessions('ana');
     expect(await store.tokenOwner('third', kind, now)).toBeNull();
+    const later = { ...second, version: 3 };
+    expect(await store.saveUser(later, use('other'))).toBe('bad_token');
+    expect(await store.saveUser(later, use('third'))).toBe('bad_token');
   });
 
   test('with the account its tokens go, and one made anew has none of them', async () => {
@@ -303,6 +312,15 @@ export function ownAppointments(salon: () => Salon): void {
     });
     expect(await store.eraseClient('client of late', [anonymous], line('erased'))).toBe('erased');
     expect(await store.accounts(ana.email)).toEqual([]);
+    expect(await own()).toEqual([]);
+  });
+
+  test('are not those of another person whose address is corrected to this one, nor of one who has gone to another', async () => {
+    const store = await booked();
+    // Two people have lent each other an address.
+    await store.saveClient(client('client of late', { email: 'else@example.com' }));
+    expect(await own()).toEqual([]);
+    await store.saveClient(client('client of other', { email: 'ana@example.com' }));
     expect(await own()).toEqual([]);
   });
 
