@@ -55,7 +55,7 @@ const fontFile = (src, unicodeRange) => ({ src: [src], weight: '400 600', style:
 
 export default defineConfig({
   output: 'static',
-  site: process.env.URL ?? 'http://localhost:8888',
+  site: process.env.URL ?? process.env.SALON_URL ?? 'http://localhost:8888',
   trailingSlash: 'ignore',
   build: { format: 'directory' },
   image: {

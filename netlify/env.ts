@@ -21,6 +21,8 @@ export interface Env {
   readonly post: PostEnv;
   /** Where a deployed site is: Netlify says so in `URL`. */
   readonly site: string;
+  /** Origin at which a reverse proxy serves the local host to everybody; null where it is for this machine alone. */
+  readonly behindProxy: string | null;
   /** Folder of the embedded database and the outbox on the local host. */
   readonly data: string;
   readonly port: number;
@@ -43,7 +45,7 @@ export interface GoogleEnv {
 /** Which services of others there are keys for. */
 export interface Connected {
   readonly stripe: boolean;
-  /** The card form that charges nobody: on this machine only. */
+  /** The card form that charges nobody: only on a machine that serves nobody else. */
   readonly testPayments: boolean;
   /** What carries messages; the local host keeps in a folder what nobody carries. */
   readonly mail: 'smtp' | 'resend' | 'outbox' | null;
@@ -66,6 +68,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
   const get = (name: string) => source[name]?.trim() || null;
   const local = where === 'local';
   try {
+    const behindProxy = local ? readOrigin(get('SALON_URL')) : null;
     return {
       ok: true,
       env: {
@@ -76,18 +79,19 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         google: readGoogle(get, local),
         connected: {
           stripe: get('STRIPE_SECRET_KEY') !== null,
-          testPayments: local,
+          testPayments: local && behindProxy === null,
           mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
           instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
         },
         stripe: readStripe(get, local),
         post: readPost(get, local),
         site: (local ? null : get('URL')) ?? 'http://localhost:8888',
+        behindProxy,
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
         host: (local && get('HOST')) || '127.0.0.1',
         now: readNow(local ? get('SALON_NOW') : null),
-        demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')),
+        demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
         rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
       },
     };
@@ -195,6 +199,17 @@ function readPost(get: (name: string) => string | null, local: boolean): PostEnv
     return { kind: 'resend', key, from, api: (local && get('RESEND_API')) || 'https://api.resend.com' };
   }
   return local ? { kind: 'outbox', from } : { kind: 'none' };
+}
+
+/** Without a path: the pages' links begin at its root. */
+function readOrigin(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Misconfigured(
+      'SALON_URL must be the address of the site alone, such as https://salon.example.',
+    );
+  return url.origin;
 }
 
 function readPort(text: string | null): number {

@@ -33,10 +33,12 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     clock,
     ids: randomIds,
     photos: instagram(env.instagramToken),
-    payments: env.stripe ? { kind: 'stripe', account: env.stripe } : { kind: 'test' },
+    payments: env.stripe
+      ? { kind: 'stripe', account: env.stripe }
+      : { kind: env.connected.testPayments ? 'test' : 'salon' },
     mail: queuedMail({ store, clock, ids: randomIds, secret, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
-    site: () => `http://localhost:${env.port}`,
+    site: () => env.behindProxy ?? `http://localhost:${env.port}`,
     google: env.google && openGoogle(env.google),
     connected: env.connected,
     secret,
@@ -44,8 +46,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     owner: env.owner ?? (demo ? demoOwner : null),
     demo,
     rateLimits: env.rateLimits,
-    secureCookies: false,
-    origins: null,
+    secureCookies: env.behindProxy?.startsWith('https:') ?? false,
+    origins: env.behindProxy === null ? null : [env.behindProxy],
     version: source['npm_package_version'] ?? 'local',
     log: logLine,
   };

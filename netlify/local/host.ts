@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { FunctionTable, Match } from './functions.ts';
 import type { SiteRules } from './rules.ts';
@@ -10,6 +10,8 @@ export interface HostParts {
   readonly functions: FunctionTable;
   readonly redirects: SiteRules['redirects'];
   readonly log: (entry: Readonly<Record<string, unknown>>) => void;
+  /** Origin at which a reverse proxy serves this host; null where browsers reach it themselves. */
+  readonly behindProxy?: string | null;
 }
 
 export interface RunningHost {
@@ -59,11 +61,15 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       return failure();
     }
   };
-  const server = createServer(
-    getRequestListener((request, { incoming }) => guarded(request, incoming.socket.remoteAddress ?? ''), {
-      hostname,
-    }),
+  const origin = parts.behindProxy ?? null;
+  const listener = getRequestListener(
+    (request, { incoming }) => guarded(request, clientOf(incoming, origin !== null)),
+    { hostname },
   );
+  const server = createServer((incoming, outgoing) => {
+    if (origin !== null) incoming.url = `${origin}${targetOf(incoming.url ?? '/')}`;
+    void listener(incoming, outgoing);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, hostname, port);
 
@@ -75,6 +81,22 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       await Promise.race([Promise.all(background), patience]);
     },
   };
+}
+
+/** A proxy adds whom it serves at the end; what stands before that is only what the client claims. */
+function clientOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  isProxied: boolean,
+): string {
+  const forwarded = isProxied ? headers['x-forwarded-for'] : undefined;
+  return forwarded?.toString().split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
+}
+
+/** Path and query of what was asked for, without the scheme and name that a client may put before them. */
+function targetOf(asked: string): string {
+  if (asked.startsWith('/')) return asked;
+  const start = asked.indexOf('/', asked.indexOf('//') + 2);
+  return start === -1 ? '/' : asked.slice(start);
 }
 
 /** The path of an absolute URL as it stands in it; `new URL` would cost more than all the rest of the routing. */

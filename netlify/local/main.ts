@@ -27,13 +27,13 @@ async function start(): Promise<void> {
   provideDeps(deps);
 
   const functions = await loadFunctions(rules.functions);
-  const { host: hostname, port } = read.env;
-  const parts = { site, functions, redirects: rules.redirects, log: deps.log };
+  const { host: hostname, port, behindProxy } = read.env;
+  const parts = { site, functions, redirects: rules.redirects, log: deps.log, behindProxy };
   const host = await startHost(parts, hostname, port).catch(async (error: unknown) => {
     await deps.store.close();
     throw error;
   });
-  const running = { ...deps, site: () => host.url };
+  const running = { ...deps, site: () => behindProxy ?? host.url };
   provideDeps(running);
   const chores = startChores(running);
   stopOnSignal(host, deps, chores);

@@ -47,6 +47,35 @@ describe('Google', () => {
   });
 });
 
+describe('behind a reverse proxy', () => {
+  const source = { SALON_URL: 'https://salon.example/', SALON_DEMO: 'on' };
+
+  test('the host knows its address, and has neither demo nor test payments', () => {
+    const { behindProxy, demo, connected } = envOf(source);
+    expect({ behindProxy, demo, testPayments: connected.testPayments }).toEqual({
+      behindProxy: 'https://salon.example',
+      demo: false,
+      testPayments: false,
+    });
+  });
+
+  test('only a local host is', () => {
+    expect(envOf({}).behindProxy).toBeNull();
+    expect(envOf({ ...deployed, ...source }, 'deployed').behindProxy).toBeNull();
+  });
+
+  test.each([
+    'my-salon.example',
+    'ftp://salon.example',
+    'https://salon.example/hair',
+    'https://a:b@salon.example',
+  ])('%s is no address of a site', (url) => {
+    const fault = faultOf({ SALON_URL: url });
+    expect(fault).toMatch(/^SALON_URL [^\n]+$/);
+    expect(fault).not.toContain(url);
+  });
+});
+
 describe('a deployed function', () => {
   test('ignores what is for this machine', () => {
     const local = {

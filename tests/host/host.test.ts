@@ -1,4 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
 import { readRules } from '../../netlify/local/rules.ts';
@@ -10,12 +13,16 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const log = vi.fn<(entry: Readonly<Record<string, unknown>>) => void>();
 
-async function run(files: Readonly<Record<string, string>>): Promise<RunningHost> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  behindProxy: string | null = null,
+): Promise<RunningHost> {
   const rules = await readRules(await makeSite({ 'public/index.html': 'home', ...files }));
   const site = await openSite(rules);
   if (!site) throw new Error('The site was not built');
   const functions = await loadFunctions(rules.functions);
-  const host = await startHost({ site, functions, redirects: rules.redirects, log }, '127.0.0.1', 0);
+  const parts = { site, functions, redirects: rules.redirects, log, behindProxy };
+  const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));
   return host;
 }
@@ -28,6 +35,37 @@ test('a function comes before a file of the same path, and gets the body and the
     ip: '127.0.0.1',
     method: 'POST',
     body: 'hello',
+  });
+});
+
+describe('the client and the address of the site', () => {
+  const tell = {
+    'functions/tell.mjs': `
+      export default (request, { ip }) => Promise.resolve(Response.json({ url: request.url, ip }));
+      export const config = { path: '/api/tell' };`,
+  };
+  const headers = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' };
+
+  test('are what a reverse proxy says, where there is one', async () => {
+    const host = await run(tell, 'https://salon.example');
+    const answer = await fetch(`${host.url}/api/tell?x=1`, { headers });
+    expect(await answer.json()).toEqual({ url: 'https://salon.example/api/tell?x=1', ip: '198.51.100.7' });
+  });
+
+  test('are never what a client claims', async () => {
+    const host = await run(tell);
+    const answer = await fetch(`${host.url}/api/tell`, { headers });
+    expect(await answer.json()).toEqual({ url: `${host.url}/api/tell`, ip: '127.0.0.1' });
+  });
+
+  test('do not follow a name that the request brings', async () => {
+    const host = await run(tell, 'https://salon.example');
+    const asked = request({ port: new URL(host.url).port, path: 'http://evil.example/api/tell?x=1' }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toEqual({
+      url: 'https://salon.example/api/tell?x=1',
+      ip: '127.0.0.1',
+    });
   });
 });
 

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openLocalDeps } from '../../netlify/local/deps.ts';
+import { makeFolder } from './site.ts';
+
+async function open(env: Readonly<Record<string, string>>) {
+  const deps = await openLocalDeps({ SALON_DATA: await makeFolder(), ...env });
+  onTestFinished(() => deps.store.close());
+  const { secureCookies, origins, payments, demo } = deps;
+  return { secureCookies, origins, payments: payments.kind, demo, site: deps.site() };
+}
+
+test('a host that a proxy serves over https has secure cookies, one origin, and nothing that is only for trying', async () => {
+  expect(await open({ SALON_URL: 'https://salon.example' })).toEqual({
+    secureCookies: true,
+    origins: ['https://salon.example'],
+    payments: 'salon',
+    demo: false,
+    site: 'https://salon.example',
+  });
+});
+
+test('a host for this machine alone is plain http, for whatever name it is asked by', async () => {
+  expect(await open({ SALON_DEMO: 'off' })).toEqual({
+    secureCookies: false,
+    origins: null,
+    payments: 'test',
+    demo: false,
+    site: 'http://localhost:8888',
+  });
+});
