@@ -22,7 +22,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
   const at = whenWords(appointment.start, subject.zone);
   const facts = factsOf(subject);
   const see = { label: 'See your booking', link };
-  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the button above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
   switch (event) {
     case 'received':
       return {
@@ -55,7 +55,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
       return {
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
-        opening: [`${name}, the time has been given free.`, ...refundWords(appointment)],
+        opening: [`${name}, your time has been given back.`, ...refundWords(appointment)],
         facts,
         button: { label: 'Book another time', link: new URL('/booking', link).href },
         closing: [],

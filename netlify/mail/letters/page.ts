@@ -43,8 +43,8 @@ export function page({ subject, heading, opening, facts, button, closing }: Word
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:6px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
-    `<td style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(value)}</td></tr>`;
+    `<tr><td style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
+    `<td style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${escaped(value)}</td></tr>`;
   const table =
     facts.length === 0
       ? ''

@@ -68,7 +68,7 @@ function noted({ wish, link }: Subject, name: string): Words {
     ],
     button: { label: 'See your wish', link },
     closing: [
-      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. You can withdraw your wish with the button above.`,
+      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. You can withdraw your wish with the link above.`,
     ],
   };
 }
