@@ -1,29 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
+import { useComing } from '../use-coming.ts';
 
 const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
 
-/** How far below the window the list begins to load. */
-const AHEAD = '240px';
-
 /** The waitlist, whose scripts and wishes come when they are nearly seen. */
 export function WaitlistBelow() {
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    if (section.current) observer.observe(section.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  const [section, isNear] = useComing<HTMLElement>();
 
   const skeleton = (
     <Loading label="Loading the waitlist..." className="mt-4">

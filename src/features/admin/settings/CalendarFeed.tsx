@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { onSalonClock, whenWords } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../components/ui/CopyField.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Group, type TabProps } from './controls.tsx';
@@ -82,49 +82,13 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
 }
 
 function Address({ url }: { url: string }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const field = useId();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      const input = document.getElementById(field);
-      if (input instanceof HTMLInputElement) input.select();
-      setCopied('failed');
-    }
-  }
-
   return (
-    <div>
-      <label className="label" htmlFor={field}>
-        Address to subscribe to
-      </label>
-      <p className="hint">
-        Copy it now: it is not shown again. Whoever has it can read your diary with names and numbers.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <input
-          id={field}
-          className="input flex-1 basis-full sm:basis-64"
-          type="text"
-          readOnly
-          value={url}
-          onFocus={(event) => {
-            event.target.select();
-          }}
-        />
-        <Button onClick={() => void copy()}>
-          {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          Copy address
-        </Button>
-      </div>
-      <p role="status" className="hint mt-1 min-h-6">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'failed' && 'The address is marked: copy it with your keyboard or a long press.'}
-      </p>
-    </div>
+    <CopyField
+      label="Address to subscribe to"
+      noun="address"
+      url={url}
+      hint="Copy it now: it is not shown again. Whoever has it can read your diary with names and numbers."
+    />
   );
 }
 

@@ -1,0 +1,64 @@
+import { Check, Copy } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+/** An address to be copied. Where the browser does not allow that, it is marked, so that one's own keys can. */
+export function CopyField({
+  label,
+  noun,
+  url,
+  hint,
+  children,
+}: {
+  label: string;
+  /** What the button and the words call it: `link`. */
+  noun: string;
+  url: string;
+  hint: ReactNode;
+  /** More to do with it, beside the button. */
+  children?: ReactNode;
+}) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const field = useId();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      const input = document.getElementById(field);
+      if (input instanceof HTMLInputElement) input.select();
+      setCopied('failed');
+    }
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={field}>
+        {label}
+      </label>
+      <p className="hint">{hint}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <input
+          id={field}
+          className="input flex-1 basis-full sm:basis-64"
+          type="text"
+          readOnly
+          value={url}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+        <Button onClick={() => void copy()}>
+          {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          Copy {noun}
+        </Button>
+        {children}
+      </div>
+      <p role="status" className="hint mt-1 min-h-6">
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'failed' && `The ${noun} is marked: copy it with your keyboard or a long press.`}
+      </p>
+    </div>
+  );
+}
