@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts';
 import type { BodyToSend, Code, DataOf, Endpoint, Params, QueryToSend, RefusalOf } from './endpoint.ts';
+import { soonWords } from './soon-words.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
 const TIME_OUT = 15_000;
@@ -108,7 +109,7 @@ export async function send<Read>(
   } catch {
     return timeOut.aborted
       ? failure('timeout', 'The salon did not answer in time. Please try again.')
-      : failure('offline', 'There seems to be no connection. Please check it and try again.');
+      : failure('offline', unreachable());
   }
 }
 
@@ -117,16 +118,33 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   if (response.ok && isRecord(answer) && answer['success'] === true) {
     return { ok: true, data: answer['data'], message: text(answer['message']) };
   }
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const known = isRecord(answer) ? answer : {};
+  // What stands before the salon, a gateway, refuses in words of its own.
+  const code = text(known['code']) ?? (response.status === 429 ? 'rate_limited' : 'internal');
   return {
     ok: false,
-    code: (text(known['code']) ?? 'internal') as Code,
-    message: text(known['message']) ?? 'Something went wrong at the salon. Please try again.',
+    code: code as Code,
+    message: messageOf(code, text(known['message']), retryAfter),
     errors: isRecord(known['errors']) ? (known['errors'] as Record<string, string>) : {},
     data: known['data'] ?? null,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
+    retryAfter,
   };
+}
+
+function messageOf(code: string, said: string | null, retryAfter: number | null): string {
+  if (code === 'rate_limited' && (retryAfter !== null || said === null)) {
+    return `That was too often. Please try again ${soonWords(retryAfter)}.`;
+  }
+  return said ?? 'Something went wrong at the salon. Please try again.';
+}
+
+/** What there is to say where a request did not arrive: the browser knows of its own connection, not of the salon's. */
+export function unreachable(): string {
+  return navigator.onLine === false
+    ? 'You are offline. Please check your connection and try again.'
+    : 'The salon cannot be reached just now. Please try again in a moment.';
 }
 
 function failure(code: 'timeout' | 'offline', message: string): Failure {

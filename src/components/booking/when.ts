@@ -72,13 +72,6 @@ export function lengthWords(minutes: number): string {
   return `${minutes} min`;
 }
 
-/** 'in 45 seconds', 'in 2 minutes': when to try again. */
-export function soonWords(seconds: number | null): string {
-  if (seconds === null) return 'in a few minutes';
-  if (seconds <= 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
-}
-
 /** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
   const parts = new Intl.DateTimeFormat('en-US', {

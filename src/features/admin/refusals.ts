@@ -13,16 +13,3 @@ export function conflictsIn({ code, data }: Failure): readonly AppointmentShape[
 export function newestIn({ code, data }: Failure): AppointmentShape | null {
   return code === 'stale' && isAppointment(data) ? data : null;
 }
-
-/** After these nobody can say whether the salon carried it out. */
-const unsureCodes: ReadonlySet<Failure['code']> = new Set([
-  'offline',
-  'timeout',
-  'internal',
-  'store_unavailable',
-]);
-
-/** True where the answer leaves open whether it was done. */
-export function isUnsure({ code }: Failure): boolean {
-  return unsureCodes.has(code);
-}

@@ -6,8 +6,10 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { EditBanner } from './EditBanner.tsx';
 import { $step, $stepNotice } from './navigation.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { $unopened } from './open-booking.ts';
 import { ServiceStep } from './ServiceStep.tsx';
-import { $isOpening, startBooking } from './start.ts';
+import { $isOpening, retryOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
 import { Summary, SummaryBar } from './Summary.tsx';
 import { TimeStep } from './TimeStep.tsx';
@@ -18,6 +20,7 @@ import { TimeStep } from './TimeStep.tsx';
  */
 export function Booking({ cancelWindow }: { cancelWindow: number }) {
   const step = useStore($step);
+  const isStuck = useStore($unopened) !== null;
   // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
   useLayoutEffect(startBooking, []);
 
@@ -33,14 +36,14 @@ export function Booking({ cancelWindow }: { cancelWindow: number }) {
         className="step mt-4 grid flex-1 gap-x-12 lg:has-[aside]:grid-cols-[minmax(0,1fr)_17rem]"
       >
         <CurrentStep cancelWindow={cancelWindow} />
-        {(step === 'service' || step === 'time') && (
+        {(step === 'service' || step === 'time') && !isStuck && (
           <aside aria-label="Your booking" className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
             <p className="font-display text-xl font-medium">Your booking</p>
             <Summary />
           </aside>
         )}
       </div>
-      {step !== 'done' && <SummaryBar />}
+      {step !== 'done' && !isStuck && <SummaryBar />}
     </div>
   );
 }
@@ -53,6 +56,18 @@ function StepNotice() {
 function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
   const step = useStore($step);
   const isOpening = useStore($isOpening);
+  const unopened = useStore($unopened);
+  if (unopened) {
+    return (
+      <div>
+        <LoadFailure
+          title="Your booking could not be opened."
+          message={unopened.message}
+          onRetry={() => void retryOpening()}
+        />
+      </div>
+    );
+  }
   if (isOpening) {
     return (
       <Loading label="Opening your booking..." showLabel>

@@ -1,10 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { weeksOf } from '../../components/booking/month.ts';
+import { monthOf, weeksOf } from '../../components/booking/month.ts';
 import { monthWords } from '../../components/booking/when.ts';
-import { $keyMoves, $month, $monthOpenings, $monthRange, moveCursor, turnMonth } from './calendar.ts';
+import {
+  $keyMoves,
+  $month,
+  $monthOpenings,
+  $monthRange,
+  moveCursor,
+  retryMonth,
+  turnMonth,
+} from './calendar.ts';
 import { CalendarDay } from './CalendarDay.tsx';
+import { $draft } from './draft.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -20,7 +30,7 @@ export function Calendar() {
   }, [keyMoves]);
 
   return (
-    <div>
+    <div className="outline-none" tabIndex={-1}>
       <div className="calendar">
         <MonthBar />
         <table
@@ -52,11 +62,34 @@ export function Calendar() {
           </tbody>
         </table>
       </div>
-      <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
-        <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
-        Days with open times
-      </p>
+      <Legend />
     </div>
+  );
+}
+
+/** What the dots say, or why there are none. */
+function Legend() {
+  const month = useStore($month);
+  const openings = useStore($monthOpenings);
+  const { date } = useStore($draft);
+  // Of the month of the picked day its times say so.
+  if (openings?.state === 'failed' && (date === null || monthOf(date) !== month)) {
+    return (
+      <LoadFailure
+        className="mt-3"
+        title="The open days could not be loaded."
+        message={openings.message}
+        onRetry={() => {
+          retryMonth(month);
+        }}
+      />
+    );
+  }
+  return (
+    <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+      <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
+      Days with open times
+    </p>
   );
 }
 

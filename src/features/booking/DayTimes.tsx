@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
+import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, dayWords, timeWords } from '../../components/booking/when.ts';
-import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { $monthOpenings, $slots, retryMonth } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
 import { $booking, $draft } from './draft.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { NextDay } from './NextDay.tsx';
 import { countWords, partsOfDay } from './parts-of-day.ts';
 import { WishInvitation } from './WishInvitation.tsx';
@@ -23,7 +24,7 @@ export function DayTimes() {
     first.current = date;
   }, [date]);
   return (
-    <div ref={place} className="min-h-64">
+    <div ref={place} className="min-h-64 outline-none" tabIndex={-1}>
       <Times />
     </div>
   );
@@ -50,13 +51,13 @@ function Times() {
       );
     case 'failed':
       return (
-        <Notice
-          kind="error"
+        <LoadFailure
           title="The times could not be loaded."
-          action={{ label: 'Retry', onClick: retryMonth }}
-        >
-          {times.message}
-        </Notice>
+          message={times.message}
+          onRetry={() => {
+            retryMonth(monthOf(times.date));
+          }}
+        />
       );
     case 'ready':
       return times.slots.length === 0 ? (
@@ -74,17 +75,8 @@ function DayHeading({ date }: { date: LocalDate }) {
 /** Nothing is picked yet: says what to do, and helps when the whole month is full. */
 function NoDay() {
   const openings = useStore($monthOpenings);
-  if (openings?.state === 'failed') {
-    return (
-      <Notice
-        kind="error"
-        title="The open days could not be loaded."
-        action={{ label: 'Retry', onClick: retryMonth }}
-      >
-        {openings.message}
-      </Notice>
-    );
-  }
+  // The calendar says so, and asks again.
+  if (openings?.state === 'failed') return null;
   const isFull =
     openings?.state === 'ready' && ![...openings.days.values()].some((slots) => slots.length > 0);
   if (!isFull) return <p className="text-ink-soft md:mt-3">Pick a day to see its times.</p>;

@@ -8,6 +8,7 @@ import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { chooseService } from './choices.ts';
 import { $draft } from './draft.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { $services } from './services.ts';
 import { retryServices } from './start.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -17,7 +18,7 @@ export function ServiceStep() {
   return (
     <section>
       <StepHeading step="service">Choose a service</StepHeading>
-      <div className="mt-5">
+      <div className="mt-5 outline-none" tabIndex={-1}>
         <ServiceList />
       </div>
     </section>
@@ -32,13 +33,11 @@ function ServiceList() {
       return <ServicesLoading />;
     case 'failed':
       return (
-        <Notice
-          kind="error"
+        <LoadFailure
           title="The services could not be loaded."
-          action={{ label: 'Retry', onClick: () => void retryServices() }}
-        >
-          {services.message}
-        </Notice>
+          message={services.message}
+          onRetry={() => void retryServices()}
+        />
       );
     case 'ready':
       if (services.list.length === 0) return <NoServices />;

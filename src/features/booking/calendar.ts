@@ -98,11 +98,10 @@ export function moveCursor(key: string): boolean {
   return true;
 }
 
-/** Asks again for the month of the picked day, or the one on show. */
-export function retryMonth(): void {
-  const { serviceId, date } = $draft.get();
-  if (serviceId === null) return;
-  void loadMonth(serviceId, date === null ? $month.get() : monthOf(date), { fresh: true });
+/** Asks again for a month, whatever is known of it. */
+export function retryMonth(month: Month): void {
+  const { serviceId } = $draft.get();
+  if (serviceId !== null) void loadMonth(serviceId, month, { fresh: true });
 }
 
 export type NextDay =

@@ -1,7 +1,8 @@
 import type { Failure } from '../../api/call.ts';
 import { isSlot, listOf, shapedAs } from '../../api/known-shape.ts';
 import type { Slot } from '../../api/shapes.ts';
-import { dateOf, soonWords, whenWords } from '../../components/booking/when.ts';
+import { soonWords } from '../../api/soon-words.ts';
+import { dateOf, whenWords } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './detail-rules.ts';
 import type { DetailField } from './details.ts';
@@ -76,7 +77,10 @@ function refuse(failure: Failure): void {
   if (code === 'slot_taken' || code === 'not_available') return chooseAgain(failure);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited') {
-    return fail('That was a lot of bookings at once.', `Please try again ${soonWords(failure.retryAfter)}.`);
+    return fail(
+      'That was a lot of bookings at once.',
+      `Please try again ${soonWords(failure.retryAfter)}. Everything you entered is kept.`,
+    );
   }
   if (code === 'window_closed' || code === 'invalid_transition') {
     return fail('This booking can no longer be changed online.', message, true);
@@ -86,7 +90,8 @@ function refuse(failure: Failure): void {
   }
   return fail(
     'Your booking is not confirmed yet.',
-    `${message} Everything you entered is kept, and confirming again never books twice.`,
+    `${message} Everything you entered is kept, and confirming again never books twice. If that does not help:`,
+    true,
   );
 }
 

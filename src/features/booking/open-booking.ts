@@ -1,8 +1,13 @@
+import { atom } from 'nanostores';
+import { isUnsure } from '../../api/unsure.ts';
 import { readPass } from '../../components/booking/private-link.ts';
 import { draftOf } from './change.ts';
 import { $booking, $draft } from './draft.ts';
 import { $stepNotice, settleOn } from './navigation.ts';
 import { readHeld } from './send.ts';
+
+/** A private link that could not be followed just now, and why; null where there is none. */
+export const $unopened = atom<{ readonly fragment: string; readonly message: string } | null>(null);
 
 /**
  * The private page's 'Change date or time': the wizard in the hands of an existing booking.
@@ -14,9 +19,13 @@ export async function openBooking(fragment: string): Promise<void> {
   if (answer?.kind === 'booked') {
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));
-    settleOn('time');
-    return;
+    return settleOn('time');
+  }
+  if (answer && (isUnsure(answer.failure) || answer.failure.code === 'rate_limited')) {
+    // In the place of the first step, which would begin another booking.
+    return $unopened.set({ fragment, message: answer.failure.message });
   }
   const why = answer ? answer.failure.message : 'A letter of the link may have been lost.';
   $stepNotice.set(`Your booking could not be opened. ${why}`);
+  return undefined;
 }

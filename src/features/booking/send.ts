@@ -2,6 +2,7 @@ import type { readBooking } from '../../api/bookings.ts';
 import { call, type Failure } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import { isHeldShape } from '../../api/known-shape.ts';
+import { isUnsure } from '../../api/unsure.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { changesTo, rebase } from './change.ts';
 import { customerOf } from './detail-rules.ts';
@@ -12,14 +13,6 @@ export type Outcome =
   | { readonly kind: 'booked'; readonly booking: HeldBooking }
   | { readonly kind: 'changed-elsewhere'; readonly booking: HeldBooking; readonly draft: Draft }
   | { readonly kind: 'refused'; readonly failure: Failure };
-
-/** After these nobody can say whether the salon carried it out. */
-const unsureCodes: ReadonlySet<Failure['code']> = new Set([
-  'offline',
-  'timeout',
-  'internal',
-  'store_unavailable',
-]);
 
 /**
  * Books a draft. An earlier request whose outcome never arrived is sent again first, with its own key, when the draft
@@ -41,6 +34,8 @@ export async function sendBooking(draft: Draft): Promise<Outcome> {
 }
 
 async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
+  const earlier = $attempt.get();
+  const wasUnsure = earlier?.key === key && earlier.unsure;
   // Unsure from the first byte on: a reload in the middle of it must send the same key again.
   $attempt.set({ key, body, unsure: true });
   const answer = await call('POST /api/bookings', { body, idempotencyKey: key });
@@ -49,7 +44,7 @@ async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
     const { manage_token: token, manage_url: manageUrl, ...appointment } = answer.data;
     return { kind: 'booked', booking: { appointment, token, manageUrl, changeUntil: null } };
   }
-  const unsure = unsureCodes.has(answer.code);
+  const unsure = isUnsure(answer, wasUnsure);
   $attempt.set(answer.code === 'idempotency_key_reused' ? null : { key, body, unsure });
   return { kind: 'refused', failure: answer };
 }

@@ -5,7 +5,7 @@ import { $zone, readClock } from './clock.ts';
 import { learnLimit } from './confirm.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
-import { openBooking } from './open-booking.ts';
+import { $unopened, openBooking } from './open-booking.ts';
 import { recallAccount, recallDetails } from './returning.ts';
 import { dropService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
@@ -61,8 +61,15 @@ async function openFrom(fragment: string): Promise<void> {
   // The token leaves the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
+  $unopened.set(null);
   await openBooking(fragment);
   $isOpening.set(false);
+}
+
+/** Follows a private link again that could not be followed. */
+export async function retryOpening(): Promise<void> {
+  const unopened = $unopened.get();
+  if (unopened) await openFrom(unopened.fragment);
 }
 
 function leaveIfGone(): void {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import type { createWish, WishShape } from '../../api/wishes.ts';
+import { monthOf } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn } from './detail-rules.ts';
 import type { DetailErrors, DetailField } from './details.ts';
@@ -60,7 +61,7 @@ export async function leaveWish(date: LocalDate): Promise<void> {
   if (attempt?.text !== text) attempt = { key: crypto.randomUUID(), text };
   const answer = await call('POST /api/wishes', { body, idempotencyKey: attempt.key });
   $sending.set({ state: 'idle' });
-  if (!answer.ok) return refused(answer);
+  if (!answer.ok) return refused(answer, date);
   attempt = null;
   rememberDetails(details);
   const { customer, writes, wish_url: url } = answer.data;
@@ -68,11 +69,11 @@ export async function leaveWish(date: LocalDate): Promise<void> {
   $noted.set(new Map($noted.get()).set(wishKey(serviceId, date), noted));
 }
 
-function refused(failure: Failure): void {
+function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // There is a time after all: better than any wish.
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
-    return retryMonth();
+    return retryMonth(monthOf(date));
   }
   if (failure.code === 'validation_failed') {
     const fields = fieldsRefused(failure.errors);

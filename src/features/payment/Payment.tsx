@@ -52,7 +52,7 @@ export function Payment(sample: Sample) {
             title="Your booking could not be loaded."
             action={{ label: 'Retry', onClick: () => void open() }}
           >
-            {page.message} Nothing has been charged.
+            {page.message} Nothing has been charged. If that does not help: <CallUs />
           </Notice>
         </>
       );

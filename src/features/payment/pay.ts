@@ -1,8 +1,9 @@
 import type { payBooking } from '../../api/bookings.ts';
 import { call, type Answer, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
+import { soonWords } from '../../api/soon-words.ts';
+import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
-import { soonWords } from '../../components/booking/when.ts';
 import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
 import { $form, amountOf, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import { $page, refresh, refused, show, type Page } from './page.ts';
@@ -59,7 +60,8 @@ function pause(): Promise<void> {
 }
 
 async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
-  const key = unsure && isSame(unsure.body, body) ? unsure.key : crypto.randomUUID();
+  const earlier = unsure && isSame(unsure.body, body) ? unsure : null;
+  const key = earlier?.key ?? crypto.randomUUID();
   unsure = { key, body };
   const answer = await call('POST /api/bookings/:id/payment', {
     params: { id },
@@ -67,7 +69,7 @@ async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<
     body,
     idempotencyKey: key,
   });
-  if (!isLost(answer, body)) unsure = null;
+  if (!isLost(answer, body, earlier !== null)) unsure = null;
   return answer;
 }
 
@@ -80,10 +82,10 @@ function isSame(before: Body, now: Body): boolean {
 }
 
 /** After these nobody can say whether it was carried out. */
-function isLost(answer: Answer<typeof payBooking>, { provider }: Body): boolean {
+function isLost(answer: Answer<typeof payBooking>, { provider }: Body, wasLost: boolean): boolean {
   if (answer.ok) return false;
-  if (answer.code === 'offline' || answer.code === 'timeout') return true;
-  return provider === 'test' && (answer.code === 'internal' || answer.code === 'store_unavailable');
+  if (provider === 'test') return isUnsure(answer, wasLost);
+  return answer.code === 'offline' || answer.code === 'timeout';
 }
 
 async function settle(page: Shown, answer: Answer<typeof payBooking>): Promise<void> {
@@ -132,7 +134,7 @@ async function refuse(page: Shown, failure: Failure): Promise<void> {
     if (retryAfter === null) await refresh();
     return fail('Your payment did not go through.', `${message} ${KEPT}`);
   }
-  return fail('Your payment is not confirmed.', `${message} ${SAFE}`);
+  return fail('Your payment is not confirmed.', `${message} ${SAFE} If that does not help:`, 'call');
 }
 
 const KEPT = 'What you entered is kept.';

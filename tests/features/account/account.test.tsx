@@ -221,7 +221,7 @@ describe('the details', () => {
     await opens();
     page.type('displayName', 'Ada King');
     await page.submit('displayName');
-    expect(page.problem()).toContain('Your details were not saved. There seems to be no connection.');
+    expect(page.problem()).toContain('Your details were not saved. The salon cannot be reached just now.');
     expect(page.field('displayName').value).toBe('Ada King');
     page.answers({
       [SAVE]: refusal(422, 'validation_failed', 'Please check.', { errors: { phone: 'Not so' } }),
@@ -305,7 +305,7 @@ describe('signing out everywhere', () => {
     await opens();
     await page.press('Sign out everywhere');
     await page.press('Yes, Continue');
-    expect(page.problem()).toContain('There seems to be no connection.');
+    expect(page.problem()).toContain('The salon cannot be reached just now.');
     expect(page.went.to).toEqual([]);
   });
 });

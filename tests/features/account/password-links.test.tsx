@@ -138,7 +138,7 @@ describe('a new password', () => {
   test('that the server could not take is no reason for another link', async () => {
     await opens();
     await chooses('123456');
-    expect(page.problem()).toContain('There seems to be no connection.');
+    expect(page.problem()).toContain('The salon cannot be reached just now.');
     expect(page.has('Ask for a new link')).toBe(false);
   });
 

@@ -172,7 +172,7 @@ describe('what went wrong', () => {
     page.type('email', 'jamie@example.com');
     page.type('password', 'secret word');
     await page.submit();
-    expect(page.problem()).toContain('There seems to be no connection.');
+    expect(page.problem()).toContain('The salon cannot be reached just now.');
   });
 });
 

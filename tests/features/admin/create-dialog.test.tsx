@@ -324,7 +324,7 @@ describe('an answer that never came', () => {
     await fillsCustomer();
     await fillsVisit();
     await page.press('Create Appointment');
-    expect(dialog()).toContain('There seems to be no connection');
+    expect(dialog()).toContain('The salon cannot be reached just now');
     page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
     await page.press('Create Appointment');
     page.answers[CREATE] = () => ok(created);

@@ -68,7 +68,7 @@ test('a move of what somebody else has moved says so and asks anew', async () =>
 test('a move that fails says why, and asks every section to look again', async () => {
   await moves();
   expect(page.toasts()[0]).toMatch(
-    /^Update Failed: Failed to update appointment: There seems to be no connection/,
+    /^Update Failed: Failed to update appointment: The salon cannot be reached just now/,
   );
   expect(dialog()).toBe('');
 });

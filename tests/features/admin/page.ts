@@ -12,6 +12,7 @@ interface Reply {
   readonly body: object;
   /** Whoever brings it back is told that nothing has changed. */
   readonly tag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What the salon answers to `METHOD /path`, an owner's call without `/api/admin-public`; what is not named is lost. */
@@ -80,8 +81,8 @@ export function adminPage(address = '/admin'): AdminPage {
       page.sent.push({ call, query, body: sent, key, copy });
       const answer = page.answers[call];
       if (!answer) throw new TypeError('offline');
-      const { status = 200, body, tag } = await answer();
-      const more = tag === undefined ? {} : { headers: { ETag: tag } };
+      const { status = 200, body, tag, headers: told } = await answer();
+      const more = { headers: { ...told, ...(tag === undefined ? {} : { ETag: tag }) } };
       if (tag !== undefined && tag === copy) return new Response(null, { status: 304, ...more });
       return Response.json(body, { status, ...more });
     });

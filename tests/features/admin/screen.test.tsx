@@ -371,7 +371,7 @@ describe('a change', () => {
     await press('Cancel');
     await press('Yes, Continue');
     expect(toast()[0]).toMatch(
-      /^Cancellation Failed: Failed to cancel appointment: There seems to be no connection/,
+      /^Cancellation Failed: Failed to cancel appointment: The salon cannot be reached just now/,
     );
   });
 });

@@ -69,7 +69,7 @@ test('a month that cannot be had says so, and Retry brings it', async () => {
   page.openCalendar();
   await vi.waitFor(() => expect(page.$monthOpenings.get()?.state).toBe('failed'));
   page.tab.network(() => 'arrives');
-  page.retryMonth();
+  page.retryMonth(page.$month.get());
   await ready(page);
 });
 

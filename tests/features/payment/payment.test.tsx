@@ -185,7 +185,7 @@ describe('a payment', () => {
     await opens(held(), { [PAY]: () => Promise.reject(new TypeError('offline')) });
     await pays();
     await says('trying again never pays twice');
-    expect(alert()).toContain('There seems to be no connection.');
+    expect(alert()).toContain('The salon cannot be reached just now.');
     expect(labelled('CVV').value).toBe('123');
     page.answers[PAY] = () => ok(withDeposit);
     await page.press('Complete Payment');

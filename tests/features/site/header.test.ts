@@ -133,7 +133,7 @@ test('a Logout that failed says that one is still signed in, and stays', async (
   await settled();
   expect(part('logout-problem').hidden).toBe(false);
   expect(part('logout-problem').textContent).toBe(
-    'You are still signed in. There seems to be no connection. Please check it and try again.',
+    'You are still signed in. The salon cannot be reached just now. Please try again in a moment.',
   );
   expect($session.get().user).toEqual(ada);
   expect(assign).not.toHaveBeenCalled();

@@ -4,7 +4,8 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChange, closeDialog, keepDraft, openDialog, type AppointmentDialog } from '../dialogs.ts';
-import { conflictsIn, isUnsure } from '../refusals.ts';
+import { isUnsure } from '../../../api/unsure.ts';
+import { conflictsIn } from '../refusals.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
 import { shortly } from '../words.ts';
@@ -109,9 +110,9 @@ export async function create(allowOverlap = false): Promise<void> {
 
   if (open.attempt) {
     const isSame = isSameVisit(open.attempt.body, body);
-    const earlier = await send(open.attempt);
+    const earlier = await send(open.attempt, true);
     if (earlier.ok) return isSame ? succeed(earlier.data) : goOnEditing(earlier.data, open.form);
-    if (isSame || isUnsure(earlier)) return refuse(earlier);
+    if (isSame || isUnsure(earlier, true)) return refuse(earlier);
   }
   const answer = await send({ key: crypto.randomUUID(), body });
   if (answer.ok) succeed(answer.data);
@@ -136,12 +137,12 @@ function isSameVisit(a: CreateBody, b: CreateBody): boolean {
   return JSON.stringify({ ...a, allow_overlap: true }) === JSON.stringify({ ...b, allow_overlap: true });
 }
 
-async function send(attempt: Attempt) {
+async function send(attempt: Attempt, wasUnsure = false) {
   // Kept from the first byte on: a reload in the middle of it must send the same key again.
   change({ attempt });
   const { key: idempotencyKey, body } = attempt;
   const answer = await callAsOwner('POST /api/admin-public/appointments', { body, idempotencyKey });
-  if (answer.ok || !isUnsure(answer)) change({ attempt: null });
+  if (answer.ok || !isUnsure(answer, wasUnsure)) change({ attempt: null });
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { unreachable } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 
 export interface ExportFile {
@@ -30,7 +31,7 @@ export async function download({ label, query }: ExportFile): Promise<void> {
     }
     save(await response.blob(), nameOf(response));
   } catch {
-    failed('There seems to be no connection. Please check it and try again.');
+    failed(unreachable());
   } finally {
     $downloading.set(null);
   }

@@ -266,7 +266,7 @@ describe('tasks', () => {
     await page.types('Task', 'Call Priya');
     await page.types('Due date', '2026-11-30');
     await page.press('Add Task');
-    expect(document.querySelector('dialog')?.textContent).toContain('There seems to be no connection.');
+    expect(document.querySelector('dialog')?.textContent).toContain('The salon cannot be reached just now.');
     expect(labelled('Task').value).toBe('Call Priya');
     expect(labelled('Due date').value).toBe('2026-11-30');
     page.answers['POST /tasks'] = () =>
@@ -324,7 +324,7 @@ describe('tasks', () => {
     await tick('Order foils');
     expect(labelled('Order foils').checked).toBe(false);
     expect(page.toasts()[0]).toMatch(
-      /^Update Failed: Failed to update task: There seems to be no connection/,
+      /^Update Failed: Failed to update task: The salon cannot be reached just now/,
     );
   });
 

@@ -1,0 +1,167 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { OWNER } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+import { confirm, fillIn, heading, openDays } from './support/wizard.ts';
+
+const problem = (page: Page) => page.getByRole('main').getByRole('alert');
+const retry = (page: Page) => problem(page).getByRole('button', { name: 'Retry' });
+
+const refuses =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers,
+      json: { success: false, code, message: 'Something went wrong at the salon.' },
+    });
+const tooOften = refuses(429, 'rate_limited', { 'Retry-After': '30' });
+const fails = refuses(500, 'internal');
+const isDown = (route: Route) => route.abort('connectionrefused');
+
+/** Expects what went wrong to be said on a screen that is as accessible as ever, narrow ones too. */
+async function says(page: Page, ...sentences: string[]): Promise<void> {
+  for (const sentence of sentences) await expect(problem(page)).toContainText(sentence);
+  await expect(problem(page)).toBeInViewport();
+  await expectAccessible(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+}
+
+test('a booking gets through a server that is down, slow, busy and broken, and a lost network, with nothing typed twice', async ({
+  page,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/Failed to load resource/);
+  // The patience of 15 seconds, in a tenth of the time.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 10);
+  });
+
+  await page.route('**/api/services', isDown);
+  await page.goto('/booking');
+  await says(
+    page,
+    'The services could not be loaded.',
+    'The salon cannot be reached just now.',
+    'Please call',
+  );
+  await page.unroute('**/api/services');
+  await retry(page).press('Enter');
+  await page.getByRole('button', { name: /Deep Conditioning/ }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listitem').getByRole('button').first()).toBeFocused();
+
+  // Never answered: the page gives up by itself.
+  await page.route('**/api/availability?*', () => undefined);
+  await page.getByRole('button', { name: /Deep Conditioning/ }).click();
+  await says(page, 'The open days could not be loaded.', 'The salon did not answer in time.');
+  await page.unroute('**/api/availability?*');
+  await retry(page).click();
+  await openDays(page).first().click();
+  await page.route('**/api/availability?*', tooOften);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await says(page, 'The open days could not be loaded.', 'Please try again in 30 seconds.');
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .click();
+
+  await fillIn(page, 'Ada Byron');
+  await page.getByLabel('Notes').fill('Left side longer');
+  for (const [answer, sentence] of [
+    [fails, 'Something went wrong at the salon.'],
+    [tooOften, 'Please try again in 30 seconds.'],
+  ] as const) {
+    await page.route('**/api/bookings', answer);
+    await confirm(page).click();
+    await says(page, sentence, 'Everything you entered is kept');
+    await page.unroute('**/api/bookings');
+  }
+  await context.setOffline(true);
+  await confirm(page).click();
+  await says(page, 'You are offline.', 'confirming again never books twice');
+  await context.setOffline(false);
+  await expect(page.getByLabel('Notes')).toHaveValue('Left side longer');
+  await confirm(page).press('Enter');
+  await expect(heading(page)).toContainText('Booking Confirmed!');
+
+  await page.route(/\/api\/bookings\/[^/]+$/, fails);
+  await page.getByRole('link', { name: 'Secure Appointment' }).click();
+  await says(page, 'Your booking could not be loaded.', 'Nothing has been charged.');
+  await page.unroute(/\/api\/bookings\/[^/]+$/);
+  await retry(page).click();
+  await page.getByLabel('Card Number').fill('4242424242424242');
+  await page.getByLabel('Name on Card').fill('Ada Byron');
+  await page.getByLabel('Expiry Month').fill('12');
+  await page.getByLabel('Expiry Year').fill('30');
+  await page.getByLabel('CVV').fill('123');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await says(page, 'You are offline.', 'trying again never pays twice');
+  await context.setOffline(false);
+  await expect(page.getByLabel('CVV')).toHaveValue('123');
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+});
+
+test('an edit in the admin outlives a lost network, a server that fails, and a session that has ended', async ({
+  page,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/Failed to load resource/);
+  await openAdmin(page, '/booking-test');
+  const name = test.info().project.name === 'phone' ? 'Petra' : 'Dora';
+  await ask(page, 'POST', '/api/admin-public/appointments', {
+    customer: { name, email: 'client@example.com', phone: '(555) 010-0100' },
+    start_at: '2026-11-25T14:00',
+    service_type_id: 1,
+    status: 'booked',
+    allow_overlap: true,
+  });
+  await page.goto('/admin/appointments');
+  await page
+    .getByRole('button', { name: new RegExp(`Edit.*${name}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Appointment' });
+  await dialog.getByLabel('Notes').fill('Prefers the quiet corner');
+  await dialog.getByLabel('Name').fill(`${name} Gale`);
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const failure = dialog.getByRole('alert');
+
+  await context.setOffline(true);
+  await save.click();
+  await expect(failure).toContainText('You are offline.');
+  await context.setOffline(false);
+  await page.route(/appointments\/[^/]+$/, fails);
+  await save.click();
+  await expect(failure).toContainText('Something went wrong at the salon.');
+  await expect(failure).toBeInViewport();
+  await expectAccessible(page);
+  await page.unroute(/appointments\/[^/]+$/);
+
+  await context.clearCookies();
+  await save.click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await context.setOffline(true);
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(again.getByRole('alert')).toContainText('You are offline.');
+  await expect(again.getByLabel('Password')).toHaveValue(OWNER.password);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await again.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Appointment Updated' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(`${name} Gale`).first()).toBeVisible();
+  await expect(page.getByText('Prefers the quiet corner').first()).toBeVisible();
+});

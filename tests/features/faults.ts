@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+import { refusal } from './admin/page.ts';
+
+type Reply = ReturnType<typeof refusal>;
+
+export interface Fault {
+  readonly name: string;
+  /** What every screen that meets it says. */
+  readonly sentence: string;
+  readonly answer: () => Reply | Promise<Reply>;
+  /** What is so in the browser while it lasts. */
+  readonly begins: () => void;
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const nothing = () => undefined;
+
+/** All that may keep a browser from an answer. `vi.restoreAllMocks()` ends what `begins` has begun. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'the server is down',
+    sentence: 'The salon cannot be reached just now.',
+    answer: lost,
+    begins: nothing,
+  },
+  {
+    name: 'the server is slow',
+    sentence: 'The salon did not answer in time.',
+    answer: lost,
+    begins: () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort()),
+  },
+  {
+    name: 'it was too often',
+    sentence: 'Please try again in 30 seconds.',
+    answer: () => ({
+      ...refusal(429, 'rate_limited', 'That was too often. Please wait a moment and try again.'),
+      headers: { 'Retry-After': '30' },
+    }),
+    begins: nothing,
+  },
+  {
+    name: 'a gateway says that it was too often',
+    sentence: 'Please try again in 2 minutes.',
+    answer: () => ({ status: 429, body: {}, headers: { 'Retry-After': '120' } }),
+    begins: nothing,
+  },
+  {
+    name: 'the server fails',
+    sentence: 'Something went wrong at the salon.',
+    answer: () => refusal(500, 'internal', 'Something went wrong at the salon. Please try again.'),
+    begins: nothing,
+  },
+  {
+    name: 'there is no network',
+    sentence: 'You are offline.',
+    answer: lost,
+    begins: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+  },
+];
