@@ -325,14 +325,17 @@ describe('an answer that never came', () => {
     await fillsVisit();
     await page.press('Create Appointment');
     expect(dialog()).toContain('The salon cannot be reached just now');
+    // Too often: that tells nothing of the first try.
     page.answers[CREATE] = () => refusal(429, 'rate_limited', 'Later.');
+    await page.press('Create Appointment');
+    page.answers[CREATE] = () => refusal(422, 'validation_failed', 'No.');
     await page.press('Create Appointment');
     page.answers[CREATE] = () => ok(created);
     await page.press('Create Appointment');
-    const [first, second, third] = page.keysOf(CREATE);
+    const [first, second, third, fourth] = page.keysOf(CREATE);
     expect(first).toMatch(/^[\da-f-]{36}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
     expect(page.toasts()).toHaveLength(1);
   });
 
