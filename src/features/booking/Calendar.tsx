@@ -67,6 +67,10 @@ export function Calendar() {
   );
 }
 
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What the dots say, or why there are none. */
 function Legend() {
   const month = useStore($month);
@@ -75,14 +79,16 @@ function Legend() {
   // Of the month of the picked day its times say so.
   if (openings?.state === 'failed' && (date === null || monthOf(date) !== month)) {
     return (
-      <LoadFailure
-        className="mt-3"
-        title="The open days could not be loaded."
-        message={openings.message}
-        onRetry={() => {
-          retryMonth(month);
-        }}
-      />
+      // On a phone it is half behind the bar of the summary.
+      <div ref={bringIntoView} className="mt-3">
+        <LoadFailure
+          title="The open days could not be loaded."
+          message={openings.message}
+          onRetry={() => {
+            retryMonth(month);
+          }}
+        />
+      </div>
     );
   }
   return (

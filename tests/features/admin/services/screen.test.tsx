@@ -365,6 +365,8 @@ describe('deleting', () => {
     await asksToDelete({});
     await page.press('Delete Service');
     expect(names()).toEqual(["Women's Cut & Style"]);
-    expect(page.toasts()[0]).toMatch(/^Deletion Failed: Failed to delete service: The salon cannot be reached/);
+    expect(page.toasts()[0]).toMatch(
+      /^Deletion Failed: Failed to delete service: The salon cannot be reached/,
+    );
   });
 });
