@@ -142,7 +142,7 @@ function messageOf(code: string, said: string | null, retryAfter: number | null)
 
 /** What there is to say where a request did not arrive: the browser knows of its own connection, not of the salon's. */
 export function unreachable(): string {
-  return navigator.onLine === false
+  return 'onLine' in navigator && !navigator.onLine
     ? 'You are offline. Please check your connection and try again.'
     : 'The salon cannot be reached just now. Please try again in a moment.';
 }
