@@ -75,6 +75,7 @@ export const texts: readonly Text[] = [
   ...of('5 Create and edit', 'Please select a service', 'Date is required', 'Time is required'),
   ...of('5 Create and edit', 'Selected service not found'),
   ...of('5 Payment', 'Complete Payment'),
+  { section: '5 Payment', text: 'Processing $X payment...', instead: 'Processing $43 payment...' },
   ...of('5 Services', 'Are you sure you want to delete this service?'),
   ...of('8 Errors', 'Authentication failed', 'Google login failed'),
   { section: '8 Errors', text: 'provider not configured yet', instead: 'provider is not configured yet' },

@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { filesIn, root, says, testsOf, type Found } from './found.ts';
 import { said, sections, sought, texts, type Text } from './texts.ts';
 
-// `node tests/specification/write.ts` writes docs/coverage-of-the-specification.md anew, from the texts and the tests that
+// `npm run specification` writes docs/coverage-of-the-specification.md anew, from the texts and the tests that
 // there are.
 
 /** Where a text is looked for, the nearest to what a person sees first. */
@@ -27,11 +27,11 @@ export function lineOf(text: Text, tests: readonly Found[]): string {
 const head = `# Coverage of the specification
 
 Every text that the customer's specification quotes, and every name that it gives to something that is pressed, picked or filled in,
-with a test in which it stands. \`node tests/specification/write.ts\` writes this page; a test fails when a test that it names is
+with a test in which it stands. \`npm run specification\` writes this page; a test fails when a test that it names is
 not there or does not say the text any more, or when one of \`tests/specification/texts.ts\` is missing here.
 
-Three kinds of its sentences stand nowhere, on purpose: the product does the real thing in their place. "Coming soon..." is three
-tabs of real forms; "Processing $X payment..." is a payment; the figures 5, 28, $2480 and 142 are counted from the appointments. Of the
+Two kinds of its sentences stand nowhere, on purpose: the product does the real thing in their place. "Coming soon..." is three
+tabs of real forms; the figures 5, 28, $2480 and 142 are counted from the appointments. Of the
 sign-in that is "not configured yet", Google alone is left.
 
 | Section | Text | Test |
