@@ -128,6 +128,7 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     await says("Women's Cut & Style");
     expect(alert()).toBe('');
     // Retry is gone: who presses Tab goes on at the list that has come.
+    expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.querySelector('ul')).not.toBeNull();
   });
 
