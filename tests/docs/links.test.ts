@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+// What the pages for people name is there: files in links and in code, and the commands of npm.
+
+const root = resolve(import.meta.dirname, '../..');
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+
+/** The files that the guide's recipes would make. */
+const invented = /parking|stock/i;
+const manifest = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+
+test.each(pages)('%s leads only to files and commands that there are', (page) => {
+  const text = textOf(page);
+  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="([^"]+)"/g)].map(([, link, src]) =>
+    resolve(root, dirname(page), link ?? src ?? ''),
+  );
+  const named = [...text.matchAll(/`((?:src|netlify|tests|docs|build|public)\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !invented.test(path))
+    .map((path) => join(root, path));
+  expect([...links, ...named].filter((path) => !existsSync(path))).toEqual([]);
+
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
