@@ -292,6 +292,7 @@ test('a session that ends in the middle is renewed on the spot, and nothing type
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(titleField(page)).toHaveValue('Call the supplier');
   await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(again.getByLabel('Password')).toBeFocused();
   await page.keyboard.type(OWNER.password);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Task Added')).toContainText('Call the supplier');
