@@ -24,14 +24,14 @@ export default [
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '87 kB',
+    limit: '88 kB',
     gzip: true,
   },
   {
     // Two of them are the waitlist's form, which comes only when it is asked for.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '101 kB',
+    limit: '110 kB',
     gzip: true,
   },
   {

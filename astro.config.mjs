@@ -78,7 +78,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/call)|\/nanostores\/atom\//,
+                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/quiet-call)|\/nanostores\/atom\//,
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
+import { callQuietly } from '../../api/quiet-call.ts';
 import type { SalonFacts } from '../../domain/salon-facts.ts';
 
 /** What the owner has made of the facts that the page was built with; null while they still hold. */
@@ -8,7 +8,7 @@ export const $facts = atom<SalonFacts | null>(null);
 /** Asks the salon whether its facts are still those of the page, and brings the page up to date where they are not. */
 export async function loadFacts(): Promise<void> {
   const { facts } = document.body.dataset;
-  const answer = await call('GET /api/salon', { query: { known: facts } });
+  const answer = await callQuietly('GET /api/salon', facts === undefined ? {} : { known: facts });
   if (!answer.ok || !answer.data) return;
   $facts.set(answer.data);
   (await import('../salon/renew.ts')).renew(answer.data);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SessionShape } from '../../api/auth.ts';
-import { call } from '../../api/call.ts';
+import { callQuietly } from '../../api/quiet-call.ts';
 
 export interface Session {
   user: { displayName: string; email: string } | null;
@@ -31,7 +31,7 @@ export function loadSession(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const answer = await call('GET /api/auth/session', {});
+  const answer = await callQuietly('GET /api/auth/session', {});
   $session.set(answer.ok ? { ...answer.data, loading: false } : { ...nobody, providers: null, demo: false });
 }
 
@@ -40,6 +40,7 @@ async function ask(): Promise<void> {
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
+  const { call } = await import('../../api/call.ts');
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   $session.set({ ...$session.get(), ...nobody });

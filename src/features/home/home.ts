@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callQuietly } from '../../api/quiet-call.ts';
 import { watchPictures } from './fade.ts';
 import { openingWords } from './opening.ts';
 
@@ -75,7 +75,7 @@ function waitForGallery(): void {
 
 /** Where the salon does not answer, the built list is the best there is. */
 async function refresh(list: Element): Promise<void> {
-  const services = await call('GET /api/services', {});
+  const services = await callQuietly('GET /api/services', {});
   if (!services.ok) return;
   const { showServices } = await import('./price-list.ts');
   showServices(list, services.data);
@@ -83,9 +83,9 @@ async function refresh(list: Element): Promise<void> {
 
 /** The first service of the built list; where the owner has retired it, of the list as it is now. */
 async function showOpening(service: string): Promise<void> {
-  const opening = await call('GET /api/availability/next', { query: { service_id: service } });
+  const opening = await callQuietly('GET /api/availability/next', { service_id: service });
   if (!opening.ok && opening.code === 'not_found') {
-    const services = await call('GET /api/services', {});
+    const services = await callQuietly('GET /api/services', {});
     const [first] = services.ok ? services.data : [];
     if (first && String(first.id) !== service) await showOpening(String(first.id));
     return;
