@@ -20,7 +20,7 @@ type PlainName = Exclude<GetName, `${string}:${string}`>;
  */
 export async function callQuietly<Name extends PlainName>(
   name: Name,
-  query: CallInput<Contract[Name]> extends { query?: infer Query } ? Query : Record<never, never>,
+  query: CallInput<Contract[Name]> extends { query?: infer Query } ? Query : Record<string, never>,
 ): Promise<QuietAnswer<Name>> {
   try {
     const search = new URLSearchParams(query as Record<string, string>);
