@@ -179,6 +179,11 @@ test('has its sections in order, each with its id, and leads on', async ({ page 
   await expect(page.getByRole('heading', { name: 'Book Your Appointment' })).toBeVisible();
   // Soon after, without anybody scrolling there: a picture of the whole page has no holes.
   await expect(page.locator('#faq')).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'auto');
+  await page.evaluate(() => {
+    scrollBy(0, 10);
+  });
+  await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'visible');
 });
 
 test('is as accessible asleep as awake, and nothing goes wrong on the way down', async ({ page }) => {

@@ -28,12 +28,18 @@ export function startHome(): void {
   watcher.observe(list);
 }
 
-/** What home.css puts off until it comes near is there soon all the same: for who scrolls fast, or keeps a picture of the page. */
+/**
+ * What home.css puts off until it comes near is there soon all the same: for who scrolls fast, or keeps a picture of the page.
+ * The gallery is, once somebody scrolls: laid out, a browser that does not know its network would fetch its first pictures.
+ */
 function layOutRest(): void {
-  for (const [index, section] of document.querySelectorAll<HTMLElement>('main > [id]').entries())
-    setTimeout(() => {
+  for (const [index, section] of document.querySelectorAll<HTMLElement>('main > [id]').entries()) {
+    const layOut = () => {
       section.style.contentVisibility = 'visible';
-    }, PAUSE * index);
+    };
+    if (section.id === 'gallery') addEventListener('scroll', layOut, { once: true });
+    else setTimeout(layOut, PAUSE * index);
+  }
 }
 
 /** The manifest and its icon are for those who keep the site on their phone: they do not stand in line for the first view. */
