@@ -13,14 +13,12 @@ const args = [
   '--no-first-run',
 ];
 
-/** A Chromium without windows draws the same pages in four fifths of the time. */
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-
 /** The browser of this machine: `CHROME_PATH`, else an installed Chromium, else the one that comes with npm (Linux). */
 export async function chromium(): Promise<LaunchOptions> {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
-  const executablePath = named ?? installed.find((path) => existsSync(path));
+  const executablePath =
+    named ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
   return executablePath ? { executablePath, args } : packagedChromium();
 }
 
