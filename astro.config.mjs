@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import bundledFunctions from './build/bundled-functions.mjs';
+import compressedPages from './build/compressed-pages.mjs';
 import cspHeaders from './build/csp-headers.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
@@ -65,7 +66,14 @@ export default defineConfig({
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
   devToolbar: { enabled: false },
-  integrations: [react(), salonAsKept(), lateScripts(['index.html']), cspHeaders(), bundledFunctions()],
+  integrations: [
+    react(),
+    salonAsKept(),
+    lateScripts(['index.html']),
+    cspHeaders(),
+    compressedPages(),
+    bundledFunctions(),
+  ],
   vite: {
     plugins: [tailwindcss(), functionsInDev],
     environments: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -34,4 +35,12 @@ export async function compressed(body: Uint8Array, encoding: Encoding): Promise<
         })
       : await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION });
   return new Uint8Array(made);
+}
+
+/** Where the build leaves the pages as brotli has them, each named after its content. Relative to the project. */
+export const COMPRESSED_BY_BUILD = '.netlify/compressed';
+
+/** A name for what is in a file: the same content has the same name, wherever it lies. */
+export function contentHash(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { salon } from '../../src/salon.ts';
 import { NotConfigured, provideDeps, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
+import { COMPRESSED_BY_BUILD } from './compression.ts';
 import { startChores, type Chores } from './chores.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const read = readEnv(process.env, 'local');
   if (!read.ok) throw new CannotStart(read.message);
   const rules = await readRules(ROOT);
-  const site = await openSite(rules);
+  const site = await openSite(rules, join(ROOT, COMPRESSED_BY_BUILD));
   if (!site) throw new CannotStart('There is no built site: run npm run build first.');
   const deps = await openLocalDeps(process.env);
   provideDeps(deps);
@@ -38,7 +39,6 @@ async function start(): Promise<void> {
   const chores = startChores(running);
   stopOnSignal(host, deps, chores);
   process.stdout.write(welcome(host, deps));
-  await site.warm();
 }
 
 function welcome(host: RunningHost, { owner, demo }: Deps): string {

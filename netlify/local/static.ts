@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { compressed, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
+import { compressed, contentHash, isCompressible, preferredEncoding, type Encoding } from './compression.ts';
 import type { SiteRules } from './rules.ts';
 
 /** One file of the built site, held in memory. */
@@ -10,6 +9,8 @@ interface Page {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly hash: string;
+  /** Where the build has left it as brotli has it, unless it was built elsewhere. */
+  readonly prepared: string;
   readonly modified: Date;
   /** Headers of the rules, by the path that was asked for: `/booking` and `/booking/` may differ. */
   readonly headers: Map<string, Readonly<Record<string, string>>>;
@@ -21,8 +22,6 @@ export interface Site {
   has(pathname: string): boolean;
   /** What is at this path, or the site's 404 page. */
   answer(request: Request, pathname: string): Promise<Response>;
-  /** Compresses every page before somebody asks for it. */
-  warm(): Promise<void>;
 }
 
 /** What Netlify says of a file for which no rule says otherwise. */
@@ -32,18 +31,16 @@ const RULE_FILES = new Set(['/_headers', '/_redirects']);
 
 /**
  * Reads the published folder into memory: what a request asks for is then looked up and never becomes a file name.
+ * @param prepared the folder of what the build has compressed; what is not in it is compressed when it is first asked for
  * @returns null when there is no such folder, or no home page in it
  */
-export async function openSite(rules: SiteRules): Promise<Site | null> {
-  const pages = await readPages(rules.publish);
+export async function openSite(rules: SiteRules, prepared: string): Promise<Site | null> {
+  const pages = await readPages(rules.publish, prepared);
   if (!pages.has('/')) return null;
   const notFound = pages.get('/404.html');
 
   return {
     has: (pathname) => pages.has(pathname),
-    warm: async () => {
-      for (const page of new Set(pages.values())) if (isCompressible(page.type)) await variant(page, 'br');
-    },
     answer: async (request, pathname) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -99,9 +96,15 @@ function isFresh(request: Request, etag: string, modified: Date): boolean {
 async function variant(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.smaller.get(encoding);
   if (known) return known;
-  const made = compressed(page.body, encoding);
+  const made = madeByBuild(page, encoding).then((found) => found ?? compressed(page.body, encoding));
   page.smaller.set(encoding, made);
   return made;
+}
+
+async function madeByBuild({ prepared }: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (encoding !== 'br') return null;
+  const found = await readFile(prepared).catch(() => null);
+  return found && new Uint8Array(found);
 }
 
 async function headersOf(
@@ -116,25 +119,27 @@ async function headersOf(
   return headers;
 }
 
-async function readPages(folder: string): Promise<Map<string, Page>> {
+async function readPages(folder: string, prepared: string): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     if (RULE_FILES.has(path)) continue;
-    const page = await readPage(file);
+    const page = await readPage(file, prepared);
     for (const address of addressesOf(path)) if (!pages.has(address)) pages.set(address, page);
   }
   return pages;
 }
 
-async function readPage(file: string): Promise<Page> {
+async function readPage(file: string, prepared: string): Promise<Page> {
   const [content, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+  const hash = contentHash(content);
   return {
     body: new Uint8Array(content),
     type: getMimeType(file) ?? 'application/octet-stream',
-    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    hash,
+    prepared: join(prepared, hash),
     modified: mtime,
     headers: new Map(),
     smaller: new Map(),

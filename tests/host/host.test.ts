@@ -18,7 +18,7 @@ async function run(
   behindProxy: string | null = null,
 ): Promise<RunningHost> {
   const rules = await readRules(await makeSite({ 'public/index.html': 'home', ...files }));
-  const site = await openSite(rules);
+  const site = await openSite(rules, '/nowhere');
   if (!site) throw new Error('The site was not built');
   const functions = await loadFunctions(rules.functions);
   const parts = { site, functions, redirects: rules.redirects, log, behindProxy };

@@ -1,5 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentHash } from '../../netlify/local/compression.ts';
 import { readRules } from '../../netlify/local/rules.ts';
 import { openSite, type Site } from '../../netlify/local/static.ts';
 import { makeSite } from './site.ts';
@@ -14,8 +18,13 @@ const files = {
   'public/photo.avif': 'not text',
 };
 
-async function open(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const site = await openSite(await readRules(await makeSite({ ...files, ...extra })));
+const NOTHING_PREPARED = '/nowhere';
+
+async function open(
+  extra: Readonly<Record<string, string>> = {},
+  prepared = NOTHING_PREPARED,
+): Promise<Site> {
+  const site = await openSite(await readRules(await makeSite({ ...files, ...extra })), prepared);
   if (!site) throw new Error('The site was not built');
   return site;
 }
@@ -46,6 +55,18 @@ test('a copy that is still right is not sent again', async () => {
   expect((await get(site, '/', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(
     200,
   );
+});
+
+test('what the build has compressed is sent as it is', async () => {
+  const prepared = await mkdtemp(join(tmpdir(), 'salon-prepared-'));
+  onTestFinished(() => rm(prepared, { recursive: true, force: true }));
+  const made = brotliCompressSync('as the build made it');
+  await writeFile(join(prepared, contentHash(Buffer.from(TEXT))), made);
+  const site = await open({}, prepared);
+  const home = await get(site, '/', { 'accept-encoding': 'br' });
+  expect(Buffer.from(await home.arrayBuffer())).toEqual(made);
+  const booking = await get(site, '/booking', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(await booking.arrayBuffer()).toString()).toBe('booking');
 });
 
 test('text is sent compressed, each encoding under a tag of its own', async () => {
@@ -106,5 +127,5 @@ test('a file takes no POST', async () => {
 
 test('a folder without a home page is not a built site', async () => {
   const root = await makeSite({ 'public/other.html': 'other' });
-  expect(await openSite(await readRules(root))).toBeNull();
+  expect(await openSite(await readRules(root), NOTHING_PREPARED)).toBeNull();
 });
