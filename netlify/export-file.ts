@@ -8,7 +8,8 @@ import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
 import { Wish } from '../src/domain/waitlist.ts';
 import { Block, History, RulesDocument } from './store/records.ts';
-import { LONGEST_BLOCK, type Everything } from './store/store.ts';
+import { LONGEST_BLOCK } from './store/verbs/calendar.ts';
+import type { Everything } from './store/verbs/everything.ts';
 
 // The file in which an owner takes the whole salon away, and with which it is restored.
 

@@ -106,7 +106,7 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
     // The admin opens its sections, each with scripts of its own.
     (from === 'admin' && to.startsWith('admin/') && when === 'run');
   // Routes get the store handed in: they know what it promises, not how an adapter keeps it.
-  const isAdapter = of.startsWith('netlify/store/') && of !== 'netlify/store/store.ts';
+  const isAdapter = /^netlify\/store\/(?!store\.ts$|verbs\/)/.test(of);
   const reachesStore = /^netlify\/(?:routes|http|functions)\//.test(path) && isAdapter;
   const allowed = layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore;
   return allowed ? [] : [`imports ${of}`];
@@ -318,6 +318,11 @@ describe('the rules', () => {
       `import { openSqlite } from '../store/sqlite.ts';`,
       'imports netlify/store/sqlite.ts',
     ],
+    [
+      'netlify/routes/a.ts',
+      `import { calendar } from '../store/sqlite/calendar.ts';`,
+      'imports netlify/store/sqlite/calendar.ts',
+    ],
     ['netlify/routes/a.ts', `import { DatabaseSync } from 'node:sqlite';`, 'imports node:sqlite'],
     ['netlify/http/a.ts', `import { Redis } from '@upstash/redis';`, 'imports @upstash/redis'],
     ['netlify/routes/a.ts', 'const at = Date.now();', 'uses Date.now'],
@@ -358,6 +363,7 @@ describe('the rules', () => {
       `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = new Date();</script>`,
     ],
     ['netlify/routes/a.ts', `import { UNKNOWN } from '../store/store.ts';\n// new Date(text), Math.random()`],
+    ['netlify/routes/a.ts', `import type { Rules } from '../store/verbs/calendar.ts';`],
     ['netlify/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
     [
       'netlify/functions/a.ts',

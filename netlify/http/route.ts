@@ -1,7 +1,8 @@
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { AttemptLimit, User } from '../store/store.ts';
+import type { AttemptLimit } from '../store/verbs/access.ts';
+import type { User } from '../store/verbs/accounts.ts';
 import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 

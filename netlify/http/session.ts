@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { SessionLimits } from '../store/store.ts';
+import type { SessionLimits } from '../store/verbs/access.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { sha256 } from './crypto.ts';
 

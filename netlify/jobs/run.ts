@@ -11,7 +11,8 @@ import { manageToken, manageUrl } from '../routes/bookings/token.ts';
 import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
 import { tendWaitlist } from '../routes/waitlist/offers.ts';
 import { wishToken, wishUrl } from '../routes/waitlist/token.ts';
-import type { Rules, TakenJob } from '../store/store.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import type { TakenJob } from '../store/verbs/jobs.ts';
 
 const MINUTE = 60_000;
 

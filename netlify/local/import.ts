@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { NotConfigured } from '../deps.ts';
 import { exportText, readExport } from '../export-file.ts';
-import { StoreUnavailable, type Everything, type Store } from '../store/store.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
+import type { Everything } from '../store/verbs/everything.ts';
 import { openLocalStore } from './deps.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one that

@@ -18,7 +18,7 @@ import {
 } from '../../src/domain/time.ts';
 import { data, jsonText, notFound, successText } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';
-import type { DiaryPage, Rules } from '../store/store.ts';
+import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
 
 /** No zone is further than this from UTC, in minutes: what to read more while the zone is not known yet. */

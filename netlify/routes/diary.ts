@@ -11,7 +11,9 @@ import {
   type Moment,
 } from '../../src/domain/time.ts';
 import { refuse } from '../http/reply.ts';
-import { AROUND, StoreUnavailable, type DiaryPage } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { AROUND } from '../store/verbs/book.ts';
+import type { DiaryPage } from '../store/verbs/calendar.ts';
 import { FURTHEST_ZONE } from './availability.ts';
 import { salonZone, slot } from './present.ts';
 

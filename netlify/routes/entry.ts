@@ -3,7 +3,8 @@ import { described, differences } from '../../src/domain/history.ts';
 import { messagesFor } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { Entry, Rules } from '../store/store.ts';
+import type { Entry } from '../store/verbs/book.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
 import { salonZone } from './present.ts';
 
 interface Context {

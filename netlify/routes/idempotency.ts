@@ -2,7 +2,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type DataReply } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
-import type { RememberAs } from '../store/store.ts';
+import type { RememberAs } from '../store/verbs/book.ts';
 
 /** How long the first answer to a key is given again: api.md, 24 h. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import { isoWithOffset, localDateTime, timeOf, type EpochMinute, type Zone } from '../../src/domain/time.ts';
-import type { Rules } from '../store/store.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
 
 /** The zone that everything is shown in: the salon's, as it is set now. */

@@ -1,6 +1,6 @@
 import { meets, type Range } from '../../src/domain/ranges.ts';
 import { readBlocked, readRules, readStretches, readTimeBlock } from './records.ts';
-import type { DiaryPage, Rules } from './store.ts';
+import type { DiaryPage, Rules } from './verbs/calendar.ts';
 import { LONGEST_BUFFER } from './windows.ts';
 
 /** More than the months that a calendar and its neighbours show; beyond it the longest unused is forgotten. */

@@ -12,7 +12,8 @@ import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
-import { LONGEST_BLOCK, type Feed, type Rules, type User } from './store.ts';
+import type { User } from './verbs/accounts.ts';
+import { LONGEST_BLOCK, type Feed, type Rules } from './verbs/calendar.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
 export class DamagedRecord extends Error {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MINUTES_A_DAY } from '../../src/domain/time.ts';
 import type { KeyName } from './keys.ts';
-import { LONGEST_BLOCK } from './store.ts';
+import { LONGEST_BLOCK } from './verbs/calendar.ts';
 import { FARTHEST_ZONE, LONGEST_BUFFER, VISIT_REACH } from './windows.ts';
 
 /** One atomic step in Redis: Lua, with the keys and arguments that it knows by name, and the shape of its reply. */

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { SessionLimits } from './store.ts';
+import type { SessionLimits } from './verbs/access.ts';
 
 /** The instant from which a session has ended that was last seen at `seen`, in epoch milliseconds. */
 export function endOf(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {

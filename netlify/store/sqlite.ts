@@ -7,7 +7,8 @@ import { everything } from './sqlite/everything.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { people } from './sqlite/people.ts';
 import { waitlist } from './sqlite/waitlist.ts';
-import type { Rules, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { Rules } from './verbs/calendar.ts';
 
 export interface SqliteOptions {
   /** A path whose folder exists, or `:memory:` for a store that is gone when it is closed. */

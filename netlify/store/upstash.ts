@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { script } from './scripts.ts';
-import type { Rules, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { Rules } from './verbs/calendar.ts';
 import { access } from './upstash/access.ts';
 import { book } from './upstash/book.ts';
 import { calendar } from './upstash/calendar.ts';

@@ -1,7 +1,8 @@
 import type { Range } from '../../src/domain/ranges.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { MINUTES_A_DAY, type EpochMinute } from '../../src/domain/time.ts';
-import { AROUND, LONGEST_BLOCK } from './store.ts';
+import { AROUND } from './verbs/book.ts';
+import { LONGEST_BLOCK } from './verbs/calendar.ts';
 
 /** The longest buffer that the settings allow, in minutes: it may reach into a window from before, and out of it. */
 export const LONGEST_BUFFER = 240;

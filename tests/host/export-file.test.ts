@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportText, readExport } from '../../netlify/export-file.ts';
-import type { Everything } from '../../netlify/store/store.ts';
+import type { Everything } from '../../netlify/store/verbs/everything.ts';
 import { at, line, visit } from '../store/builders.ts';
 import { all } from '../store/contract/restoring.ts';
 

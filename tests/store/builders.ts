@@ -4,7 +4,9 @@ import type { Range } from '../../src/domain/ranges.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
-import type { Basis, DiaryPage, Entry, RememberAs, User } from '../../netlify/store/store.ts';
+import type { User } from '../../netlify/store/verbs/accounts.ts';
+import type { Basis, Entry, RememberAs } from '../../netlify/store/verbs/book.ts';
+import type { DiaryPage } from '../../netlify/store/verbs/calendar.ts';
 
 export const starting = { settings: defaultSettings, services: startingServices };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { StoreUnavailable, type Everything, type Store } from '../../netlify/store/store.ts';
+import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
+import type { Everything } from '../../netlify/store/verbs/everything.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, line, starting, visit } from './builders.ts';

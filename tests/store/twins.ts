@@ -2,7 +2,9 @@ import { deepStrictEqual as assertEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
-import type { ChangeResult, ClaimResult, DiaryPage, Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import type { ChangeResult, ClaimResult } from '../../netlify/store/verbs/book.ts';
+import type { DiaryPage } from '../../netlify/store/verbs/calendar.ts';
 import { DAY, entry, key, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';
 

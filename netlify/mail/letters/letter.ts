@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { calendarFile } from '../../calendar-file.ts';
-import type { Rules } from '../../store/store.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';
 import type { Letter } from '../carrier.ts';
 import type { MailMessage } from '../mailer.ts';

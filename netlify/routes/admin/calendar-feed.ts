@@ -3,7 +3,7 @@ import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/tim
 import { sha256 } from '../../http/crypto.ts';
 import { data } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import type { Rules } from '../../store/store.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { salonZone } from '../present.ts';
 
 export const feedRoutes = [

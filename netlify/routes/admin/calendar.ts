@@ -10,7 +10,7 @@ import type { TimeBlock } from '../../../src/domain/availability.ts';
 import { instantOf, isLocalDate, localDateTime, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { LONGEST_BLOCK } from '../../store/store.ts';
+import { LONGEST_BLOCK } from '../../store/verbs/calendar.ts';
 import { salonZone } from '../present.ts';
 import { tending } from '../waitlist/offers.ts';
 

@@ -8,7 +8,8 @@ import type { Service } from '../../../src/domain/services.ts';
 import { PROCESSING_OUTSIDE, processingFits } from '../../../src/domain/visit.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import type { Rules, Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { untilSettled } from '../diary.ts';
 import { patched } from '../patch.ts';
 

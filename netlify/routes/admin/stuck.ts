@@ -4,7 +4,7 @@ import { dollars } from '../../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import type { FailedJob } from '../../store/store.ts';
+import type { FailedJob } from '../../store/verbs/jobs.ts';
 import { present, salonZone } from '../present.ts';
 
 /** How long the id of what was given up stays known, in milliseconds: nothing asks for it again so late. */

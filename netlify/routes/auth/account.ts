@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
-import type { User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {

@@ -15,7 +15,8 @@ import {
 import { ownPath } from '../../http/own-path.ts';
 import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
-import { StoreUnavailable, type User } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed, newAccount } from './account.ts';
 import { QUARTER_HOUR } from './limits.ts';

@@ -2,7 +2,8 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { sha256 } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
 import type { MailMessage } from '../../mail/mailer.ts';
-import type { OneTimeToken, User } from '../../store/store.ts';
+import type { OneTimeToken } from '../../store/verbs/access.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { DAY, HOUR } from './limits.ts';
 
 /** How long a link works, in milliseconds. */

@@ -3,7 +3,7 @@ import { emailKey } from '../../../src/domain/customer.ts';
 import { hashPassword, sha256 } from '../../http/crypto.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
-import type { User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { newAccount, sharedSalt } from './account.ts';
 import { DAY, HOUR } from './limits.ts';

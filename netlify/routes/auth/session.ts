@@ -6,7 +6,8 @@ import { csrfCookie } from '../../http/csrf.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { endedSessionCookie, sessionCookie, sessionLimits } from '../../http/session.ts';
-import type { NewSession, User } from '../../store/store.ts';
+import type { NewSession } from '../../store/verbs/access.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 
 export const sessionRoutes = [
   publicRoute(readSession, {

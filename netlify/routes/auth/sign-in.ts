@@ -3,7 +3,7 @@ import { emailKey } from '../../../src/domain/customer.ts';
 import { hashPassword, sameText, sha256 } from '../../http/crypto.ts';
 import { data, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
-import type { User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed, newAccount, withPassword } from './account.ts';
 import { QUARTER_HOUR } from './limits.ts';

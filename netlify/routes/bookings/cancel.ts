@@ -1,7 +1,8 @@
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { data, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
-import type { Rules, User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { canceled } from '../cancel.ts';
 import { untilSettled } from '../diary.ts';
 import { tending } from '../waitlist/offers.ts';

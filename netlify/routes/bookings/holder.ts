@@ -10,7 +10,8 @@ import { notFound, refuse } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/taking.ts';
-import type { Rules, User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { present, salonZone } from '../present.ts';
 import { isManageToken } from './token.ts';
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, type DataReply } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
-import type { DiaryPage } from '../../store/store.ts';
+import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';
 import { present } from '../present.ts';
 import { manageToken, manageUrl } from './token.ts';

@@ -2,7 +2,7 @@ import { changeMe, deleteMe, readMe, signOutEverywhere, type Me } from '../../..
 import { isPassword } from '../../http/crypto.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
-import type { User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { changed } from '../auth/account.ts';
 import { signedOut } from '../auth/session.ts';
 import { passwordGuesses } from './guesses.ts';

@@ -10,7 +10,8 @@ import { untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import { refundJobs } from '../refund.ts';
-import type { DiaryPage, Sheet } from '../../store/store.ts';
+import type { Sheet } from '../../store/verbs/book.ts';
+import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import type { Outcome } from '../../payments/checkout.ts';
 
 interface Context {

@@ -7,7 +7,7 @@ import { canWish, type Wish } from '../../../src/domain/waitlist.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
-import type { DiaryPage, Rules } from '../../store/store.ts';
+import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
 import { DAY } from '../auth/limits.ts';
 import { findActive, windowOf } from '../availability.ts';
 import { keyReused, replayed } from '../idempotency.ts';

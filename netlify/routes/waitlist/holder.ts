@@ -1,7 +1,7 @@
 import { emailKey } from '../../../src/domain/customer.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { notFound, refuse } from '../../http/reply.ts';
-import type { User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 import { isWishToken } from './token.ts';
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });

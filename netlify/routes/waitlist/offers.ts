@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
-import type { DiaryPage } from '../../store/store.ts';
+import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { findActive, windowOf } from '../availability.ts';
 import { untilSettled } from '../diary.ts';
 import { salonZone } from '../present.ts';

@@ -2,7 +2,7 @@ import type { WishShape } from '../../../src/api/wishes.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
-import type { Rules } from '../../store/store.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { salonZone, slot } from '../present.ts';
 
 /** True where a letter can tell somebody of a time. Without, none is kept for anybody. */

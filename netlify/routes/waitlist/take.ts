@@ -6,7 +6,9 @@ import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts'
 import { sameText } from '../../http/crypto.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
-import type { DiaryPage, Remembered, User } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
+import type { Remembered } from '../../store/verbs/book.ts';
+import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
 import { confirmed, newBooking } from '../bookings/new-booking.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';

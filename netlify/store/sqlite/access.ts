@@ -1,27 +1,17 @@
 import { emailKey } from '../../../src/domain/customer.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { endOf, seenStep } from '../sessions.ts';
-import type { NewSession, Store } from '../store.ts';
+import type { AccessVerbs, NewSession } from '../verbs/access.ts';
+import type { AccountVerbs } from '../verbs/accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
-
-type AccessVerbs =
-  | 'saveUser'
-  | 'startSession'
-  | 'session'
-  | 'endSession'
-  | 'endSessions'
-  | 'ownAppointments'
-  | 'issueToken'
-  | 'tokenOwner'
-  | 'countAttempt';
 
 interface Doc {
   readonly id: string;
   readonly doc: string;
 }
 
-export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerbs> {
+export function access(db: Database, accounts: Accounts): AccessVerbs & Pick<AccountVerbs, 'saveUser'> {
   const insertSession = db.query(
     `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at)
      SELECT ?1, id, ?2, ?2, ?3 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,
@@ -54,7 +44,7 @@ export function access(db: Database, accounts: Accounts): Pick<Store, AccessVerb
   );
   const forgetAttempts = db.query('DELETE FROM attempts WHERE until <= ?');
 
-  const session: Store['session'] = async (tokenHash, now, limits) => {
+  const session: AccessVerbs['session'] = async (tokenHash, now, limits) => {
     const found = db.alone(() => sessionBy.one(tokenHash));
     if (!found || now >= endOf(found.created_at, found.seen_at, limits)) return null;
     if (now - found.seen_at > seenStep(limits)) {

@@ -11,23 +11,12 @@ import {
   recordOf,
   type AppointmentRecord,
 } from '../records.ts';
-import type { Basis, ChangeResult, ClaimResult, Entry, RememberAs, Store } from '../store.ts';
+import type { BookVerbs, Basis, ChangeResult, ClaimResult, Entry, RememberAs } from '../verbs/book.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { looking } from './looking.ts';
-
-type BookVerbs =
-  | 'sheet'
-  | 'appointment'
-  | 'appointments'
-  | 'look'
-  | 'history'
-  | 'recall'
-  | 'claim'
-  | 'change'
-  | 'changeOnce';
 
 /** An appointment's row, without its text. */
 export interface Slip {
@@ -39,7 +28,7 @@ export interface Slip {
 
 /** What the other verbs need of the book; to be called inside a transaction. */
 export interface Book {
-  readonly verbs: Pick<Store, BookVerbs>;
+  readonly verbs: BookVerbs;
   readonly slip: (id: string) => Slip | undefined;
   /** Keeps the record in the place of the one with its id. */
   readonly put: (record: AppointmentRecord, before: Slip, client: string | null) => void;

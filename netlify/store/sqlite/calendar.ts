@@ -9,26 +9,13 @@ import {
   timeBlockText,
 } from '../records.ts';
 import { Pages, RulesMemory } from '../pages.ts';
-import type { DiaryPage, Rules, Store } from '../store.ts';
+import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
 
-type CalendarVerbs =
-  | 'rules'
-  | 'saveRules'
-  | 'diary'
-  | 'blockedDates'
-  | 'blockDate'
-  | 'unblockDate'
-  | 'timeBlocks'
-  | 'addTimeBlock'
-  | 'removeTimeBlock'
-  | 'feed'
-  | 'saveFeed';
-
 /** What the other verbs need of the calendar; to be called inside a transaction. */
 export interface Calendar {
-  readonly verbs: Pick<Store, CalendarVerbs>;
+  readonly verbs: CalendarVerbs;
   readonly currentRules: () => Rules;
   readonly page: (window: Range) => DiaryPage;
   /** Says that a diary may read differently now. */

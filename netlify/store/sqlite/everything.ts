@@ -15,7 +15,7 @@ import {
   timeBlockText,
   wishRecordOf,
 } from '../records.ts';
-import type { Everything, Store } from '../store.ts';
+import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 
@@ -25,11 +25,11 @@ interface Doc {
 }
 
 /** The whole salon, out of the file and into an empty one. */
-export function everything(db: Database, calendar: Calendar): Pick<Store, 'everything' | 'restore'> {
+export function everything(db: Database, calendar: Calendar): EverythingVerbs {
   return { everything: reading(db, calendar), restore: restoring(db) };
 }
 
-function reading(db: Database, { currentRules }: Calendar): Store['everything'] {
+function reading(db: Database, { currentRules }: Calendar): EverythingVerbs['everything'] {
   const blocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
   const blocks = db.query<Doc>('SELECT id, doc FROM time_blocks ORDER BY start, id');
   const clients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
@@ -66,7 +66,7 @@ function reading(db: Database, { currentRules }: Calendar): Store['everything'] 
 }
 
 /** In one transaction: a file that was being restored when the machine went down is empty afterwards. */
-function restoring(db: Database): Store['restore'] {
+function restoring(db: Database): EverythingVerbs['restore'] {
   const isKept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const setRules = db.query(
     'UPDATE salon SET rules = ?, rules_version = ?, revision = revision + 1, kept = 1',

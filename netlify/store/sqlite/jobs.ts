@@ -1,13 +1,11 @@
 import type { Job } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { readWork } from '../records.ts';
-import type { Store } from '../store.ts';
+import type { JobVerbs } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
-type JobVerbs = 'addJobs' | 'takeJobs' | 'finishJob' | 'failJob' | 'failedJobs' | 'retryJob' | 'dropJob';
-
 export interface Jobs {
-  readonly verbs: Pick<Store, JobVerbs>;
+  readonly verbs: JobVerbs;
   /** To be called inside a transaction. */
   readonly add: (jobs: readonly Job[], now: EpochMs) => void;
 }

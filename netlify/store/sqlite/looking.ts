@@ -1,6 +1,6 @@
 import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
 import { readAppointment } from '../records.ts';
-import type { Store, Wanted } from '../store.ts';
+import type { BookVerbs, Wanted } from '../verbs/book.ts';
 import type { Database } from './database.ts';
 
 interface Doc {
@@ -28,7 +28,7 @@ export function searchArgs({ words, digits }: Search): string[] {
 /** No limit, in SQLite's words. */
 const ALL = -1;
 
-export function looking(db: Database): Store['look'] {
+export function looking(db: Database): BookVerbs['look'] {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
   const any = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${newestFirst}`);

@@ -1,23 +1,11 @@
 import type { VisitFacts } from '../../../src/domain/clients.ts';
 import { clientRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
-import type { Store } from '../store.ts';
+import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
 import type { Waitlist } from './waitlist.ts';
 import { mentioned, searchArgs } from './looking.ts';
-
-type PeopleVerbs =
-  | 'clients'
-  | 'clientCount'
-  | 'addClient'
-  | 'saveClient'
-  | 'clientFile'
-  | 'eraseClient'
-  | 'tasks'
-  | 'addTask'
-  | 'saveTask'
-  | 'removeTask';
 
 interface Doc {
   readonly id: string;
@@ -29,7 +17,7 @@ export function people(
   book: Book,
   accounts: Accounts,
   waitlist: Pick<Waitlist, 'forget'>,
-): Pick<Store, PeopleVerbs> {
+): PeopleVerbs {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients');
   const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
   const visitsFor = db.query<VisitFacts>(

@@ -1,16 +1,14 @@
 import { emailKey } from '../../../src/domain/customer.ts';
 import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
-import type { Store } from '../store.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './book.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 
-type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish' | 'claimOffer';
-
 export interface Waitlist {
-  readonly verbs: Pick<Store, WaitlistVerbs>;
+  readonly verbs: WaitlistVerbs;
   /** Takes every wish of this address off the list; to be called inside a transaction. */
   readonly forget: (email: string) => void;
 }

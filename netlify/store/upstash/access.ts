@@ -1,28 +1,14 @@
 import { emailKey } from '../../../src/domain/customer.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { seenStep } from '../sessions.ts';
-import type { SaveWith, SessionLimits, Store, User } from '../store.ts';
+import type { AccessVerbs, SessionLimits } from '../verbs/access.ts';
+import type { AccountVerbs, SaveWith, User } from '../verbs/accounts.ts';
 import * as scripts from './account-scripts.ts';
 import { SLACK_MS } from './book.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
-type AccessVerbs =
-  | 'accounts'
-  | 'userByGoogle'
-  | 'addUser'
-  | 'saveUser'
-  | 'removeUser'
-  | 'issueToken'
-  | 'tokenOwner'
-  | 'startSession'
-  | 'session'
-  | 'endSession'
-  | 'endSessions'
-  | 'ownAppointments'
-  | 'countAttempt';
-
-export function access(trips: Trips): Pick<Store, AccessVerbs> {
+export function access(trips: Trips): AccessVerbs & AccountVerbs {
   return {
     accounts: async (email) => {
       const found = await trips.run(scripts.accountsOf, { email: emailKey(email) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyName } from '../keys.ts';
 import { script } from '../scripts.ts';
-import { MOST_CLAIMS } from '../store.ts';
+import { MOST_CLAIMS } from '../verbs/accounts.ts';
 
 export const accountKeys = [
   'accounts',

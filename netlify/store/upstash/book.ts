@@ -2,6 +2,7 @@ import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { clientRecord, readAppointment, readHistory, recordOf } from '../records.ts';
 import {
+  type BookVerbs,
   AROUND,
   type Basis,
   type ChangeResult,
@@ -9,8 +10,8 @@ import {
   type Entry,
   type RememberAs,
   type Repeated,
-  type Store,
-} from '../store.ts';
+} from '../verbs/book.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import { around } from '../windows.ts';
 import * as scripts from './book-scripts.ts';
 import type { Asked, Calendar } from './calendar.ts';
@@ -18,18 +19,6 @@ import { jobArgs } from './jobs.ts';
 import { looking } from './looking.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
-
-type BookVerbs =
-  | 'sheet'
-  | 'appointment'
-  | 'appointments'
-  | 'look'
-  | 'history'
-  | 'recall'
-  | 'claim'
-  | 'claimOffer'
-  | 'change'
-  | 'changeOnce';
 
 /**
  * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
@@ -40,7 +29,7 @@ export const SLACK_MS = 86_400_000;
 /** What a window's question says where there is no window. */
 const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };
 
-export function book(trips: Trips, calendar: Calendar): Pick<Store, BookVerbs> {
+export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<WaitlistVerbs, 'claimOffer'> {
   async function change(
     next: Appointment,
     entry: Entry,

@@ -11,21 +11,8 @@ import {
   timeBlockText,
 } from '../records.ts';
 import { diaryKeys, diaryLua, PageReply, rulesLua, script } from '../scripts.ts';
-import type { DiaryPage, Rules, Store } from '../store.ts';
+import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
 import type { Trips } from './trips.ts';
-
-type CalendarVerbs =
-  | 'rules'
-  | 'saveRules'
-  | 'diary'
-  | 'blockedDates'
-  | 'blockDate'
-  | 'unblockDate'
-  | 'timeBlocks'
-  | 'addTimeBlock'
-  | 'removeTimeBlock'
-  | 'feed'
-  | 'saveFeed';
 
 /** What a script with a diary in it is asked, so that it need not send what is known here. */
 export interface Asked {
@@ -35,7 +22,7 @@ export interface Asked {
 }
 
 export interface Calendar {
-  readonly verbs: Pick<Store, CalendarVerbs>;
+  readonly verbs: CalendarVerbs;
   readonly ask: (window: Range) => Asked;
   /** The same for a window that only the reply makes known. */
   readonly askBlind: () => {

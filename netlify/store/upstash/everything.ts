@@ -16,7 +16,8 @@ import {
   timeBlockText,
   wishRecordOf,
 } from '../records.ts';
-import { StoreUnavailable, type Everything, type Store } from '../store.ts';
+import { StoreUnavailable } from '../store.ts';
+import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
 import { readTasks } from './people.ts';
@@ -45,7 +46,7 @@ export function everything(
   calendar: Calendar,
   connection: UpstashConnection,
   pageSize: number,
-): Pick<Store, 'everything' | 'restore'> {
+): EverythingVerbs {
   return {
     everything: async () => {
       for (let reading = 0; reading < MOST_READINGS; reading += 1) {

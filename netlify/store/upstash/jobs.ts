@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import type { Job } from '../../../src/domain/job.ts';
 import { readWork } from '../records.ts';
 import { jobKeys, jobLua, script } from '../scripts.ts';
-import type { Store } from '../store.ts';
+import type { JobVerbs } from '../verbs/jobs.ts';
 import type { Trips } from './trips.ts';
-
-type JobVerbs = 'addJobs' | 'takeJobs' | 'finishJob' | 'failJob' | 'failedJobs' | 'retryJob' | 'dropJob';
 
 /** Rows of text: id, due, state as it was, attempts, appointment, problem, JSON. */
 const Rows = z.array(
@@ -113,7 +111,7 @@ return 'dropped'
   ),
 };
 
-export function jobs(trips: Trips): Pick<Store, JobVerbs> {
+export function jobs(trips: Trips): JobVerbs {
   return {
     addJobs: async (wanted, now) => {
       if (wanted.length > 0) await trips.run(scripts.add, { now }, { rest: jobArgs(wanted) });

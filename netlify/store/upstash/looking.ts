@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
 import { indexLua, mentionsLua, script } from '../scripts.ts';
-import type { Store, Wanted } from '../store.ts';
+import type { BookVerbs, Wanted } from '../verbs/book.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
 
@@ -99,7 +99,7 @@ function listArgs({ window: { start, end }, open = false, search, newest = ALL }
   return [start, end, open ? 1 : '', newest, digits, words.length, ...words];
 }
 
-export function looking(trips: Trips): Store['look'] {
+export function looking(trips: Trips): BookVerbs['look'] {
   const reindex = reindexing(trips);
   return async ({ lists, openBefore }, known) => {
     const ask = () =>

@@ -4,23 +4,11 @@ import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import { clientRecord, DamagedRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
 import { clientKeys, mentionsLua, script } from '../scripts.ts';
-import type { Store } from '../store.ts';
+import type { PeopleVerbs } from '../verbs/people.ts';
 import { eraseClient } from './book-scripts.ts';
 import { reindexing } from './looking.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
-
-type PeopleVerbs =
-  | 'clients'
-  | 'clientCount'
-  | 'addClient'
-  | 'saveClient'
-  | 'clientFile'
-  | 'eraseClient'
-  | 'tasks'
-  | 'addTask'
-  | 'saveTask'
-  | 'removeTask';
 
 const texts = z.array(z.string());
 
@@ -139,7 +127,7 @@ return 1
   ),
 };
 
-export function people(trips: Trips): Pick<Store, PeopleVerbs> {
+export function people(trips: Trips): PeopleVerbs {
   const reindex = reindexing(trips);
 
   const find = ({ search, most }: { readonly search: Search; readonly most: number }) =>

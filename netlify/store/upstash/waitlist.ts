@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
 import { diaryKeys, diaryLua, jobKeys, jobLua, overlapLua, script, wishKeys, wishLua } from '../scripts.ts';
-import type { Store } from '../store.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import { jobArgs } from './jobs.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
-
-type WaitlistVerbs = 'wishes' | 'wish' | 'addWish' | 'saveWish' | 'removeWish';
 
 const nextArgs = ['id', 'version', 'start', 'stretches', 'email', 'doc', 'now'] as const;
 const next = `
@@ -66,7 +64,7 @@ return 'removed'
   ),
 };
 
-export function waitlist(trips: Trips): Pick<Store, WaitlistVerbs> {
+export function waitlist(trips: Trips): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
     wishes: async () =>
       inPairs(await trips.run(scripts.all, {}))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../../netlify/store/store.ts';
+import type { Attempt } from '../../../netlify/store/verbs/access.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

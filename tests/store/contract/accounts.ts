@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_CLAIMS, type OneTimeToken } from '../../../netlify/store/store.ts';
+import type { OneTimeToken } from '../../../netlify/store/verbs/access.ts';
+import { MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
 import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

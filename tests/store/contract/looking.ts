@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Wanted } from '../../../netlify/store/store.ts';
+import type { Wanted } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/search.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AROUND } from '../../../netlify/store/store.ts';
+import { AROUND } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { at, client, day, entry, line, next, now, on, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';

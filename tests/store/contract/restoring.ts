@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services.ts';
 import { defaultSettings } from '../../../src/domain/settings.ts';
-import type { Everything } from '../../../netlify/store/store.ts';
+import type { Everything } from '../../../netlify/store/verbs/everything.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 

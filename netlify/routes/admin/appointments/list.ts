@@ -9,7 +9,7 @@ import {
   type LocalDate,
 } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
-import type { Wanted } from '../../../store/store.ts';
+import type { Wanted } from '../../../store/verbs/book.ts';
 import { FURTHEST_ZONE, windowOf } from '../../availability.ts';
 import { present, salonZone } from '../../present.ts';
 import { endOfToday } from '../today.ts';

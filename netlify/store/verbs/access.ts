@@ -1,0 +1,76 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { User } from './accounts.ts';
+
+/** Something that a link in a message may do once. Any end of all sessions of the account is its end too. */
+export interface OneTimeToken {
+  readonly kind: 'password_reset' | 'verify_email';
+  /** Of the account; where there is none, nobody's, and the token opens nothing. */
+  readonly user: string;
+  readonly until: EpochMs;
+}
+
+export interface UsedToken {
+  readonly hash: string;
+  readonly kind: OneTimeToken['kind'];
+  readonly now: EpochMs;
+}
+
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly now: EpochMs;
+  readonly limits: SessionLimits;
+}
+
+export interface Session {
+  readonly user: User;
+  readonly created_at: EpochMs;
+}
+
+export interface SessionLimits {
+  /** Milliseconds without a request after which a session ends. */
+  readonly idle: number;
+  /** Milliseconds after sign-in at which it ends in any case. */
+  readonly absolute: number;
+}
+
+/** At most `most` attempts in `windowMs` milliseconds, counted from the first of them. */
+export interface AttemptLimit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
+
+/** Who is signed in, what a link in a message may do, and how often somebody may try. */
+export interface AccessVerbs {
+  /** Keeps a token by its hash; what it is about must still hold when it is used. */
+  issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
+  /** Whose token this is, if it is of that kind and can be used; using it is up to `saveUser`. */
+  tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
+
+  /**
+   * Begins a session of the account, if that is there, and in the version named where one is: a password that was right a
+   * moment ago may have been changed meanwhile.
+   */
+  startSession(
+    tokenHash: string,
+    userId: string,
+    now: EpochMs,
+    limits: SessionLimits,
+    version?: number,
+  ): Promise<'started' | 'changed'>;
+  /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
+  session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
+  endSession(tokenHash: string): Promise<void>;
+  /** Ends every session of the account, and the use of its one-time tokens. */
+  endSessions(userId: string): Promise<void>;
+  /**
+   * What was booked with the address of the account that the session belongs to, by start: those of the client whom the
+   * salon knows by it. None when the account is not verified.
+   */
+  ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
+
+  /** Counts an attempt and says whether it is within the limit. */
+  countAttempt(bucket: string, limit: AttemptLimit, now: EpochMs): Promise<Attempt>;
+}

@@ -1,0 +1,122 @@
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Client } from '../../../src/domain/clients.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { Range } from '../../../src/domain/ranges.ts';
+import type { Search } from '../../../src/domain/search.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { DiaryPage } from './calendar.ts';
+
+/** An appointment with the diary of the days around it. */
+export interface Sheet {
+  readonly appointment: Appointment;
+  readonly page: DiaryPage;
+}
+
+/** A list of appointments that is looked up: those that start in the window. */
+export interface Wanted {
+  readonly window: Range;
+  /** Only those that are neither completed nor canceled. */
+  readonly open?: boolean;
+  readonly search?: Search | null;
+  /** At most so many, the latest. */
+  readonly newest?: number;
+}
+
+/** A look at the book, all of it of one moment. */
+export interface Look {
+  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+  readonly revision: number;
+  /** Null where nothing has changed since the revision that was known. */
+  readonly seen: {
+    /** One for each that was wanted, by start and then by id. */
+    readonly lists: readonly (readonly Appointment[])[];
+    /** How many open appointments start before `openBefore`. */
+    readonly openBefore: number;
+  } | null;
+}
+
+/** What goes into the book together with an appointment. */
+export interface Entry {
+  readonly history: HistoryEntry;
+  /** Kept when no client has this e-mail address yet; otherwise the known client stays as it is. */
+  readonly client: Client;
+  /** What has to be done because of it; kept with it or not at all. */
+  readonly jobs?: readonly Job[];
+}
+
+/** What a change of the diary was decided on. The store carries it out only where that still holds. */
+export interface Basis {
+  readonly page: DiaryPage;
+  /** True once the owner has said that the overlap is meant. */
+  readonly allowOverlap: boolean;
+}
+
+/** A first answer that the same request gets again. */
+export interface Remembered {
+  /** Of the method, the path and the body; the same key with another fingerprint is a mistake. */
+  readonly fingerprint: string;
+  readonly appointment: Appointment;
+}
+
+export interface RememberAs {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly until: EpochMs;
+}
+
+/** What a key has been used for before. */
+export type Repeated =
+  /** The same request has been answered already. */
+  { readonly kind: 'replayed'; readonly appointment: Appointment } | { readonly kind: 'key_reused' };
+
+export type ClaimResult =
+  | Repeated
+  | { readonly kind: 'claimed' }
+  /** Somebody has the time; the page is the diary as it is now, over the same window. */
+  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'rules_changed' };
+
+export type ChangeResult =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'rules_changed' };
+
+/** The appointments: looking at them, and taking, moving and giving back their time. */
+export interface BookVerbs {
+  /** The appointment, and the diary `AROUND` minutes to both sides of `near` (of its own start unless named). */
+  sheet(id: string, near?: EpochMinute): Promise<Sheet | null>;
+  appointment(id: string): Promise<Appointment | null>;
+  /** Those that start in the window, or all, by start and then by id. */
+  appointments(window?: Range): Promise<readonly Appointment[]>;
+  /**
+   * Several lists and a count in one look, without going through the rest of the history, which only a search does.
+   * Looks nothing up where nothing has changed since the revision `known`.
+   */
+  look(
+    at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute },
+    known: number | null,
+  ): Promise<Look>;
+  history(id: string): Promise<readonly HistoryEntry[] | null>;
+
+  /** The first answer to this key, unless it is older than `now` allows. */
+  recall(key: string, now: EpochMs): Promise<Remembered | null>;
+  /** Takes the appointment's time and keeps the appointment, or changes nothing. */
+  claim(appointment: Appointment, on: Basis, entry: Entry, remember?: RememberAs): Promise<ClaimResult>;
+  /**
+   * Puts `next` in the place of the appointment with its id, if that is still of version `next.version - 1`.
+   * With a basis, the time that `next` takes must be free of others; without one, it must take no time that it did not
+   * have before. A canceled `next` gives its time back.
+   */
+  change(next: Appointment, entry: Entry, basis?: Basis): Promise<ChangeResult>;
+  /** The same, once for a key. */
+  changeOnce(
+    next: Appointment,
+    entry: Entry,
+    remember: RememberAs,
+    basis?: Basis,
+  ): Promise<ChangeResult | Repeated>;
+}
+
+/** Minutes to both sides of a wanted time that a page shows: enough to name other times nearby. */
+export const AROUND = 8 * 1440;

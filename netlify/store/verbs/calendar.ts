@@ -1,0 +1,56 @@
+import type { BlockedDate, Diary, TimeBlock } from '../../../src/domain/availability.ts';
+import type { Range } from '../../../src/domain/ranges.ts';
+import type { Service } from '../../../src/domain/services.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import type { EpochMs, LocalDate } from '../../../src/domain/time.ts';
+
+/** What the owner has decided; `version` rises with every change to it, to a blocked date or to a time block. */
+export interface Rules {
+  readonly version: number;
+  readonly settings: Settings;
+  readonly services: readonly Service[];
+}
+
+/** The part of the diary that reaches into a window of instants, with the rules that go with it. */
+export interface DiaryPage extends Diary {
+  readonly rules: Rules;
+  readonly window: Range;
+}
+
+/** The owner's calendar feed. */
+export interface Feed {
+  /** SHA-256 of the token in its address, which is kept nowhere. */
+  readonly token_hash: string;
+  readonly made_at: EpochMs;
+}
+
+/** The rules, the diary that is drawn from them, the days and times that the owner closes, and the calendar feed. */
+export interface CalendarVerbs {
+  rules(): Promise<Rules>;
+  /** Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. */
+  saveRules(
+    next: Pick<Rules, 'settings' | 'services'>,
+    on: { readonly basedOn: number; readonly unlessUsed?: number },
+  ): Promise<'saved' | 'changed' | 'in_use'>;
+
+  /**
+   * The diary of a window. Reads only that window, whatever the history's length. The same object is answered for the
+   * same window until something in it changes, so that what was worked out from it can be kept beside it.
+   */
+  diary(window: Range): Promise<DiaryPage>;
+
+  blockedDates(): Promise<readonly BlockedDate[]>;
+  blockDate(blocked: BlockedDate): Promise<void>;
+  unblockDate(date: LocalDate): Promise<'unblocked' | 'unknown'>;
+  timeBlocks(): Promise<readonly TimeBlock[]>;
+  addTimeBlock(block: TimeBlock): Promise<void>;
+  removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
+
+  /** Null where there is no feed. */
+  feed(): Promise<Feed | null>;
+  /** Puts this feed in the place of the one before, whose address then leads nowhere; null revokes it. */
+  saveFeed(feed: Feed | null): Promise<void>;
+}
+
+/** The longest time block, in minutes: stores rely on it to find what reaches into a window. */
+export const LONGEST_BLOCK = 31 * 1440;

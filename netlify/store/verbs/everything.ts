@@ -1,0 +1,33 @@
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { BlockedDate, TimeBlock } from '../../../src/domain/availability.ts';
+import type { Client } from '../../../src/domain/clients.ts';
+import type { Task } from '../../../src/domain/tasks.ts';
+import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { Rules } from './calendar.ts';
+
+export interface Everything {
+  readonly rules: Rules;
+  readonly blockedDates: readonly BlockedDate[];
+  readonly timeBlocks: readonly TimeBlock[];
+  readonly clients: readonly Client[];
+  readonly tasks: readonly Task[];
+  readonly wishes: readonly Wish[];
+  readonly appointments: readonly {
+    readonly appointment: Appointment;
+    /** Whose it counts as; null once the person is erased. */
+    readonly client: string | null;
+    readonly history: readonly HistoryEntry[];
+  }[];
+}
+
+/** All of it at once, to take away and to put back. */
+export interface EverythingVerbs {
+  /**
+   * All that the owner could lose, as it is at one moment: clients by id, the rest in the order in which its own verbs
+   * answer. No accounts, sessions and feed, no remembered answers and no jobs. On Redis it takes a trip for every thousand
+   * appointments.
+   */
+  everything(): Promise<Everything>;
+  /** Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many trips. */
+  restore(everything: Everything): Promise<'restored' | 'not_empty'>;
+}

@@ -1,0 +1,44 @@
+import type { Job } from '../../../src/domain/job.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+
+/** A job in somebody's hands. */
+export interface TakenJob extends Job {
+  /** How often it has been taken, this time included. */
+  readonly attempt: number;
+  /** The last to take it neither finished nor gave up: whether it was done is not known. */
+  readonly isUncertain: boolean;
+}
+
+/** A job that did not succeed so far. */
+export interface FailedJob extends Omit<Job, 'due'> {
+  readonly attempts: number;
+  /** Why the last attempt failed. */
+  readonly problem: string;
+  /** When it is tried again; null where it waits for a person. */
+  readonly retryAt: EpochMs | null;
+}
+
+/** What is still to be done: letters, refunds and the like. */
+export interface JobVerbs {
+  /** Keeps jobs; one whose id is known already stays as it is. */
+  addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;
+  /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
+  takeJobs(
+    now: EpochMs,
+    take: { readonly most: number; readonly lease: number },
+  ): Promise<readonly TakenJob[]>;
+  /** The job was done. Its id is known until then. Does nothing where somebody else has taken it meanwhile. */
+  finishJob(id: string, attempt: number, knownUntil: EpochMs): Promise<void>;
+  /** It could not be done: it is tried again at `retryAt`, or with null waits for a person. Else as `finishJob`. */
+  failJob(
+    id: string,
+    attempt: number,
+    failure: { readonly problem: string; readonly retryAt: EpochMs | null },
+  ): Promise<void>;
+  /** Those that have failed so far, by id. */
+  failedJobs(): Promise<readonly FailedJob[]>;
+  /** Makes a failed job due at once. */
+  retryJob(id: string, now: EpochMs): Promise<'waiting' | 'unknown'>;
+  /** Gives a failed job up; its id stays known. */
+  dropJob(id: string, knownUntil: EpochMs): Promise<'dropped' | 'unknown'>;
+}

@@ -1,0 +1,38 @@
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
+import type { Search } from '../../../src/domain/search.ts';
+import type { Task } from '../../../src/domain/tasks.ts';
+
+/** Clients in no order, with what their figures are made of. */
+export interface ClientsWithVisits {
+  readonly clients: readonly Client[];
+  readonly visits: readonly VisitFacts[];
+}
+
+/** The clients, and the tasks of the owner. */
+export interface PeopleVerbs {
+  /** All clients, or at most so many of those that a search finds. */
+  clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
+  clientCount(): Promise<number>;
+  addClient(client: Client): Promise<'added' | 'email_known'>;
+  saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;
+  /** One client with all of their appointments. */
+  clientFile(
+    id: string,
+  ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
+  /**
+   * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
+   * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer and
+   * every wish with their address.
+   */
+  eraseClient(
+    id: string,
+    anonymous: readonly Appointment[],
+    history: HistoryEntry,
+  ): Promise<'erased' | 'changed' | 'unknown'>;
+
+  tasks(): Promise<readonly Task[]>;
+  addTask(task: Task): Promise<void>;
+  saveTask(task: Task): Promise<'saved' | 'unknown'>;
+  removeTask(id: string): Promise<'removed' | 'unknown'>;
+}
