@@ -74,12 +74,14 @@ export const clientRoutes = [
     answer: async ({ body: { seen = {}, ...changes }, deps, now }, [file, rules]) => {
       if (!file) return notFound('This client');
       const { client: before } = file;
-      if (!isDeepStrictEqual(patched(before, seen), before)) {
+      const client = patched(before, changes);
+      // What is sent again because the answer was lost has changed what was seen by itself.
+      const isDone = isDeepStrictEqual(client, before);
+      if (!isDone && !isDeepStrictEqual(patched(before, seen), before)) {
         const newest = presentClient(before, figuresOf(file, now), salonZone(rules));
         return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
       }
-      const client = patched(before, changes);
-      const result = await deps.store.saveClient(client);
+      const result = isDone ? 'saved' : await deps.store.saveClient(client);
       if (result === 'unknown') return notFound('This client');
       if (result === 'email_known') return emailKnown();
       return data(presentClient(client, figuresOf(file, now), salonZone(rules)), {

@@ -22,8 +22,10 @@ export const settingsRoutes = [
       if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       return untilSettled(async (again) => {
         const rules = again ? await store.rules() : found;
-        if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
         const settings = patched(rules.settings, changes);
+        // Sent again because the answer was lost, it has changed what was seen by itself.
+        if (isDeepStrictEqual(settings, rules.settings)) return data(settings, { message: 'Settings saved' });
+        if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
         const next = { settings, services: rules.services };
         const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
         return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;

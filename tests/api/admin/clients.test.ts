@@ -128,6 +128,8 @@ onEveryStore((open) => {
       status: 200,
       data: { notes: 'Formula 8/1' },
     });
+    // The same once more, for the answer may have been lost.
+    expect(await writes('Formula 8/1', { notes: 'Formula 7/1' })).toMatchObject({ status: 200 });
     expect(await writes('Allergic', { notes: 'Formula 7/1' })).toMatchObject({
       status: 409,
       code: 'stale',
