@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dayWords } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { hoursWords } from '../words.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
 import { show } from './calendar.ts';
@@ -14,10 +15,10 @@ const MOST_NAMED = 6;
 /** Asks before days are blocked that have appointments: those stay. */
 export function BlockDialog() {
   const question = useStore($question);
-  return question && <Asking key={question.dates.join()} question={question} />;
+  return question && <Asking question={question} />;
 }
 
-function Asking({ question: { dates, visits } }: { question: BlockQuestion }) {
+function Asking({ question: { dates, visits, problem } }: { question: BlockQuestion }) {
   const busy = useStore($busy).size > 0;
   const [reason, setReason] = useState('');
   const [first] = dates;
@@ -53,6 +54,11 @@ function Asking({ question: { dates, visits } }: { question: BlockQuestion }) {
           setReason(value);
         }}
       />
+      {problem !== null && (
+        <Notice kind="error" className="mt-4">
+          {problem}
+        </Notice>
+      )}
       {dates.length === 1 && first !== undefined && (
         <button
           type="button"

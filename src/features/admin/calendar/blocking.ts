@@ -14,6 +14,8 @@ import { datesWords } from './words.ts';
 export interface BlockQuestion {
   readonly dates: readonly LocalDate[];
   readonly visits: readonly AppointmentShape[];
+  /** Why it could not be done. */
+  readonly problem: string | null;
 }
 
 export const $question = atom<BlockQuestion | null>(null);
@@ -47,7 +49,7 @@ export function block(dates: readonly LocalDate[]): void {
   const visits = dates
     .flatMap((date) => $visits.get().days.get(date) ?? [])
     .filter(({ status }) => status !== 'canceled' && status !== 'completed');
-  if (visits.length > 0) $question.set({ dates, visits });
+  if (visits.length > 0) $question.set({ dates, visits, problem: null });
   else void change('block', withReason(dates, ''));
 }
 
@@ -55,12 +57,17 @@ export function unblock(dates: readonly LocalDate[]): void {
   void change('unblock', withReason(dates, ''));
 }
 
-/** 'Yes, Continue': blocks what was asked about. */
+/** 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left. */
 export async function answerQuestion(reason: string): Promise<void> {
   const question = $question.get();
   if (!question || $busy.get().size > 0) return;
-  await change('block', withReason(question.dates, reason));
-  $question.set(null);
+  $question.set({ ...question, problem: null });
+  const wishes = withReason(question.dates, reason);
+  const failures = await carryOut('block', wishes);
+  const dates = failures.map(({ date }) => date);
+  const visits = question.visits.filter(({ date }) => dates.includes(date));
+  const isLeft = dates.length > 0 && $question.get() !== null;
+  $question.set(isLeft ? { dates, visits, problem: failedWords('block', wishes, failures) } : null);
 }
 
 export function dropQuestion(): void {
@@ -88,11 +95,22 @@ interface Failed extends Wish {
 async function change(deed: Deed, wishes: readonly Wish[]): Promise<void> {
   const wanted = wishes.filter(({ date }) => !$busy.get().has(date));
   if (wanted.length === 0) return;
+  const failures = await carryOut(deed, wanted);
+  if (failures.length === 0) return;
+  showToast({
+    kind: 'error',
+    title: deed === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
+    text: failedWords(deed, wanted, failures),
+    action: { label: 'Retry', run: () => void change(deed, failures) },
+  });
+}
+
+/** Changes days and says which are done. Returns those that could not be changed. */
+async function carryOut(deed: Deed, wanted: readonly Wish[]): Promise<Failed[]> {
   const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
   const failures = await send(deed, wanted);
   const failed = new Set<string>(failures.map(({ date }) => date));
   const done = before.filter(({ date }) => !failed.has(date));
-
   if (done.length > 0) {
     const [title, titles] =
       deed === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
@@ -106,17 +124,14 @@ async function change(deed: Deed, wishes: readonly Wish[]): Promise<void> {
       },
     });
   }
-  if (failures.length > 0) {
-    const word = deed === 'block' ? 'blocked' : 'unblocked';
-    const which = datesWords(failures.map(({ date }) => date));
-    const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
-    showToast({
-      kind: 'error',
-      title: deed === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
-      text: `${count} could not be ${word}: ${failures[0]?.message ?? ''}`,
-      action: { label: 'Retry', run: () => void change(deed, failures) },
-    });
-  }
+  return failures;
+}
+
+/** 'Wed, Nov 25 could not be blocked: You are offline.' */
+function failedWords(deed: Deed, wanted: readonly Wish[], failures: readonly Failed[]): string {
+  const which = datesWords(failures.map(({ date }) => date));
+  const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
+  return `${count} could not be ${deed === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
 /** @returns the days that could not be changed, with the reason */
