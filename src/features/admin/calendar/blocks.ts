@@ -1,5 +1,6 @@
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
+import { addsOnce } from '../added-once.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { blockWords } from './words.ts';
@@ -12,18 +13,26 @@ interface Refused {
   readonly problem: string | null;
 }
 
+const add = addsOnce({
+  list: timeBlocks,
+  listed: (known: readonly TimeBlock[]) => known,
+  isMadeOf: (block: TimeBlock, { start_at, end_at, reason }: Wish) =>
+    block.start_at === start_at && block.end_at === end_at && block.reason === reason,
+  send: (body) => callAsOwner('POST /api/admin-public/time-blocks', { body }),
+});
+
 /** Keeps a stretch of time free of online bookings, and says so in a toast. Returns what is wrong; null when it is done. */
 export async function addBlock(wish: Wish): Promise<Refused | null> {
-  const answer = await callAsOwner('POST /api/admin-public/time-blocks', { body: wish });
+  const answer = await add(wish);
   if (!answer.ok) {
     const isNamed = Object.keys(answer.errors).length > 0;
-    // Whether a lost answer was a yes, the list tells.
-    if (!isNamed) void timeBlocks.load();
     return { errors: answer.errors, problem: isNamed ? null : answer.message };
   }
   const made = answer.data;
   timeBlocks.put((known) =>
-    [...known, made].toSorted((a, b) => (a.start_at < b.start_at ? -1 : Number(a.start_at > b.start_at))),
+    [...known.filter(({ id }) => id !== made.id), made].toSorted((a, b) =>
+      a.start_at < b.start_at ? -1 : Number(a.start_at > b.start_at),
+    ),
   );
   void timeBlocks.load();
   showToast({

@@ -5,6 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
 import { tidyParagraph, type TextRule } from '../../../domain/wording.ts';
 import { callAsOwner } from '../access.ts';
+import { addsOnce } from '../added-once.ts';
 import { clients } from '../clients.ts';
 import { formStore, type Faults, type Refused } from '../form.ts';
 import { goTo } from '../navigation.ts';
@@ -59,15 +60,19 @@ export const notesForm = formStore<ClientShape, Notes>({
     subject ? change(subject, values, 'Notes Saved') : { errors: {}, problem: null },
 });
 
+const sendOnce = addsOnce({
+  list: clients,
+  listed: (known: readonly ClientShape[]) => known,
+  isMadeOf: ({ name, email }: ClientShape, body: Details) =>
+    name === body.name && email.toLowerCase() === body.email.toLowerCase(),
+  send: (body) => callAsOwner('POST /api/admin-public/clients', { body }),
+});
+
 async function add(details: Details): Promise<Refused<ClientShape, Details> | (() => void)> {
-  const answer = await callAsOwner('POST /api/admin-public/clients', { body: tidied(details) });
-  if (!answer.ok) {
-    // Where the reply was lost, the list tells whether it was a yes.
-    if (Object.keys(answer.errors).length === 0) void clients.load();
-    return refusal(answer);
-  }
+  const answer = await sendOnce(tidied(details));
+  if (!answer.ok) return refusal(answer);
   const client = answer.data;
-  clients.put((data) => [...data, client]);
+  clients.put((data) => [...data.filter(({ id }) => id !== client.id), client]);
   return () => {
     showToast({ kind: 'success', title: 'Client Added', text: client.name });
     goTo(clientPath(client.id));

@@ -3,6 +3,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { inOrder, titleRule, type Priority } from '../../../domain/task-rules.ts';
 import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
+import { addsOnce } from '../added-once.ts';
 import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];
@@ -69,6 +70,14 @@ export function dropForm(): void {
   $form.set(null);
 }
 
+const add = addsOnce({
+  list: overview,
+  listed: ({ tasks }: Overview) => tasks,
+  isMadeOf: ({ title, priority, due }: Task, body: Omit<Task, 'id' | 'done'> & { done?: boolean }) =>
+    title === body.title.trim() && priority === body.priority && due === body.due,
+  send: (body) => callAsOwner('POST /api/admin-public/tasks', { body }),
+});
+
 /** Saves what the form says and closes it. Where it cannot, everything typed stays. Pressed twice, it sends once. */
 export async function saveForm(): Promise<void> {
   const form = $form.get();
@@ -79,7 +88,7 @@ export async function saveForm(): Promise<void> {
   $form.set({ ...form, errors: {}, problem: null, sending: true });
   const body = { title: form.title, priority: form.priority, due: dueOf(form) };
   const answer = await (form.id === null
-    ? callAsOwner('POST /api/admin-public/tasks', { body })
+    ? add(body)
     : callAsOwner('PUT /api/admin-public/tasks/:id', { params: { id: form.id }, body }));
   if (!answer.ok) {
     const problem = Object.keys(answer.errors).length > 0 ? null : answer.message;
@@ -127,7 +136,7 @@ export async function removeTask(task: Task): Promise<void> {
 
 async function addAgain(task: Task): Promise<void> {
   const { title, priority, due, done } = task;
-  const answer = await callAsOwner('POST /api/admin-public/tasks', { body: { title, priority, due, done } });
+  const answer = await add({ title, priority, due, done });
   if (answer.ok) {
     show(answer.data);
     showToast({ kind: 'success', title: 'Task Added', text: title });

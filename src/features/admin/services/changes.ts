@@ -3,6 +3,7 @@ import type { Failure } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
+import { addsOnce } from '../added-once.ts';
 import { formStore, type Refused } from '../form.ts';
 import { services } from '../services.ts';
 import { bodyOf, faultsIn, faultsNamed, isServiceValues, valuesOf, type ServiceValues } from './values.ts';
@@ -26,15 +27,17 @@ export const $deletion = atom<{ readonly service: Service; readonly sending: boo
 
 type Sent = Refused<Service, ServiceValues> | (() => void);
 
+const sendOnce = addsOnce({
+  list: services,
+  listed: (known: readonly Service[]) => known,
+  isMadeOf: (service: Service, body: Omit<Service, 'id'>) =>
+    isEqual(bodyOf(valuesOf(service)), bodyOf(valuesOf({ id: service.id, ...body }))),
+  send: (body) => callAsOwner('POST /api/admin-public/services', { body }),
+});
+
 async function add(values: ServiceValues): Promise<Sent> {
-  const body = bodyOf(values);
-  const before = new Set(listed().map(({ id }) => id));
-  const answer = await callAsOwner('POST /api/admin-public/services', { body });
-  if (answer.ok) return added(answer.data);
-  // A reply that was lost may have been a yes: the list knows.
-  if (Object.keys(answer.errors).length === 0) await services.load();
-  const made = listed().find((one) => !before.has(one.id) && isMadeOf(one, body));
-  return made ? added(made) : refusal(answer);
+  const answer = await sendOnce(bodyOf(values));
+  return answer.ok ? added(answer.data) : refusal(answer);
 }
 
 function added(service: Service): () => void {
@@ -131,7 +134,7 @@ function deleted(service: Service): void {
 /** Nothing referred to it, so that another number makes no difference. */
 async function addAgain(service: Service): Promise<void> {
   const { id: _, ...body } = service;
-  const answer = await callAsOwner('POST /api/admin-public/services', { body });
+  const answer = await sendOnce(body);
   if (answer.ok) return added(answer.data)();
   showToast({
     kind: 'error',
@@ -146,11 +149,6 @@ function fail(title: string, verb: string, { message }: Failure): void {
   showToast({ kind: 'error', title, text: `Failed to ${verb} service: ${message}` });
   // Whether a lost answer was a yes, only the list can tell.
   void services.load();
-}
-
-function listed(): readonly Service[] {
-  const known = services.$value.get();
-  return known.state === 'ready' ? known.data : [];
 }
 
 function show(service: Service): void {
@@ -172,10 +170,6 @@ function refreshOwnCopy(): void {
   fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
     // Without it, the site shows the change a minute later.
   });
-}
-
-function isMadeOf(service: Service, body: Omit<Service, 'id'>): boolean {
-  return isEqual(bodyOf(valuesOf(service)), bodyOf(valuesOf({ id: service.id, ...body })));
 }
 
 function isEqual(one: unknown, other: unknown): boolean {
