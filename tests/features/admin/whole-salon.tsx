@@ -1,0 +1,86 @@
+import { expect, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { startingServices } from '../../../src/domain/services.ts';
+import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
+import { readPlace } from '../../../src/features/admin/clients/address.ts';
+import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
+import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
+import { openDialog, type AppointmentDialog } from '../../../src/features/admin/dialogs.ts';
+import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { tomorrow } from './build.ts';
+import { visit } from './calendar/build.ts';
+import { client, file } from './clients/build.ts';
+import { ok, type AdminPage, type Answers } from './page.ts';
+
+export const [cut, , color] = startingServices;
+export const ada = client('Ada Byron', { id: 'ada' });
+export const adasFile = file('Ada Byron', { ...ada, notes: 'Formula 7/1' });
+export const nothing = {
+  today_count: 0,
+  week_count: 0,
+  month_revenue_cents: 0,
+  client_count: 0,
+  today: [],
+  tasks: [],
+};
+export const person = { Name: 'Cleo Okafor', Email: 'cleo@example.com', Phone: '(555) 010-0144' };
+export const cleo = client('Cleo Okafor', { id: 'cleo', email: person.Email, phone: person.Phone });
+
+/** What a salon answers in which nothing is wrong. */
+export const salon: Answers = {
+  'GET /services': () => ok([cut]),
+  'GET /api/services': () => ok([]),
+  'GET /api/salon': () => ok(null),
+  'GET /clients': () => ok([ada]),
+  'GET /clients/ada': () => ok(adasFile),
+  'GET /clients/cleo': () => ok({ ...cleo, coming: [], past: [] }),
+  'GET /settings': () => ok(startingSettings),
+  'GET /connections': () => ok({ paying_by: 'test', mail: 'outbox' }),
+  'GET /appointments': () => ok([visit('09:00', 60, { date: tomorrow })]),
+  'GET /appointments/jamie/history': () => ok([]),
+  'GET /blocked-dates': () => ok([{ date: '2026-11-26', reason: '' }]),
+  'GET /time-blocks': () => ok([]),
+  'GET /overview': () => ok(nothing),
+};
+
+export async function dialog(page: AdminPage, which: AppointmentDialog, title: string): Promise<void> {
+  await page.show(
+    <>
+      <SignInAgain />
+      <AppointmentDialogs />
+    </>,
+  );
+  await page.does(() => openDialog(which));
+  await page.until(() => document.querySelector('dialog h2')?.textContent === title);
+  await page.does(() => null);
+}
+
+export async function screen(page: AdminPage, address: string, Screen: () => ReactNode): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  history.replaceState(null, '', address);
+  $shown.set(readPlace(location.search));
+  await page.show(
+    <>
+      <SignInAgain />
+      <Screen />
+    </>,
+  );
+}
+
+export async function types(page: AdminPage, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.types(label, text);
+}
+
+export const calendar = (page: AdminPage) => screen(page, '/admin/availability', CalendarScreen);
+export const adasPage = (page: AdminPage) => screen(page, '/admin/clients?client=ada', ClientsScreen);
+export const pressDay = (page: AdminPage, words: string) =>
+  page.does(() => {
+    const days = [...document.querySelectorAll<HTMLElement>('.month-day')];
+    (days.find(({ textContent }) => textContent?.startsWith(words)) ?? expect.fail(words)).click();
+  });
