@@ -71,7 +71,7 @@ const table: Readonly<Record<string, Row>> = {
     path: (salon) => `${ofBooking(salon)}/payment`,
     json: { kind: 'deposit', provider: 'test', last4: '4242' },
   },
-  // It is not configured here, and says so to a signed call and to no other: payments.test.ts signs some.
+  // It is not configured here, and says so to a signed call and to no other: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', answers: 503 },
 
   'POST /api/wishes': {

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking } from '../../../src/api/bookings.ts';
+import { dataOf } from '../../support/salon.ts';
+import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
+import { booked, link, seen, withStripe } from './paying.ts';
+
+let stripe: FakeStripe;
+beforeEach(async () => {
+  stripe = await openFakeStripe();
+});
+afterEach(() => stripe.close());
+
+describe('money that was paid at Stripe', () => {
+  test('what was paid at the desk meanwhile is not paid twice: the rest goes back', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes({ kind: 'full' });
+    await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 6000 } });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    await works();
+    expect(await now()).toMatchObject({ amount_paid_cents: 8500, payments: [{ refunded_cents: 6000 }] });
+    expect(stripe.balance()).toBe(2500);
+  });
+
+  test('a cancellation in time sends the deposit back', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    await salon.visitor().call(cancelBooking, link(booking));
+    expect(await now()).toMatchObject({ amount_paid_cents: 0, payments: [{ refunded_cents: 4300 }] });
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
+  test('a cancellation that the owner makes by a change sends it back as well', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    const body = { status: 'canceled', amount_paid_cents: 4300 } as const;
+    const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    expect(await now()).toMatchObject({ payments: [{ refunded_cents: 4300 }] });
+    const due = await salon.store.takeJobs(salon.clock.now(), { most: 50, lease: 0 });
+    expect(due.map(({ id }) => id)).toContainEqual(expect.stringContaining(':canceled:customer'));
+    salon.clock.pass({ minutes: 1 });
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
+  test('an owner who cancels decides what goes back, and sees the sums before', async () => {
+    for (const [refund, sent] of [
+      ['full', 8500],
+      ['none', 0],
+      ['policy', 4250],
+      [undefined, 4250],
+    ] as const) {
+      stripe = await openFakeStripe();
+      onTestFinished(() => stripe.close());
+      const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
+      await goes({ kind: 'full' });
+      stripe.pay(stripe.latest().id);
+      await hearsAll();
+      salon.clock.set('tuesday 09:01');
+      const params = { id: booking.id };
+      expect(dataOf(await salon.owner(readRefunds, { params }))).toEqual({
+        policy_cents: 4250,
+        full_cents: 8500,
+      });
+      const body = { status: 'canceled', ...(refund && { refund }) } as const;
+      const canceled = dataOf(await salon.owner(updateAppointment, { params, body }));
+      expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 8500 - sent });
+      await works();
+      expect(stripe.balance()).toBe(8500 - sent);
+    }
+  });
+
+  test('a refund that is none of the three, or goes with no cancellation, is refused, and changes nothing', async () => {
+    const { salon, booking } = await booked();
+    const params = { id: booking.id };
+    for (const [body, refund] of [
+      [{ status: 'canceled', refund: 'half' }, 'Refund must be one of policy, full, none'],
+      [{ status: 'confirmed', refund: 'full' }, 'A refund goes with the status canceled'],
+    ] as const) {
+      expect(await salon.owner(updateAppointment, { params, body: body as never })).toMatchObject({
+        status: 422,
+        errors: { refund },
+      });
+    }
+    expect(await salon.owner(readRefunds, { params: { id: 'none' } })).toMatchObject({ status: 404 });
+    expect((await seen(salon, booking)).status).toBe('pending');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { closeCheckout, sendRefund } from '../../../netlify/routes/payments/later.ts';
+import { payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import type { FakeStripe, Sent } from '../../support/stripe.ts';
+
+const MINUTE = 60_000;
+export const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
+
+export type Booked = Awaited<ReturnType<Salon['books']>>;
+export const inTest = { provider: 'test', last4: '4242' } as const;
+export const atStripe = { provider: 'stripe' } as const;
+
+/** The salon, with a cut on Wednesday at nine that Ada has booked. */
+export async function booked(options: SalonOptions = {}) {
+  const salon = await openSalon({ requireDeposit: true, ...options });
+  return { salon, booking: await salon.books("Women's Cut & Style", 'wednesday 09:00') };
+}
+
+export const link = ({ id, manage_token }: Booked) => ({ params: { id }, manageToken: manage_token });
+
+export function pays(
+  salon: Salon,
+  booking: Booked,
+  body: object,
+  idempotencyKey?: string,
+  browser = salon.visitor(),
+) {
+  const input = { ...link(booking), body: { kind: 'deposit', ...body } as never };
+  return browser.call(payBooking, idempotencyKey === undefined ? input : { ...input, idempotencyKey });
+}
+
+export const seen = async (salon: Salon, booking: Booked) =>
+  dataOf(await salon.visitor().call(readBooking, link(booking)));
+
+/** A salon that takes Stripe, with what happens around it. */
+export async function withStripe(stripe: FakeStripe, options: SalonOptions = {}) {
+  const { salon, booking } = await booked(options);
+  const payments = { kind: 'stripe', account: stripe.account } as const;
+  const context = () => ({ deps: { ...salon.deps, payments }, now: salon.clock.now() });
+  const hears = async ({ body, signature }: Sent) => {
+    const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+    const path = '/api/payments/stripe-webhook';
+    return (await salon.visitor({ payments }).request('POST', path, { body, headers })).status;
+  };
+  return {
+    salon,
+    booking,
+    payments,
+    goes: (body: object = {}, key?: string) =>
+      pays(salon, booking, { ...atStripe, ...body }, key, salon.visitor({ payments })),
+    /** What Stripe has had to say since. */
+    told: () => stripe.events(salon.clock.now()),
+    hears,
+    hearsAll: async () => {
+      for (const one of stripe.events(salon.clock.now())) expect(await hears(one)).toBe(200);
+    },
+    /** Does what has become due. */
+    works: async () => {
+      for (const job of await salon.store.takeJobs(salon.clock.now(), { most: 50, lease: MINUTE })) {
+        if (job.work.kind === 'refund') await sendRefund(job.work, context());
+        if (job.work.kind === 'close_checkout') await closeCheckout(job.work, context());
+        await salon.store.finishJob(job.id, job.attempt, salon.clock.now() + 1000 * MINUTE);
+      }
+    },
+    now: () => seen(salon, booking),
+  };
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { cancelBooking, readBooking } from '../../../src/api/bookings.ts';
+import { ADA, dataOf } from '../../support/salon.ts';
+import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
+import { KEY, link, withStripe } from './paying.ts';
+
+let stripe: FakeStripe;
+beforeEach(async () => {
+  stripe = await openFakeStripe();
+});
+afterEach(() => stripe.close());
+
+describe('Stripe', () => {
+  test('the customer is sent to its page, and nothing is paid until Stripe says so', async () => {
+    const { goes, hearsAll, now, booking } = await withStripe(stripe);
+    const sent = dataOf(await goes());
+    const session = stripe.latest();
+    expect(sent).toEqual({ redirect_url: session.url });
+    expect(session.asked).toMatchObject({
+      mode: 'payment',
+      customer_email: ADA.email,
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '4300',
+      success_url: 'https://salon.test/payment?checkout=paid',
+      cancel_url: 'https://salon.test/payment?checkout=left',
+    });
+    expect(JSON.stringify(session.asked)).not.toContain(booking.manage_token);
+    expect(await now()).toMatchObject({ amount_paid_cents: 0, payments: [] });
+    stripe.pay(session.id);
+    await hearsAll();
+    expect(await now()).toMatchObject({
+      status: 'pending',
+      payment_status: 'deposit',
+      amount_paid_cents: 4300,
+      payments: [{ provider: 'stripe', amount_cents: 4300, last4: '' }],
+    });
+  });
+
+  test('its customer is told who takes cards, what can be paid, and until when an unpaid checkout keeps the time', async () => {
+    const { goes, hearsAll, now, salon, booking, payments } = await withStripe(stripe);
+    const visitor = salon.visitor({ payments });
+    const paying = async () => dataOf(await visitor.call(readBooking, link(booking))).paying;
+    expect(await paying()).toEqual({
+      by: 'stripe',
+      due_cents: 8500,
+      deposit_cents: 4300,
+      checkout: null,
+      receipt_by_mail: true,
+    });
+    await goes();
+    const checkout = { amount_cents: 4300, kept_until: '2026-11-23T08:31:00-05:00' };
+    expect(await paying()).toMatchObject({ checkout });
+    // Nothing is given up where no deposit is waited for.
+    await salon.sets({ requireDeposit: false });
+    expect(await paying()).toMatchObject({
+      deposit_cents: null,
+      checkout: { ...checkout, kept_until: null },
+    });
+    await salon.sets({ requireDeposit: true, emailNotifications: false });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect((await now()).paying).toMatchObject({
+      due_cents: 4200,
+      deposit_cents: null,
+      checkout: null,
+      receipt_by_mail: false,
+    });
+    await salon.visitor().call(cancelBooking, link(booking));
+    expect((await now()).paying).toMatchObject({ due_cents: 0, deposit_cents: null });
+  });
+
+  test('a checkout that was begun is settled, and sent back, though the owner has chosen another provider since', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes();
+    await salon.sets({ paymentProcessor: 'paypal' });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect(await now()).toMatchObject({ payment_status: 'deposit', amount_paid_cents: 4300 });
+    await salon.visitor().call(cancelBooking, link(booking));
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
+  test('an event that comes twice is recorded once', async () => {
+    const { goes, hearsAll, now } = await withStripe(stripe);
+    await goes({ kind: 'full' });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    const { version } = await now();
+    await hearsAll();
+    expect(await now()).toMatchObject({ version, amount_paid_cents: 8500 });
+  });
+
+  test('a forged notice, an old one and a stranger’s change nothing', async () => {
+    const { goes, told, hears, now, salon } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    const [notice] = told();
+    if (!notice) throw new Error('Stripe said nothing');
+    const dearer = { ...notice, body: notice.body.replace('"amount_total":4300', '"amount_total":9999') };
+    expect(await hears(dearer)).toBe(400);
+    expect(await hears({ ...notice, signature: 't=1,v1=00' })).toBe(400);
+    salon.clock.pass({ minutes: 6 });
+    expect(await hears(notice)).toBe(400);
+    expect(await now()).toMatchObject({ amount_paid_cents: 0 });
+    const [fresh] = told();
+    expect(fresh && (await hears(fresh))).toBe(200);
+  });
+
+  test('money that the bank sends later counts when it is there, and not when the bank says no', async () => {
+    for (const [decides, amount] of [
+      ['yes', 4300],
+      ['no', 0],
+    ] as const) {
+      stripe = await openFakeStripe();
+      onTestFinished(() => stripe.close());
+      const { goes, hearsAll, now } = await withStripe(stripe);
+      await goes();
+      const { id } = stripe.latest();
+      stripe.pay(id, 'by bank');
+      await hearsAll();
+      expect(await now()).toMatchObject({ amount_paid_cents: 0, status: 'pending' });
+      stripe.bank(id, decides);
+      await hearsAll();
+      expect(await now()).toMatchObject({
+        amount_paid_cents: amount,
+        status: amount > 0 ? 'pending' : 'canceled',
+      });
+    }
+  });
+
+  test('a checkout that is left gives up the time that waited for its deposit', async () => {
+    const { goes, hearsAll, now, salon } = await withStripe(stripe);
+    await goes();
+    expect(await salon.offers("Women's Cut & Style", 'wednesday')).not.toContain('09:00');
+    stripe.expire(stripe.latest().id);
+    await hearsAll();
+    expect(await now()).toMatchObject({ status: 'canceled' });
+    expect(await salon.offers("Women's Cut & Style", 'wednesday')).toContain('09:00');
+  });
+
+  test('where no deposit is needed, or the owner has said yes, the time stays', async () => {
+    for (const settings of [{ requireDeposit: false }, { autoConfirm: true }]) {
+      stripe = await openFakeStripe();
+      onTestFinished(() => stripe.close());
+      const { goes, hearsAll, now } = await withStripe(stripe, settings);
+      const before = await now();
+      await goes({ kind: 'full' });
+      stripe.expire(stripe.latest().id);
+      await hearsAll();
+      expect(await now()).toMatchObject({ status: before.status });
+    }
+  });
+
+  test('nobody says what became of a checkout: it is asked about when its time is up', async () => {
+    const { goes, works, now, salon } = await withStripe(stripe);
+    await goes();
+    salon.clock.pass({ minutes: 32 });
+    await works();
+    expect(await now()).toMatchObject({ status: 'pending' });
+    salon.clock.pass({ minutes: 2 });
+    await works();
+    expect(stripe.latest().status).toBe('expired');
+    expect(await now()).toMatchObject({ status: 'canceled' });
+  });
+
+  test('nobody says that it was paid: the question when its time is up finds out', async () => {
+    const { goes, works, hearsAll, now, salon } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    salon.clock.pass({ minutes: 34 });
+    await works();
+    expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 4300 });
+    await hearsAll();
+    expect(await now()).toMatchObject({ amount_paid_cents: 4300 });
+  });
+
+  test('paid after the time was given up: it is taken back where it is free', async () => {
+    const { goes, hearsAll, now, salon, booking } = await withStripe(stripe);
+    await goes();
+    await salon.visitor().call(cancelBooking, link(booking));
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect(await now()).toMatchObject({
+      status: 'booked',
+      payment_status: 'deposit',
+      amount_paid_cents: 4300,
+    });
+    expect(await salon.offers("Women's Cut & Style", 'wednesday')).not.toContain('09:00');
+  });
+
+  test('and where somebody else has it, the money goes back, once', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes();
+    await salon.visitor().call(cancelBooking, link(booking));
+    await salon.books('Blowout & Style', 'wednesday 09:00');
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    await hearsAll();
+    expect(await now()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    expect(stripe.balance()).toBe(4300);
+    await works();
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
+  test('the word that a session was left comes after the word that it was paid: it stays paid', async () => {
+    const { goes, told, hears, now } = await withStripe(stripe);
+    await goes();
+    const { id } = stripe.latest();
+    stripe.pay(id);
+    const [paid] = told();
+    expect(paid && (await hears(paid))).toBe(200);
+    const late = { ...stripe.latest(), status: 'open' as const };
+    Object.assign(stripe.latest(), late);
+    stripe.expire(id);
+    const expired = told().at(-1);
+    expect(expired && (await hears(expired))).toBe(200);
+    expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 4300 });
+  });
+
+  test('trying again after leaving is never confirmed for free', async () => {
+    const { goes, hearsAll, now } = await withStripe(stripe, { autoConfirm: false });
+    await goes();
+    const first = stripe.latest();
+    await goes({ kind: 'full' });
+    const second = stripe.latest();
+    expect(second.id).not.toBe(first.id);
+    // The first was ended, and its end does not end the booking that is being paid for.
+    expect(first.status).toBe('expired');
+    await hearsAll();
+    expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 0 });
+    stripe.pay(second.id);
+    await hearsAll();
+    expect(await now()).toMatchObject({ payment_status: 'paid', amount_paid_cents: 8500 });
+  });
+
+  test('the same key leads to the same checkout', async () => {
+    const { goes } = await withStripe(stripe);
+    const first = dataOf(await goes({}, KEY));
+    const made = stripe.sessions.size;
+    const again = await goes({}, KEY);
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect([dataOf(again), stripe.sessions.size]).toEqual([first, made]);
+  });
+
+  test('where Stripe does not answer, nothing is begun, and trying again works', async () => {
+    const { goes, now } = await withStripe(stripe);
+    stripe.fail(1);
+    const refused = await goes();
+    expect(refused).toMatchObject({ status: 503, code: 'not_configured' });
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    expect((await now()).version).toBe(1);
+    expect((await goes()).status).toBe(200);
+  });
+});

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conflictsOf, decideStart, openings, type Taken } from '../../../src/domain/availability.ts';
+import type { Visit } from '../../../src/domain/visit.ts';
+import { addDays, type EpochMinute } from '../../../src/domain/time.ts';
+import { openingsOn, taken, visit } from '../build.ts';
+import { byHand, minutesOfTaken, minutesTaken } from './by-hand.ts';
+import { cases } from './cases.ts';
+
+const run = (numRuns: number) => ({ seed: 20_261_124, numRuns });
+
+describe('what is listed can be booked, and what is not listed is refused', () => {
+  test('at every minute of the day', () => {
+    fc.assert(
+      fc.property(cases, ({ clock, date, diary, question }) => {
+        const listed = new Set<EpochMinute>(openingsOn(date, diary, question).starts);
+        const begins = clock.edge(date, 0) ?? 0;
+        const ends = clock.edge(addDays(date, 1), 0) ?? 0;
+        const free: EpochMinute[] = [];
+        for (let start = begins; start < ends; start += 1) {
+          if (decideStart(start, diary, question) === 'free') free.push(start);
+        }
+        expect(free).toEqual([...listed]);
+      }),
+      run(50),
+    );
+  });
+});
+
+describe('what is listed is what a calendar of minutes, filled in by hand, has room for', () => {
+  test('on plain days and on those when the clock changes', () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        expect(openingsOn(given.date, given.diary, given.question).starts).toEqual(byHand(given));
+      }),
+      run(800),
+    );
+  });
+
+  test('and what is not free because of an appointment is said to be taken', () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { date, diary, question } = given;
+        const withoutAnyone = { ...given, diary: { ...diary, taken: [] } };
+        const listed = new Set(byHand(given));
+        const expected = byHand(withoutAnyone).map((start) => (listed.has(start) ? 'free' : 'slot_taken'));
+        const starts = openingsOn(date, withoutAnyone.diary, question).starts;
+        expect(starts.map((start) => decideStart(start, diary, question))).toEqual(expected);
+      }),
+      run(300),
+    );
+  });
+});
+
+describe('booking one listed time after another until none is left', () => {
+  const services: Visit[] = [
+    visit(30),
+    visit(45),
+    visit(60),
+    visit(120, { start_min: 30, duration_min: 60 }),
+    visit(100, { start_min: 20, duration_min: 50 }),
+  ];
+
+  test('never puts the stylist in two places', () => {
+    fc.assert(
+      fc.property(cases, fc.infiniteStream(fc.nat()), ({ date, diary, question }, picks) => {
+        const pick = <T>(items: readonly T[]) => items[(picks.next().value ?? 0) % items.length];
+        const busy: EpochMinute[] = [];
+        const booked: Taken[] = [];
+        for (let wanted = pick(services), left = services; wanted; wanted = pick(left)) {
+          const { starts } = openingsOn(date, { ...diary, taken: booked }, { ...question, visit: wanted });
+          const start = pick(starts);
+          if (start === undefined) {
+            left = left.filter((service) => service !== wanted);
+            continue;
+          }
+          busy.push(...minutesTaken(start, wanted, diary.settings.bufferMinutes));
+          booked.push(taken(start, wanted));
+        }
+        expect(busy).toHaveLength(new Set(busy).size);
+      }),
+      run(200),
+    );
+  });
+});
+
+/** The same items in any order. */
+const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
+
+describe('the listing', () => {
+  test('is the same whatever the order of appointments, blocks, breaks, dates and slots', () => {
+    const reordered = cases.chain((given) => {
+      const { diary } = given;
+      return fc
+        .tuple(
+          shuffled(diary.taken),
+          shuffled(diary.timeBlocks),
+          shuffled(diary.blockedDates),
+          shuffled(diary.settings.breaks),
+          shuffled(diary.settings.fixedSlots),
+          shuffled(diary.settings.workingDays),
+        )
+        .map(([taken, timeBlocks, blockedDates, breaks, fixedSlots, workingDays]) => ({
+          given,
+          other: {
+            taken,
+            timeBlocks,
+            blockedDates,
+            settings: { ...diary.settings, breaks, fixedSlots, workingDays },
+          },
+        }));
+    });
+    fc.assert(
+      fc.property(reordered, ({ given: { date, diary, question }, other }) => {
+        expect(openingsOn(date, other, question)).toEqual(openingsOn(date, diary, question));
+      }),
+      run(300),
+    );
+  });
+
+  test('of several days is that of each day', () => {
+    fc.assert(
+      fc.property(cases, ({ date, diary, question }) => {
+        const dates = [addDays(date, -1), date, addDays(date, 1)];
+        expect(openings(dates, diary, question)).toEqual(
+          dates.map((one) => openingsOn(one, diary, question)),
+        );
+      }),
+      run(200),
+    );
+  });
+
+  test('only loses times by another appointment, and gets them back when it goes', () => {
+    fc.assert(
+      fc.property(cases, ({ date, diary, question }) => {
+        const asked = { ...question, ignore: undefined };
+        const withAll = openingsOn(date, diary, asked).starts;
+        const withoutFirst = openingsOn(date, { ...diary, taken: diary.taken.slice(1) }, asked).starts;
+        expect(withoutFirst).toEqual(expect.arrayContaining([...withAll]));
+        expect(openingsOn(date, diary, { ...asked, ignore: 'taken-0' }).starts).toEqual(withoutFirst);
+      }),
+      run(300),
+    );
+  });
+
+  test('is ascending, without a time twice, with a reason exactly when it is empty', () => {
+    fc.assert(
+      fc.property(cases, ({ date, diary, question }) => {
+        const day = openingsOn(date, diary, question);
+        expect([...day.starts]).toEqual([...new Set(day.starts)].toSorted((a, b) => a - b));
+        expect('reason' in day).toBe(day.starts.length === 0);
+      }),
+      run(200),
+    );
+  });
+});
+
+test('an owner is asked about exactly the appointments that share a minute with the new one', () => {
+  fc.assert(
+    fc.property(cases, fc.nat({ max: 1439 }), ({ clock, date, diary, question }, away) => {
+      const start = (clock.edge(date, 0) ?? 0) + away;
+      const { bufferMinutes } = diary.settings;
+      const wanted = new Set(minutesTaken(start, question.visit, bufferMinutes));
+      const met = diary.taken.filter((one) =>
+        minutesOfTaken(one, bufferMinutes).some((minute) => wanted.has(minute)),
+      );
+      expect(conflictsOf(start, diary, question.visit)).toEqual(met.map(({ id }) => id));
+    }),
+    run(400),
+  );
+});
