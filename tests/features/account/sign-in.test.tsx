@@ -3,49 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
-import { accountPage, ok, refusal, sessionOf } from './page.ts';
-
-const page = accountPage('/login');
-const LOGIN = 'POST /api/auth/login';
-const REGISTER = 'POST /api/auth/register';
-const SESSION = 'GET /api/auth/session';
+import { refusal, sessionOf } from './page.ts';
+import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
 
 const owner = { displayName: '', email: 'owner@salon.example' };
 const wrong = refusal(401, 'bad_credentials', 'E-mail or password is not right');
-const here = (path: string) => `${location.origin}${path}`;
-
-async function opens(answers: Parameters<typeof page.answers>[0] = {}): Promise<void> {
-  page.answers(answers);
-  await page.opens(<SignIn />);
-}
-
-async function signsIn(answer: ReturnType<typeof ok> | Promise<ReturnType<typeof ok>>): Promise<void> {
-  await opens({ [LOGIN]: answer });
-  page.type('email', 'jamie@example.com');
-  page.type('password', 'secret word ');
-  await page.submit();
-}
-
-async function fillsSignUp(password: string, confirmPassword: string): Promise<void> {
-  await page.press('Sign up');
-  page.type('email', 'jamie@example.com');
-  page.type('password', password);
-  page.type('confirmPassword', confirmPassword);
-}
-
-async function fillsAgain(password: string, again: string): Promise<void> {
-  page.type('password', password);
-  page.type('confirmPassword', again);
-  await page.submit();
-}
-
-async function fillsSignUpAndFails(): Promise<void> {
-  page.type('email', 'jamie@example.com');
-  page.type('password', 'one');
-  page.type('confirmPassword', 'other');
-  await page.submit();
-  expect(page.problem()).toBe('Passwords do not match');
-}
 
 const press = () => page.press('Continue with Google');
 
@@ -176,90 +138,6 @@ describe('what went wrong', () => {
   });
 });
 
-describe('a sign-up', () => {
-  test('says what is missing, what does not match and what is too short, in that order, and sends nothing', async () => {
-    await opens();
-    await fillsSignUp('', '');
-    await page.submit();
-    expect(page.problem()).toBe('Please fill in all required fields');
-    await fillsAgain('12345', '12346');
-    expect(page.problem()).toBe('Passwords do not match');
-    await fillsAgain('12345', '12345');
-    expect(page.problem()).toBe('Password must be at least 6 characters');
-    expect(page.sent()).toEqual([]);
-  });
-
-  test('of six characters is sent as it was typed, and leads on', async () => {
-    await opens({ [REGISTER]: { ...sessionOf(), status: 201 } });
-    await fillsSignUp('123456', '123456');
-    await page.submit();
-    expect(page.sent()).toEqual([
-      { call: REGISTER, body: { email: 'jamie@example.com', password: '123456' } },
-    ]);
-    expect(page.went.instead).toEqual([here('/')]);
-  });
-
-  test.each(['email', 'password', 'confirmPassword'])(
-    'forgets what was wrong when the %s is edited',
-    async (name) => {
-      await opens();
-      await fillsSignUp('123456', '1234567');
-      await page.submit();
-      expect(page.problem()).toBe('Passwords do not match');
-      page.type(name, 'x');
-      expect(page.problem()).toBeNull();
-    },
-  );
-
-  test("says the server's sentence about a field, not the one about the whole", async () => {
-    const errors = { email: 'Invalid email format' };
-    await opens({
-      [REGISTER]: refusal(422, 'validation_failed', 'Please check the highlighted fields.', { errors }),
-    });
-    await fillsSignUp('123456', '123456');
-    await page.submit();
-    expect(page.problem()).toBe('Invalid email format');
-  });
-});
-
-describe('the other mode', () => {
-  test('has nothing of what was typed, nor of what was wrong, both ways', async () => {
-    await opens();
-    page.type('email', 'jamie@example.com');
-    await page.submit();
-    expect(page.problem()).not.toBeNull();
-    await page.press('Sign up');
-    expect(page.problem()).toBeNull();
-    expect(page.fields().map(({ name, value }) => `${name}=${value}`)).toEqual([
-      'email=',
-      'password=',
-      'confirmPassword=',
-    ]);
-    await fillsSignUpAndFails();
-    await page.press('Sign in');
-    expect(page.problem()).toBeNull();
-    expect(page.fields().map(({ name, value }) => `${name}=${value}`)).toEqual(['email=', 'password=']);
-  });
-
-  test('says what it is, and its heading has the focus', async () => {
-    await opens();
-    expect(page.text()).toContain('No account yet?');
-    await page.press('Sign up');
-    expect(document.activeElement?.textContent).toBe('Sign up');
-    expect(page.has('Sign Up')).toBe(true);
-    expect(page.text()).toContain('Already have an account?');
-    await page.press('Sign in');
-    expect(document.activeElement?.textContent).toBe('Sign in');
-    expect(page.has('Sign In')).toBe(true);
-  });
-
-  test('is not to be had while one is being sent', async () => {
-    await signsIn(new Promise(() => {}));
-    await page.press('Sign up');
-    expect(page.field('email').value).toBe('jamie@example.com');
-  });
-});
-
 describe('Google', () => {
   const configured = sessionOf({ providers: { google: true } });
 
@@ -298,24 +176,6 @@ describe('Google', () => {
     history.replaceState(null, '', `/login?google=${encodeURIComponent(code)}&next=%2F`);
     await opens();
     expect(page.problem()).toBe(message);
-  });
-});
-
-describe('the page', () => {
-  test('leads to a new password', async () => {
-    await opens();
-    const link = [...document.querySelectorAll('a')].find(
-      ({ textContent }) => textContent === 'Forgot password?',
-    );
-    expect(link?.getAttribute('href')).toBe('/forgot-password');
-  });
-
-  test('says who is signed in already, with the way on', async () => {
-    history.replaceState(null, '', '/login?next=%2Fbooking');
-    await opens({ [SESSION]: sessionOf({ user: { displayName: 'Ada', email: 'ada@example.com' } }) });
-    expect(page.text()).toContain('You are signed in as ada@example.com.');
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Continue');
-    expect(link?.href).toBe(here('/booking'));
   });
 });
 

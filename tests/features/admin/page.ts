@@ -7,7 +7,7 @@ import { $dialog } from '../../../src/features/admin/dialogs.ts';
 import { $leaving, $place, $unsaved } from '../../../src/features/admin/navigation.ts';
 import { $renewal, putOff } from '../../../src/features/admin/renewal.ts';
 
-interface Reply {
+export interface Reply {
   readonly status?: number;
   readonly body: object;
   /** Whoever brings it back is told that nothing has changed. */
@@ -15,8 +15,10 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export type Query = Readonly<Record<string, string>>;
+
 /** What the salon answers to `METHOD /path`, an owner's call without `/api/admin-public`; what is not named is lost. */
-export type Answers = Record<string, () => Reply | Promise<Reply>>;
+export type Answers = Record<string, (query: Query) => Reply | Promise<Reply>>;
 
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } });
 export const tagged = (data: unknown, tag: string): Reply => ({ ...ok(data), tag });
@@ -27,7 +29,7 @@ export const refusal = (status: number, code: string, message: string, more: obj
 
 interface Sent {
   readonly call: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Query;
   readonly body: unknown;
   readonly key: string | null;
   /** The tag of what the page has already. */
@@ -81,7 +83,7 @@ export function adminPage(address = '/admin'): AdminPage {
       page.sent.push({ call, query, body: sent, key, copy });
       const answer = page.answers[call];
       if (!answer) throw new TypeError('offline');
-      const { status = 200, body, tag, headers: told } = await answer();
+      const { status = 200, body, tag, headers: told } = await answer(query);
       const more = { headers: { ...told, ...(tag === undefined ? {} : { ETag: tag }) } };
       if (tag !== undefined && tag === copy) return new Response(null, { status: 304, ...more });
       return Response.json(body, { status, ...more });

@@ -1,38 +1,11 @@
 // @vitest-environment happy-dom
-import type { WritableAtom } from 'nanostores';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
-import { startingServices, type Service } from '../../../../src/domain/services.ts';
-import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
+import { describe, expect, test } from 'vitest';
+import { type Service } from '../../../../src/domain/services.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
-import { services } from '../../../../src/features/admin/services.ts';
-import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';
-import { adminPage, control, labelled, ok, refusal, type Answers } from '../page.ts';
+import { control, labelled, ok, refusal } from '../page.ts';
+import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
-const page = adminPage('/admin/services');
-const LIST = 'GET /services';
-/** The two that the tests need, lest a name be found twice. */
-const [cut, , color] = startingServices as [Service, Service, Service];
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
-
-beforeEach(() => {
-  (services.$value as WritableAtom).set({ state: 'loading' });
-});
-
-async function opens(answers: Answers = {}, list: Service[] = [cut]): Promise<void> {
-  page.answers = { [LIST]: () => ok(list), 'GET /api/services': () => ok([]), ...answers };
-  await page.show(
-    <>
-      <ServicesScreen />
-      <LeaveDialog />
-      <Toasts />
-    </>,
-  );
-}
-
-const names = () => [...page.element.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-const dialog = () => page.element.querySelector('dialog');
-const figures = () => [...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent);
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();
@@ -46,50 +19,6 @@ async function typesGloss(): Promise<void> {
   await page.types('Duration (min)', '30');
   await page.types('Price ($)', '40');
 }
-
-/** Of the dialog, which stands behind the button of the same name in the page. */
-const add = () => page.press('Add Service');
-
-describe('the list', () => {
-  test('says that it is loading, and shows every service with its figures', async () => {
-    const arrival = Promise.withResolvers<void>();
-    page.answers = {
-      [LIST]: async () => {
-        await arrival.promise;
-        return ok([cut, { ...color, active: false }]);
-      },
-    };
-    await page.show(<ServicesScreen />);
-    expect(page.element.textContent).toContain('Loading services...');
-    await page.does(() => {
-      arrival.resolve();
-    });
-    expect(names()).toEqual(["Women's Cut & Style", 'Color Service']);
-    expect(page.element.textContent).toContain('Inactive');
-    expect(figures()).toEqual(['2', '1', '$85of active services', '1 hof active services']);
-  });
-
-  test('that cannot be loaded says why, and can be tried again', async () => {
-    await opens({ [LIST]: () => refusal(503, 'store_unavailable', 'Not now.') });
-    expect(page.element.querySelector('[role=alert]')?.textContent).toContain('Not now.');
-    page.answers[LIST] = () => ok([cut]);
-    await page.press('Retry');
-    expect(names()).toEqual(["Women's Cut & Style"]);
-  });
-
-  test('with nothing in it offers to add something', async () => {
-    await opens({}, []);
-    expect(page.element.textContent).toContain('No services yet');
-    await add();
-    expect(dialog()?.querySelector('h2')?.textContent).toBe('Add Service');
-  });
-
-  test('pictures who is busy when, where a service has processing time', async () => {
-    await opens({}, [cut, { ...color, processing: { start_min: 30, duration_min: 45 } }]);
-    expect(page.element.querySelectorAll('figure')).toHaveLength(1);
-    expect(page.element.querySelector('figcaption')?.textContent).toContain('free for 45 min');
-  });
-});
 
 describe('the form', () => {
   test('sends nothing that lacks something, and goes to the first fault', async () => {
@@ -274,99 +203,5 @@ describe('the form', () => {
     expect(labelled('Name').value).toBe('Women’s Cut');
     await page.press('Close');
     expect(location.search).toBe('');
-  });
-});
-
-describe('the switch', () => {
-  test('deactivates a service, with a toast that takes it back', async () => {
-    await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
-    await page.press('Deactivate');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
-    expect(page.element.textContent).toContain('Inactive');
-    expect(page.toasts()[0]).toMatch(/^Service Deactivated/);
-    page.answers['PUT /services/1'] = () => ok(cut);
-    await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }, { active: true }]);
-    expect(page.element.textContent).not.toContain('Inactive');
-    expect(page.toasts()).toEqual([expect.stringMatching(/^Service Activated/)]);
-  });
-
-  test('that is pressed twice is turned once', async () => {
-    await opens({ 'PUT /services/1': () => ok({ ...cut, active: false }) });
-    await page.does(() => {
-      control('Deactivate').click();
-      control('Deactivate').click();
-    });
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: false }]);
-  });
-
-  test('that cannot be turned says why', async () => {
-    await opens({ 'PUT /services/1': () => refusal(503, 'store_unavailable', 'Not now.') });
-    await page.press('Deactivate');
-    expect(page.toasts()).toEqual(['Update Failed: Failed to update service: Not now.']);
-    expect(page.element.textContent).not.toContain('Inactive');
-  });
-});
-
-async function asksToDelete(answers: Answers, list = [cut]): Promise<void> {
-  await opens(answers, list);
-  await page.press('Delete');
-}
-
-describe('deleting', () => {
-  test('asks first, in the words of the specification, and says what becomes of a service in use', async () => {
-    await asksToDelete({});
-    expect(dialog()?.textContent).toContain('Are you sure you want to delete this service?');
-    expect(dialog()?.textContent).toContain('it is retired instead');
-    await page.press('Cancel');
-    expect(dialog()).toBeNull();
-    expect(page.sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  });
-
-  test('takes the service away; Undo adds it again, and the focus is not lost', async () => {
-    const { id: _, ...rest } = cut;
-    await asksToDelete({
-      'DELETE /services/1': () => ok({ id: 1, retired: false }),
-      'POST /services': () => ok({ ...cut, id: 2 }),
-    });
-    await page.press('Delete Service');
-    expect(names()).toEqual([]);
-    expect(page.toasts()).toEqual(["Service Deleted: Women's Cut & Style"]);
-    expect(document.activeElement?.tagName).toBe('H1');
-    await page.press('Undo');
-    expect(page.bodiesOf('POST /services')).toEqual([rest]);
-    expect(names()).toEqual(["Women's Cut & Style"]);
-  });
-
-  test('tells when it was retired instead; Undo activates it again', async () => {
-    await asksToDelete({
-      'DELETE /services/1': () => ok({ id: 1, retired: true }),
-      'PUT /services/1': () => ok(cut),
-    });
-    await page.press('Delete Service');
-    expect(page.element.textContent).toContain('Inactive');
-    expect(page.toasts()).toEqual([
-      "Service Retired: Appointments refer to Women's Cut & Style, so it stays here, inactive.",
-    ]);
-    await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ active: true }]);
-  });
-
-  test('of what was retired before offers nothing to take back', async () => {
-    await asksToDelete({ 'DELETE /services/1': () => ok({ id: 1, retired: true }) }, [
-      { ...cut, active: false },
-    ]);
-    await page.press('Delete Service');
-    expect(page.toasts()).toHaveLength(1);
-    expect(() => control('Undo')).toThrow('Undo');
-  });
-
-  test('that fails leaves the service and says why', async () => {
-    await asksToDelete({});
-    await page.press('Delete Service');
-    expect(names()).toEqual(["Women's Cut & Style"]);
-    expect(page.toasts()[0]).toMatch(
-      /^Deletion Failed: Failed to delete service: The salon cannot be reached/,
-    );
   });
 });

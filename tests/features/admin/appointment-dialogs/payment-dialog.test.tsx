@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AppointmentShape } from '../../../src/api/shapes.ts';
-import { defaultSettings } from '../../../src/domain/settings.ts';
-import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { $dialog, openDialog } from '../../../src/features/admin/dialogs.ts';
-import { appointment } from './build.ts';
-import { adminPage, control, labelled, ok, refusal, type Answers } from './page.ts';
+import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { appointment } from '../build.ts';
+import { adminPage, control, labelled, ok, refusal, type Answers } from '../page.ts';
 
 const page = adminPage('/admin/appointments');
 

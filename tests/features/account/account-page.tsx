@@ -1,0 +1,33 @@
+import { beforeEach, expect, vi } from 'vitest';
+import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
+import { accountPage, ok } from './page.ts';
+
+export const page = accountPage('/account');
+export const ME = 'GET /api/me';
+export const OWN = 'GET /api/me/appointments';
+
+export const ada = {
+  displayName: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(555) 010-0100',
+  isAdmin: false,
+  emailVerified: true,
+  hasPassword: true,
+  hasGoogle: false,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+export async function opens(me: object = ada, own: readonly object[] = []): Promise<void> {
+  page.answers({ [ME]: ok(me), [OWN]: ok(own) });
+  await page.opens(<AccountPage />);
+}
+
+export const section = (title: string) =>
+  [...document.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === title) ??
+  expect.fail(`there is no section ${title}`);
+/** What was sent to change something. */
+export const changes = () => page.sent().filter(({ call }) => !call.startsWith('GET '));

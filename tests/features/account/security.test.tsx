@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { ok, refusal } from './page.ts';
+import { ada, changes, opens, page, section } from './account-page.tsx';
+
+const PASSWORD = 'PUT /api/me/password';
+const EVERYWHERE = 'POST /api/me/sign-out-everywhere';
+const DELETE = 'POST /api/me/delete';
+
+const changesTo = async (current: string, password: string, again = password) => {
+  page.type('current', current);
+  page.type('password', password);
+  page.type('confirmPassword', again);
+  await page.submit('current');
+};
+
+const saidOfPassword = () => section('Password').querySelector('[role=alert]')?.textContent ?? null;
+
+const asksToDelete = async (me: object = ada) => {
+  await opens(me);
+  await page.press('Delete account');
+};
+
+describe('the password', () => {
+  test('needs the current one, and a new one that is typed twice and long enough', async () => {
+    await opens();
+    await changesTo('', '123456');
+    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    await changesTo('old one', '');
+    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    await changesTo('old one', '123456', '123457');
+    expect(saidOfPassword()).toBe('Passwords do not match');
+    page.type('confirmPassword', '123456');
+    expect(saidOfPassword()).toBeNull();
+    await changesTo('old one', '12345');
+    expect(saidOfPassword()).toBe('Password must be at least 6 characters');
+    expect(changes()).toEqual([]);
+  });
+
+  test('is changed, the fields are empty again, and every other device is out', async () => {
+    page.answers({ [PASSWORD]: ok(ada) });
+    await opens();
+    await changesTo(' old one ', ' new one ');
+    expect(changes()).toEqual([{ call: PASSWORD, body: { current: ' old one ', password: ' new one ' } }]);
+    expect(page.toasts()).toEqual(['Password changed: You are signed out everywhere else.']);
+    expect(['current', 'password', 'confirmPassword'].map((name) => page.field(name).value)).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  test('is not changed with another than the current one, and what was typed stays', async () => {
+    page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    await opens();
+    await changesTo('a guess', '123456');
+    expect(saidOfPassword()).toBe('The current password is not right');
+    expect(page.field('current').value).toBe('a guess');
+    expect(page.toasts()).toEqual([]);
+  });
+
+  test('of an account of Google alone is made by a link', async () => {
+    await opens({ ...ada, hasPassword: false, hasGoogle: true });
+    expect(section('Password').textContent).toContain('You sign in with Google.');
+    expect(section('Password').querySelector('form')).toBeNull();
+    expect(section('Password').querySelector('a')?.getAttribute('href')).toBe('/forgot-password');
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('asks first, and Cancel leaves it', async () => {
+    page.answers({ [EVERYWHERE]: ok(null) });
+    await opens();
+    await page.press('Sign out everywhere');
+    expect(page.text()).toContain(
+      'Every browser that is signed in to your account, this one too, has to sign in again.',
+    );
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await page.press('Cancel');
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+
+  test('leads home once it is done', async () => {
+    page.answers({ [EVERYWHERE]: ok(null) });
+    await opens();
+    await page.press('Sign out everywhere');
+    await page.press('Yes, Continue');
+    expect(changes()).toEqual([{ call: EVERYWHERE, body: null }]);
+    expect(page.went.to).toEqual(['/']);
+  });
+
+  test('that failed says so, and stays', async () => {
+    await opens();
+    await page.press('Sign out everywhere');
+    await page.press('Yes, Continue');
+    expect(page.problem()).toContain('The salon cannot be reached just now.');
+    expect(page.went.to).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  test('says what goes and what stays, and wants the password', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete();
+    expect(page.text()).toContain('Your sign-in and your details go for good.');
+    expect(page.text()).toContain('Your appointments stay in the salon’s book');
+    await page.press('Yes, delete it');
+    expect(page.problem()).toBe('Please fill in all required fields');
+    expect(changes()).toEqual([]);
+    page.type('password-now', 'my ');
+    expect(page.problem()).toBeNull();
+    await page.press('Yes, delete it');
+    expect(changes()).toEqual([{ call: DELETE, body: { password: 'my ' } }]);
+    expect(page.went.to).toEqual(['/']);
+  });
+
+  test('is also done by Enter in its field', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete();
+    page.type('password-now', 'my word');
+    await page.submit('password-now');
+    expect(changes()).toHaveLength(1);
+  });
+
+  test('with another password is refused, and asked for again it begins anew', async () => {
+    page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'The current password is not right.') });
+    await asksToDelete();
+    page.type('password-now', 'a guess');
+    await page.press('Yes, delete it');
+    expect(page.problem()).toBe('The current password is not right.');
+    expect(page.went.to).toEqual([]);
+    await page.press('Cancel');
+    await page.press('Delete account');
+    expect(page.problem()).toBeNull();
+    expect(page.field('password-now').value).toBe('');
+  });
+
+  test('of an account of Google alone needs no password', async () => {
+    page.answers({ [DELETE]: ok(null) });
+    await asksToDelete({ ...ada, hasPassword: false });
+    await page.press('Yes, delete it');
+    expect(changes()).toEqual([{ call: DELETE, body: {} }]);
+  });
+
+  test('is not offered to the owner, whose account the salon needs', async () => {
+    await opens({ ...ada, isAdmin: true });
+    expect(page.has('Delete account')).toBe(false);
+    expect(page.has('Sign out everywhere')).toBe(true);
+  });
+});

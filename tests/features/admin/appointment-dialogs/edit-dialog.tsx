@@ -1,0 +1,40 @@
+import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import { startingServices } from '../../../../src/domain/services.ts';
+import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { openDialog } from '../../../../src/features/admin/dialogs.ts';
+import { appointment } from '../build.ts';
+import { adminPage, ok, type Answers } from '../page.ts';
+
+export const page = adminPage('/admin/appointments');
+
+export const SAVE = 'PUT /appointments/jamie';
+export const HISTORY = 'GET /appointments/jamie/history';
+export const jamie = appointment({ id: 'jamie', version: 3, status: 'booked', notes: 'Bangs' });
+export const later = (part: Parameters<typeof appointment>[0]): AppointmentShape => ({
+  ...jamie,
+  version: 4,
+  ...part,
+  customer: { ...jamie.customer, ...part?.customer },
+  service: { ...jamie.service, ...part?.service },
+});
+
+export const title = () => document.querySelector('dialog h2')?.textContent;
+export const dialog = () => document.querySelector('dialog')?.textContent ?? '';
+export const alert = () => document.querySelector('dialog [role=alert]')?.textContent ?? '';
+
+export async function opens(of: AppointmentShape = jamie, answers: Answers = {}) {
+  page.answers = {
+    'GET /services': () => ok(startingServices),
+    'GET /clients': () => ok([]),
+    'GET /settings': () => ok(defaultSettings),
+    [HISTORY]: () => ok([]),
+    ...answers,
+  };
+  await page.show(<AppointmentDialogs />);
+  await page.does(() => {
+    openDialog({ kind: 'edit', appointment: of });
+  });
+  await page.until(() => title() === 'Edit Appointment');
+  await page.does(() => null);
+}

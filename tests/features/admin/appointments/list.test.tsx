@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest';
+import { $access } from '../../../../src/features/admin/access.ts';
+import { $renewal } from '../../../../src/features/admin/renewal.ts';
+import { tomorrow, yesterday } from '../build.ts';
+import { ok, refusal } from '../page.ts';
+import { ALL, names, opens, page, person, press, pressTab, salon, shows, withJamie } from './screen.tsx';
+
+describe('the list', () => {
+  test("starts with today's active appointments, the newest first", async () => {
+    await opens({
+      [ALL]: () =>
+        ok([
+          person('Overdue', { date: yesterday }),
+          person('Early', { time: '09:00' }),
+          person('Late', { time: '14:00' }),
+          person('Done', { status: 'completed' }),
+          person('Tomorrow', { date: tomorrow }),
+        ]),
+    });
+    expect(names()).toEqual(['Late', 'Early']);
+    expect(page.element.textContent).toContain('Tue, Nov 24');
+
+    await press('Oldest First');
+    expect(names()).toEqual(['Early', 'Late']);
+    await press('Day after');
+    expect(names()).toEqual(['Tomorrow']);
+    await pressTab('Past Due');
+    expect(names()).toEqual(['Overdue']);
+    expect(page.element.textContent).toContain('OVERDUE');
+    expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
+  });
+
+  test('says that nothing was found, and that there are no notes', async () => {
+    await opens(withJamie());
+    expect(page.element.textContent).toContain('No notes');
+    await press('List');
+    expect(page.element.textContent).toContain('No notes');
+    await pressTab('Completed');
+    expect(page.element.textContent).toContain('No appointments found for the selected filter.');
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    await opens({});
+    expect(page.element.textContent).toContain('The appointments could not be loaded.');
+    page.answers = salon(withJamie());
+    await press('Retry');
+    expect(names()).toEqual(['Jamie Rivera']);
+  });
+
+  test('keeps what it shows, and the open question, when it is refreshed in vain', async () => {
+    await opens(withJamie());
+    await press('Confirm');
+    page.answers = {};
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    expect(names()).toEqual(['Jamie Rivera']);
+    expect(page.element.textContent).toContain('This list may be old.');
+    expect(page.element.querySelector('dialog')?.open).toBe(true);
+  });
+
+  test('is for nobody else: without the owner nothing is asked for', async () => {
+    $access.set({ who: 'customer' });
+    await shows();
+    expect(page.sent).toEqual([]);
+  });
+
+  test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
+    await opens({ [ALL]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
+    expect($renewal.get().step).toBe('asking');
+    expect($access.get().who).toBe('owner');
+  });
+});
+
+test('the arrow keys go from tab to tab', async () => {
+  await opens(withJamie());
+  const tab = page.element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  await page.key('ArrowLeft', tab ?? undefined);
+  expect(page.element.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Completed0');
+  expect(document.activeElement?.textContent).toBe('Completed0');
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { tomorrow, yesterday } from '../build.ts';
+import { labelled } from '../page.ts';
+import { EVERY, counts, names, opens, page, passes, person, salon, status, tab } from './open-list.tsx';
+
+describe('a customer books while the list is open', () => {
+  test('it appears, is said politely, and is marked', async () => {
+    salon.book = [person('Jamie')];
+    await opens();
+    expect(status()).toBe('1 appointment in All Active');
+    salon.book = [...salon.book, person('Priya', { time: '14:00' })];
+    await passes(EVERY);
+    expect(names()).toEqual(['Priya', 'Jamie']);
+    expect(status()).toBe('1 new appointment. 2 appointments in All Active');
+    expect(page.element.querySelector('[role=status].appointments-standing')).not.toBeNull();
+    expect(page.element.querySelector('.is-new')?.id).toBe('appointment-Priya');
+    salon.book = [...salon.book, person('Bea', { time: '16:00' })];
+    await passes(EVERY);
+    expect(status()).toBe('2 new appointments. 3 appointments in All Active');
+    await tab('Pending');
+    expect(status()).toBe('3 appointments in Pending');
+  });
+
+  test('what the owner made, moved or confirmed is not new', async () => {
+    const jamie = person('Jamie');
+    salon.book = [jamie];
+    await opens();
+    const own = person('Own', { time: '12:00', status: 'booked' });
+    salon.book = [{ ...jamie, status: 'confirmed', version: 2 }, own];
+    await page.does(() => {
+      announceChange(own);
+    });
+    await passes(EVERY);
+    expect(names()).toEqual(['Own', 'Jamie']);
+    expect(status()).toBe('2 appointments in All Active');
+  });
+
+  test('what is being typed, the focus and the boxes of the others stay', async () => {
+    salon.book = [person('Jamie')];
+    await opens();
+    await page.types('Search every date', 'ja');
+    const field = labelled('Search every date');
+    field.focus();
+    await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const [card] = page.element.querySelectorAll('li');
+    await page.types('Search every date', 'jam');
+    salon.book = [...salon.book, person('Jamal', { time: '14:00' })];
+    await passes(EVERY);
+    await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', 'jam');
+    expect(page.element.contains(card ?? null)).toBe(true);
+    expect(names()).toEqual(['Jamal', 'Jamie']);
+  });
+});
+
+describe('an appointment that was changed here', () => {
+  test('goes to the date that it was moved to, and out of the one that it was on', async () => {
+    const jamie = person('Jamie');
+    salon.book = [jamie, person('Next', { date: tomorrow })];
+    await opens();
+    await page.press('Day after');
+    salon.held = Promise.withResolvers();
+    await page.does(() => {
+      announceChange({ ...jamie, date: tomorrow, time: '11:00', version: 2 });
+    });
+    expect(names()).toEqual(['Jamie', 'Next']);
+    await page.press('Clear Date');
+    expect(names()).toEqual([]);
+  });
+
+  test('is counted as past due no more', async () => {
+    const overdue = person('Overdue', { date: yesterday });
+    salon.book = [overdue];
+    await opens();
+    await tab('Past Due');
+    salon.held = Promise.withResolvers();
+    await page.does(() => {
+      announceChange({ ...overdue, status: 'completed', version: 2 });
+    });
+    expect(names()).toEqual([]);
+    expect(counts()).toMatchObject({ 'Past Due': '0' });
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../src/domain/settings.ts';
+import { $unsaved } from '../../../../src/features/admin/navigation.ts';
+import { ok, refusal } from '../page.ts';
+import { calls, opens, page, salon } from './screen.tsx';
+
+describe('the business hours', () => {
+  const SAVE = 'PUT /settings';
+  const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
+  const seen = { workingHours, workingDays, hoursByWeekday, breaks };
+
+  test('are saved with what was seen, and asked about before they are left', async () => {
+    await opens(salon());
+    expect($unsaved.get()).toBeNull();
+    await page.types('Start', '08:00');
+    expect($unsaved.get()).toContain('The business hours have changes');
+    const hours = { start: '08:00', end: '17:00' };
+    page.answers[SAVE] = () => ok({ ...defaultSettings, workingHours: hours });
+    page.answers['GET /settings'] = () => ok({ ...defaultSettings, workingHours: hours });
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE)).toEqual([{ ...seen, workingHours: hours, seen }]);
+    expect(page.toasts()[0]).toMatch(/^Business Hours Saved/);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('that are wrong are not sent, and name the field', async () => {
+    await opens(salon());
+    await page.types('End', '08:00');
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(document.querySelector('.field-error')?.textContent).toBe('End must be after start');
+    expect(calls('PUT')).toEqual([]);
+    await page.types('End', '18:00');
+    expect(document.querySelector('.field-error')).toBeNull();
+  });
+
+  test('that somebody else has changed are shown, under what was typed', async () => {
+    const newest = { ...defaultSettings, breaks: [{ start: '12:00', end: '13:00' }] };
+    await opens(salon({ [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: newest }) }));
+    await page.types('Start', '08:00');
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(document.body.textContent).toContain('They have been changed elsewhere meanwhile.');
+    expect(document.body.textContent).toContain('Break 1 Start');
+    page.answers[SAVE] = () => ok(newest);
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      workingHours: { start: '08:00', end: '17:00' },
+      breaks: newest.breaks,
+      seen: { breaks: newest.breaks },
+    });
+  });
+
+  test('that were typed are there again after a reload', async () => {
+    await opens(salon());
+    await page.types('Start', '07:30');
+    const kept = sessionStorage.getItem('salon.draft.hours');
+    expect(kept).toContain('07:30');
+    await page.show(null);
+    sessionStorage.setItem('salon.draft.hours', kept ?? '');
+    await opens(salon());
+    expect(document.querySelector<HTMLInputElement>('.hours-times input')?.value).toBe('07:30');
+    expect($unsaved.get()).not.toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { startNavigation } from '../../../src/features/admin/navigation.ts';
+import { sections } from '../../../src/features/admin/sections.ts';
+import { adminPage } from './page.ts';
+
+export const page = adminPage();
+
+const frame = `
+  <nav>
+    <a href="#main">Skip to content</a>
+    ${sections.map(({ path }) => `<a href="${path}" data-section="${path}">${path}</a>`).join('')}
+  </nav>
+  <main id="main" tabindex="-1"></main>`;
+
+export let stop = () => {};
+
+beforeEach(() => {
+  document.body.insertAdjacentHTML('afterbegin', frame);
+  vi.stubGlobal('scrollTo', vi.fn());
+  document.title = '';
+});
+
+afterEach(() => {
+  stop();
+  stop = () => {};
+});
+
+/** Starts at an address, as a page that has just been loaded. */
+export function starts(address = '/admin'): void {
+  history.replaceState(null, '', address);
+  stop = startNavigation();
+}
+
+/** Follows a link; true where the browser has been kept from loading a page. */
+export function click(attributes: Record<string, string>, init: MouseEventInit = {}): boolean {
+  const link = document.body.appendChild(document.createElement('a'));
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
+  const stopHere = (clicked: Event) => {
+    // The document's own listener has decided; this browser must not load anything.
+    prevented = clicked.defaultPrevented;
+    clicked.preventDefault();
+  };
+  let prevented = false;
+  addEventListener('click', stopHere, { once: true });
+  link.dispatchEvent(event);
+  return prevented;
+}
+
+/** What the browser does at Back and Forward: it is there already when it says so. */
+export async function goes(steps: number): Promise<void> {
+  history.go(steps);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+export const where = () => `${location.pathname}${location.search}`;

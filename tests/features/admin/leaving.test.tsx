@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LeaveDialog } from '../../../src/features/admin/LeaveDialog.tsx';
+import { $leaving, $place, $unsaved, goTo } from '../../../src/features/admin/navigation.ts';
+import { SectionBoundary } from '../../../src/features/admin/SectionBoundary.tsx';
+import { click, goes, page, starts, where } from './frame.ts';
+
+const question = () => document.querySelector('dialog')?.textContent;
+
+const leaves = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('with something unsaved', () => {
+  const UNSAVED = 'Your changes have not been saved.';
+
+  const typesAt = async (address: string) => {
+    starts();
+    goTo(address);
+    await page.show(<LeaveDialog />);
+    await page.does(() => {
+      $unsaved.set(UNSAVED);
+    });
+  };
+
+  test('a link asks first, and is followed after a yes', async () => {
+    await typesAt('/admin/appointments');
+    await page.does(() => click({ href: '/admin' }));
+    expect(where()).toBe('/admin/appointments');
+    expect(question()).toContain(UNSAVED);
+    await page.press('Yes, Continue');
+    expect(where()).toBe('/admin');
+    expect($unsaved.get()).toBeNull();
+    expect(question()).toBeUndefined();
+  });
+
+  test('a link is not followed after a no, and what is unsaved stays so', async () => {
+    await typesAt('/admin/appointments');
+    await page.does(() => click({ href: '/admin' }));
+    await page.press('Stay here');
+    expect(where()).toBe('/admin/appointments');
+    expect($place.get()?.visit).toBe(2);
+    expect($unsaved.get()).toBe(UNSAVED);
+  });
+
+  test('Back asks first, and goes after a yes', async () => {
+    await typesAt('/admin/appointments');
+    await page.does(() => goes(-1));
+    expect(where()).toBe('/admin/appointments');
+    expect($place.get()).toEqual({ section: '/admin/appointments', visit: 2 });
+    expect(question()).toContain(UNSAVED);
+    await page.press('Yes, Continue');
+    await page.does(() => goes(0));
+    expect([where(), $place.get()?.section]).toEqual(['/admin', '/admin']);
+  });
+
+  test('Back goes nowhere after a no, and can be asked again', async () => {
+    await typesAt('/admin/appointments');
+    await page.does(() => goes(-1));
+    await page.press('Stay here');
+    expect([where(), $leaving.get()]).toEqual(['/admin/appointments', null]);
+    await page.does(() => goes(-1));
+    expect(question()).toContain(UNSAVED);
+    expect(where()).toBe('/admin/appointments');
+  });
+
+  test('Forward asks as well', async () => {
+    starts();
+    goTo('/admin/appointments');
+    await page.does(() => goes(-1));
+    await page.show(<LeaveDialog />);
+    await page.does(() => {
+      $unsaved.set(UNSAVED);
+    });
+    await page.does(() => goes(1));
+    expect([where(), question() === undefined]).toEqual(['/admin', false]);
+    await page.press('Yes, Continue');
+    await page.does(() => goes(0));
+    expect(where()).toBe('/admin/appointments');
+  });
+
+  test('the browser asks before the page is left altogether', () => {
+    starts();
+    expect(leaves()).toBe(false);
+    $unsaved.set(UNSAVED);
+    expect(leaves()).toBe(true);
+  });
+});
+
+const Broken = (): never => {
+  throw new Error('its scripts are gone');
+};
+
+describe('a section that cannot be shown', () => {
+  beforeEach(() => {
+    // React tells of what the boundary has caught.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test('says so and offers to load the page again', async () => {
+    starts();
+    await page.show(
+      <SectionBoundary>
+        <Broken />
+      </SectionBoundary>,
+    );
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      'This section could not be opened.',
+    );
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    await page.press('Reload');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is tried again when it is opened again', async () => {
+    starts();
+    await page.show(
+      <SectionBoundary key={1}>
+        <Broken />
+      </SectionBoundary>,
+    );
+    await page.show(<SectionBoundary key={2}>All is well</SectionBoundary>);
+    expect(page.element.textContent).toBe('All is well');
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, vi } from 'vitest';
+import { ChangeDialog } from '../../../../src/features/admin/ChangeDialog.tsx';
+import { overview, type Overview } from '../../../../src/features/admin/overview/overview.ts';
+import { OverviewScreen } from '../../../../src/features/admin/overview/OverviewScreen.tsx';
+import type { Task } from '../../../../src/features/admin/overview/tasks.ts';
+import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { appointment, today } from '../build.ts';
+import { adminPage, ok } from '../page.ts';
+
+export const page = adminPage();
+
+export const visit = (
+  name: string,
+  time: `${number}:${number}`,
+  part: Parameters<typeof appointment>[0] = {},
+) => {
+  const hour = time.slice(0, 2);
+  return appointment({
+    id: name,
+    time,
+    start_at: `${today}T${time}:00-05:00`,
+    end_at: `${today}T${hour}:59:00-05:00`,
+    ...part,
+    customer: { name },
+  });
+};
+
+export const foils: Task = {
+  id: 'foils',
+  title: 'Order foils',
+  priority: 'high',
+  due: '2026-11-23',
+  done: false,
+};
+
+export const towels: Task = { id: 'towels', title: 'Wash towels', priority: 'low', due: null, done: false };
+export const tax: Task = { id: 'tax', title: 'Tax', priority: 'high', due: null, done: true };
+
+export let near: (() => void) | null;
+
+beforeEach(() => {
+  near = null;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => {
+          seen([{ isIntersecting: true }]);
+        };
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+export async function opens(part: Partial<Overview> = {}): Promise<void> {
+  const data: Overview = {
+    today_count: 3,
+    week_count: 17,
+    month_revenue_cents: 123_450,
+    client_count: 1204,
+    today: [visit('Early', '08:00'), visit('Jamie', '10:00'), visit('Priya', '14:00')],
+    tasks: [foils, towels, tax],
+    ...part,
+  };
+  page.answers['GET /overview'] = () => ok(data);
+  await overview.load();
+  await page.show(
+    <>
+      <OverviewScreen />
+      <ChangeDialog />
+      <Toasts />
+    </>,
+  );
+}
+
+export const text = () => page.element.textContent;
+
+export function overviewNow(): Overview {
+  const value = overview.$value.get();
+  if (value.state !== 'ready') throw new Error('The overview has not been loaded');
+  return value.data;
+}

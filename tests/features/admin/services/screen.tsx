@@ -1,0 +1,34 @@
+import type { WritableAtom } from 'nanostores';
+import { beforeEach } from 'vitest';
+import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { startingServices, type Service } from '../../../../src/domain/services.ts';
+import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
+import { services } from '../../../../src/features/admin/services.ts';
+import { ServicesScreen } from '../../../../src/features/admin/services/ServicesScreen.tsx';
+import { adminPage, ok, type Answers } from '../page.ts';
+
+export const page = adminPage('/admin/services');
+export const LIST = 'GET /services';
+/** The two that the tests need, lest a name be found twice. */
+export const [cut, , color] = startingServices as [Service, Service, Service];
+
+beforeEach(() => {
+  (services.$value as WritableAtom).set({ state: 'loading' });
+});
+
+export async function opens(answers: Answers = {}, list: Service[] = [cut]): Promise<void> {
+  page.answers = { [LIST]: () => ok(list), 'GET /api/services': () => ok([]), ...answers };
+  await page.show(
+    <>
+      <ServicesScreen />
+      <LeaveDialog />
+      <Toasts />
+    </>,
+  );
+}
+
+export const names = () => [...page.element.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+export const dialog = () => page.element.querySelector('dialog');
+
+/** Of the dialog, which stands behind the button of the same name in the page. */
+export const add = () => page.press('Add Service');

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../../src/components/ui/toasts.ts';
+import { $access } from '../../../../src/features/admin/access.ts';
+import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
+import { $draft } from '../../../../src/features/admin/settings/form.ts';
+import { labelled, ok } from '../page.ts';
+import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
+
+const hasButton = (name: string) =>
+  [...page.element.querySelectorAll('button')].some(({ textContent }) => textContent === name);
+
+describe('an edit', () => {
+  test('is told in a banner with Save Changes, and there is none before it', async () => {
+    await opens();
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect(hasButton('Save Changes')).toBe(false);
+    await page.types('Business name', 'Holt & Daughters');
+    expect(has('You have unsaved changes.')).toBe(true);
+    expect(hasButton('Save Changes')).toBe(true);
+  });
+
+  test('that comes back to what is saved is none', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.types('Business name', 'Maren Holt Hair');
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('is saved with nothing but what has changed, and what it was', async () => {
+    await opens();
+    await page.types('Business name', ' Holt & Daughters ');
+    await pressTab('Booking Rules');
+    await page.types('Booking window, in days', '60');
+    await check('Confirm online bookings at once');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([
+      {
+        businessName: 'Holt & Daughters',
+        bookingWindow: 60,
+        autoConfirm: true,
+        seen: { businessName: 'Maren Holt Hair', bookingWindow: 30, autoConfirm: false },
+      },
+    ]);
+    expect(page.toasts()).toEqual(['Settings Saved']);
+    expect(has('You have unsaved changes.')).toBe(false);
+    expect($unsaved.get()).toBeNull();
+  });
+
+  test('that is discarded can be brought back', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.press('Discard');
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+    expect($unsaved.get()).toBeNull();
+    expect(page.toasts()).toEqual(['Changes Discarded']);
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('that is made while another is saved stays unsaved', async () => {
+    await opens();
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    page.answers[SAVE] = () => answer.promise;
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    await page.types('Phone', '(555) 010-9999');
+    await page.does(() => {
+      answer.resolve(ok({ ...kept, businessName: 'Holt' }));
+    });
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(labelled('Phone').value).toBe('(555) 010-9999');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('is sent once, however often Save Changes is pressed', async () => {
+    await opens();
+    page.answers[SAVE] = () => new Promise(() => {});
+    await page.types('Business name', 'Holt');
+    await page.press('Save Changes');
+    await page.does(() => page.element.querySelector('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE)).toHaveLength(1);
+  });
+});
+
+describe('what was typed', () => {
+  test('is there again after a reload', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.show(null);
+    $draft.set({});
+    // A reload ends the page without its sections being left.
+    sessionStorage.setItem(
+      'salon.settings',
+      JSON.stringify({ businessName: { typed: 'Holt', seen: 'Maren Holt Hair' } }),
+    );
+    await opens();
+    expect(labelled('Business name').value).toBe('Holt');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('is kept for this tab of the browser as it is typed', async () => {
+    await opens('?tab=calendar');
+    await check('Sun');
+    expect(JSON.parse(sessionStorage.getItem('salon.settings') ?? '')).toEqual({
+      workingDays: { typed: ['0', '1', '2', '3', '4', '5', '6'], seen: [1, 2, 3, 4, 5, 6] },
+    });
+  });
+
+  test('before is forgotten where it is of another kind, or is what is saved', async () => {
+    sessionStorage.setItem(
+      'salon.settings',
+      JSON.stringify({
+        businessName: { typed: 'Maren Holt Hair', seen: 'x' },
+        bookingWindow: { typed: ['60'], seen: 30 },
+        workingDays: { typed: [1], seen: [] },
+        colour: { typed: 'red', seen: '' },
+        timeZone: 'America/Chicago',
+      }),
+    );
+    await opens();
+    expect(has('You have unsaved changes.')).toBe(false);
+  });
+
+  test('survives storage that cannot be read', async () => {
+    sessionStorage.setItem('salon.settings', '{"businessName":');
+    await opens();
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+  });
+
+  test('stays when the owner is signed out in the middle', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      $access.set({ who: 'visitor' });
+    });
+    await page.show(null);
+    expect(sessionStorage.getItem('salon.settings')).toContain('Holt');
+  });
+});
+
+/** Whether the browser would ask before the page is closed. */
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('leaving', () => {
+  test('with unsaved changes asks first, and a yes gives them up', async () => {
+    const stop = startNavigation();
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      goTo('/admin/services');
+    });
+    expect(document.querySelector('dialog')?.textContent).toContain(
+      'You have changed settings and not saved them. Leave without saving?',
+    );
+    expect(location.pathname).toBe('/admin/settings');
+    await page.does(leave);
+    await page.show(null);
+    expect(location.pathname).toBe('/admin/services');
+    expect(sessionStorage.getItem('salon.settings')).toBeNull();
+    stop();
+  });
+
+  test('without any asks nothing', async () => {
+    const stop = startNavigation();
+    await opens();
+    await page.does(() => {
+      goTo('/admin/services');
+    });
+    expect(location.pathname).toBe('/admin/services');
+    stop();
+  });
+
+  test('the page altogether is asked about by the browser while something is unsaved', async () => {
+    const stop = startNavigation();
+    await opens();
+    expect(asks()).toBe(false);
+    await page.types('Business name', 'Holt');
+    expect(asks()).toBe(true);
+    stop();
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect } from 'vitest';
+import type { Settings } from '../../../../src/domain/settings.ts';
+import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
+import { settings } from '../../../../src/features/admin/settings.ts';
+import { $draft, $errors, $saving } from '../../../../src/features/admin/settings/form.ts';
+import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
+import { startingSettings } from '../../../../src/starting-settings.ts';
+import { adminPage, labelled, ok } from '../page.ts';
+
+export const page = adminPage('/admin/settings');
+export const READ = 'GET /settings';
+export const SAVE = 'PUT /settings';
+
+export const connected = {
+  paying_by: 'test',
+  stripe: false,
+  square: false,
+  paypal: false,
+  test_payments: true,
+  mail: 'outbox',
+  sms: false,
+  instagram: false,
+};
+
+/** What the salon has now. */
+export let kept: Settings;
+
+/** Somebody has saved something. */
+export function keeps(part: Partial<Settings>): void {
+  kept = { ...kept, ...part };
+}
+
+beforeEach(() => {
+  kept = startingSettings;
+  settings.put((data) => data);
+  (settings.$value as unknown as { set: (value: unknown) => void }).set({ state: 'loading' });
+  $draft.set({});
+  $errors.set({});
+  $saving.set({ state: 'idle' });
+});
+
+/** A salon that saves what it is sent. */
+export function salon() {
+  page.answers = {
+    [READ]: () => ok(kept),
+    [SAVE]: () => {
+      const { seen: _, ...changes } = page.bodiesOf(SAVE).at(-1) as Partial<Settings> & { seen: object };
+      keeps(changes);
+      return { body: { success: true, data: kept, message: 'Settings saved' } };
+    },
+    'GET /connections': () => ok(connected),
+    'GET /api/salon': () => ok(null),
+  };
+}
+
+export async function opens(search = ''): Promise<void> {
+  if (!(READ in page.answers)) salon();
+  history.replaceState(null, '', `/admin/settings${search}`);
+  await page.show(
+    <>
+      <SettingsScreen />
+      <LeaveDialog />
+    </>,
+  );
+}
+
+export const pressTab = (name: string) =>
+  page.does(() => {
+    const tabs = [...page.element.querySelectorAll<HTMLElement>('[role=tab]')];
+    (tabs.find(({ textContent }) => textContent?.startsWith(name)) ?? expect.fail(name)).click();
+  });
+
+export const openTab = () => page.element.querySelector('[role=tab][aria-selected=true]')?.textContent;
+export const has = (text: string) => (page.element.textContent ?? '').includes(text);
+export const check = (label: string) => page.does(() => labelled(label).click());
