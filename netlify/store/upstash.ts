@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { script } from './scripts.ts';
 import type { Store } from './store.ts';
-import type { Rules } from './verbs/calendar.ts';
 import { access } from './upstash/access.ts';
+import { accounts } from './upstash/accounts.ts';
 import { book } from './upstash/book.ts';
 import { calendar } from './upstash/calendar.ts';
 import { everything, PAGE } from './upstash/everything.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people } from './upstash/people.ts';
+import { script } from './upstash/script.ts';
 import { openTrips } from './upstash/trips.ts';
 import { waitlist } from './upstash/waitlist.ts';
+import type { Rules } from './verbs/calendar.ts';
 
 export interface UpstashOptions {
   readonly url: string;
@@ -50,6 +51,7 @@ export function openUpstash({
     ...people(trips),
     ...jobs(trips),
     ...waitlist(trips),
+    ...accounts(trips),
     ...access(trips),
     ...everything(trips, days, connection, pageSize),
   };

@@ -1,4 +1,5 @@
 import type { Range } from '../../../src/domain/ranges.ts';
+import { Pages, RulesMemory } from '../pages.ts';
 import {
   blockedText,
   dayOf,
@@ -8,7 +9,6 @@ import {
   rulesText,
   timeBlockText,
 } from '../records.ts';
-import { Pages, RulesMemory } from '../pages.ts';
 import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';

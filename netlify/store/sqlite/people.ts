@@ -4,8 +4,8 @@ import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
-import type { Waitlist } from './waitlist.ts';
 import { mentioned, searchArgs } from './looking.ts';
+import type { Waitlist } from './waitlist.ts';
 
 interface Doc {
   readonly id: string;

@@ -2,35 +2,21 @@ import { emailKey } from '../../../src/domain/customer.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { seenStep } from '../sessions.ts';
 import type { AccessVerbs, SessionLimits } from '../verbs/access.ts';
-import type { AccountVerbs, SaveWith, User } from '../verbs/accounts.ts';
-import * as scripts from './account-scripts.ts';
-import { SLACK_MS } from './book.ts';
+import * as scripts from './access-scripts.ts';
+import { accountIn } from './accounts.ts';
+import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
-export function access(trips: Trips): AccessVerbs & AccountVerbs {
+export function access(trips: Trips): AccessVerbs {
   return {
-    accounts: async (email) => {
-      const found = await trips.run(scripts.accountsOf, { email: emailKey(email) });
-      return inPairs(found).map(([id, doc]) => readUser(doc, id));
-    },
-
-    userByGoogle: async (subject) => owner(await trips.run(scripts.byGoogle, { subject })),
-
-    addUser: (user) => trips.run(scripts.addAccount, argsOf(user)),
-
-    saveUser: (next, how = {}) =>
-      trips.run(scripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
-
-    removeUser: (id) => trips.run(scripts.removeAccount, { id }),
-
     issueToken: async (hash, { kind, user, until }, now) => {
       const args = { kind, user, valid_until: until, keep_ms: until - now + SLACK_MS };
       await trips.run(scripts.issueToken, args, { own: `token:${hash}` });
     },
 
     tokenOwner: async (hash, kind, now) =>
-      owner(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
+      accountIn(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
 
     startSession: async (tokenHash, id, now, { idle }, version) => {
       const args = { id, now, keep_ms: idle + SLACK_MS, version: version ?? '' };
@@ -74,41 +60,7 @@ export function access(trips: Trips): AccessVerbs & AccountVerbs {
   };
 }
 
-const owner = (found: readonly [string, string] | null): User | null => found && readUser(found[1], found[0]);
-
-function argsOf(user: User) {
-  const { id, email, version, verified, role, google_subject } = user;
-  return {
-    id,
-    email: emailKey(email),
-    doc: JSON.stringify(user),
-    version,
-    verified: verified ? 1 : 0,
-    role,
-    subject: google_subject ?? '',
-  };
-}
-
 function sessionArgs(now: number, limits: SessionLimits) {
   const { idle, absolute } = limits;
   return { now, idle, absolute, step: seenStep(limits), keep_ms: idle + SLACK_MS };
-}
-
-const startOf = ({ endSessions }: SaveWith) =>
-  typeof endSessions === 'object' ? endSessions.thenStart : undefined;
-
-function stepOf(how: SaveWith) {
-  const start = startOf(how);
-  return {
-    token_kind: how.token?.kind ?? '',
-    now: start?.now ?? how.token?.now ?? '',
-    end_sessions: how.endSessions ? 1 : '',
-    keep_ms: start ? start.limits.idle + SLACK_MS : '',
-  };
-}
-
-function ownOf(how: SaveWith) {
-  const start = startOf(how);
-  if (how.token) return { own: `token:${how.token.hash}` } as const;
-  return start ? ({ own: `session:${start.tokenHash}` } as const) : {};
 }

@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  clientKeys,
-  clientLua,
-  diaryKeys,
-  diaryLua,
-  jobKeys,
-  jobLua,
-  markKeys,
-  markLua,
-  overlapLua,
-  PageReply,
-  putKeys,
-  putLua,
-  script,
-  wishKeys,
-  wishLua,
-} from '../scripts.ts';
-import { accountKeys, accountLua } from './account-scripts.ts';
+import { accountKeys, accountLua } from './account-lua.ts';
+import { markKeys, markLua, putKeys, putLua } from './appointment-lua.ts';
+import { clientKeys, clientLua } from './client-lua.ts';
+import { diaryKeys, diaryLua, overlapLua, PageReply } from './diary-lua.ts';
+import { jobKeys, jobLua } from './job-lua.ts';
+import { script } from './script.ts';
+import { wishKeys, wishLua } from './wish-lua.ts';
 
 /** Everything that an appointment's coming or changing touches. */
 const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys, ...jobKeys])];

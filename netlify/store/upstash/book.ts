@@ -16,15 +16,10 @@ import { around } from '../windows.ts';
 import * as scripts from './book-scripts.ts';
 import type { Asked, Calendar } from './calendar.ts';
 import { jobArgs } from './jobs.ts';
+import { SLACK_MS } from './keys.ts';
 import { looking } from './looking.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
-
-/**
- * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
- * clock, which may run behind Redis's: its expiry only clears away.
- */
-export const SLACK_MS = 86_400_000;
 
 /** What a window's question says where there is no window. */
 const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };

@@ -10,8 +10,9 @@ import {
   rulesText,
   timeBlockText,
 } from '../records.ts';
-import { diaryKeys, diaryLua, PageReply, rulesLua, script } from '../scripts.ts';
 import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
+import { diaryKeys, diaryLua, PageReply, rulesLua } from './diary-lua.ts';
+import { script } from './script.ts';
 import type { Trips } from './trips.ts';
 
 /** What a script with a diary in it is asked, so that it need not send what is known here. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { keyNames } from '../keys.ts';
-import { clientKeys, markKeys, putKeys, putLua, script, wishKeys, wishLua } from '../scripts.ts';
+import { markKeys, putKeys, putLua } from './appointment-lua.ts';
+import { clientKeys } from './client-lua.ts';
+import { keyNames } from './keys.ts';
+import { script } from './script.ts';
+import { wishKeys, wishLua } from './wish-lua.ts';
 
 const texts = z.array(z.string());
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keyNames } from '../keys.ts';
 import {
   blockedText,
   clientRecord,
@@ -20,6 +19,7 @@ import { StoreUnavailable } from '../store.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
+import { keyNames } from './keys.ts';
 import { readTasks } from './people.ts';
 import { inPairs, standingOf } from './texts.ts';
 import { openTrips, type Trips, type UpstashConnection } from './trips.ts';

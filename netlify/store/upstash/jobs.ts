@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../src/domain/job.ts';
 import { readWork } from '../records.ts';
-import { jobKeys, jobLua, script } from '../scripts.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
+import { jobKeys, jobLua } from './job-lua.ts';
+import { script } from './script.ts';
 import type { Trips } from './trips.ts';
 
 /** Rows of text: id, due, state as it was, attempts, appointment, problem, JSON. */

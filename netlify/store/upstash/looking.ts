@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
-import { indexLua, mentionsLua, script } from '../scripts.ts';
 import type { BookVerbs, Wanted } from '../verbs/book.ts';
+import { indexLua } from './appointment-lua.ts';
+import { script } from './script.ts';
+import { mentionsLua } from './search-lua.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
 

@@ -3,10 +3,12 @@ import { statuses } from '../../../src/domain/appointment.ts';
 import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import { clientRecord, DamagedRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
-import { clientKeys, mentionsLua, script } from '../scripts.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import { eraseClient } from './book-scripts.ts';
+import { clientKeys } from './client-lua.ts';
 import { reindexing } from './looking.ts';
+import { script } from './script.ts';
+import { mentionsLua } from './search-lua.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
 

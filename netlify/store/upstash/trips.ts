@@ -1,9 +1,9 @@
 import { setImmediate as soon } from 'node:timers';
 import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
-import type { KeyName, OwnKey } from '../keys.ts';
-import type { Script } from '../scripts.ts';
 import { StoreUnavailable } from '../store.ts';
+import type { KeyName, OwnKey } from './keys.ts';
+import type { Script } from './script.ts';
 
 export interface UpstashConnection {
   readonly url: string;

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
-import { diaryKeys, diaryLua, jobKeys, jobLua, overlapLua, script, wishKeys, wishLua } from '../scripts.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+import { diaryKeys, diaryLua, overlapLua } from './diary-lua.ts';
+import { jobKeys, jobLua } from './job-lua.ts';
 import { jobArgs } from './jobs.ts';
+import { script } from './script.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
+import { wishKeys, wishLua } from './wish-lua.ts';
 
 const nextArgs = ['id', 'version', 'start', 'stretches', 'email', 'doc', 'now'] as const;
 const next = `

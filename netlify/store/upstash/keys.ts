@@ -65,3 +65,9 @@ export type KeyName = (typeof keyNames)[number];
 
 /** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
 export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${string}` | `attempts:${string}`;
+
+/**
+ * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's
+ * clock, which may run behind Redis's: its expiry only clears away.
+ */
+export const SLACK_MS = 86_400_000;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { accountKeys, accountLua, startLua } from './account-lua.ts';
+import { script } from './script.ts';
+
+/** `session_of(key)`: the account of a session that is within its limits, and the time in ms when it began. */
+const sessionLua = String.raw`
+local function session_of(key)
+  local kept = redis.call('HMGET', key, 'user', 'epoch', 'created', 'seen')
+  local id, epoch, created, seen = kept[1], kept[2], kept[3], kept[4]
+  if not id or now - seen >= tonumber(idle) or now - created >= tonumber(absolute) then return nil end
+  local mark = account_mark(id)
+  if not mark or mark.epoch ~= epoch then return nil end
+  if now - seen > tonumber(step) then
+    redis.call('HSET', key, 'seen', now)
+    redis.call('PEXPIRE', key, keep_ms)
+  end
+  return id, created
+end
+`;
+const sessionArgs = ['now', 'idle', 'absolute', 'step', 'keep_ms'] as const;
+
+export const startSession = script(
+  z.number(),
+  accountKeys,
+  ['id', 'now', 'keep_ms', 'version'],
+  accountLua,
+  startLua,
+  String.raw`
+local mark = account_mark(id)
+if version ~= '' and mark and mark.version ~= tonumber(version) then return 0 end
+return start_session(own, id, now, keep_ms)
+`,
+);
+
+/** Id and account, and the time in ms when it began. */
+export const session = script(
+  z.nullable(z.tuple([z.string(), z.string(), z.string()])),
+  accountKeys,
+  sessionArgs,
+  accountLua,
+  sessionLua,
+  String.raw`
+local id, created = session_of(own)
+return id and { id, redis.call('HGET', accounts, id), created }
+`,
+);
+
+export const endSession = script(z.number(), [], [], `return redis.call('DEL', own)`);
+
+export const endSessions = script(
+  z.number(),
+  accountKeys,
+  ['id'],
+  accountLua,
+  String.raw`
+local mark = account_mark(id)
+if not mark then return 0 end
+mark.epoch = mark.epoch + 1
+mark_account(id, mark)
+return 1
+`,
+);
+
+export const issueToken = script(
+  z.number(),
+  accountKeys,
+  ['kind', 'user', 'valid_until', 'keep_ms'],
+  accountLua,
+  String.raw`
+local mark = account_mark(user)
+redis.call('HSET', own, 'kind', kind, 'user', user, 'epoch', mark and mark.epoch or '', 'until', valid_until)
+return redis.call('PEXPIRE', own, keep_ms)
+`,
+);
+
+export const tokenOwner = script(
+  z.nullable(z.tuple([z.string(), z.string()])),
+  accountKeys,
+  ['kind', 'now'],
+  accountLua,
+  String.raw`
+local token = redis.call('HMGET', own, 'kind', 'user', 'epoch', 'until')
+local mark = token[1] == kind and account_mark(token[2])
+if not mark or mark.epoch ~= token[3] or tonumber(token[4]) <= tonumber(now) then return false end
+return { token[2], redis.call('HGET', accounts, token[2]) }
+`,
+);
+
+/** The address of a verified account, then ids and texts of the visits of the client who has it. */
+export const ownAppointments = script(
+  z.array(z.string()),
+  [...accountKeys, 'emails', 'visits_of', 'appointments'],
+  sessionArgs,
+  accountLua,
+  sessionLua,
+  String.raw`
+local id = session_of(own)
+local mark = id and account_mark(id)
+local client = mark and mark.verified and redis.call('HGET', emails, mark.email)
+if not client then return {} end
+local found = { mark.email }
+for i, member in ipairs(redis.call('ZRANGEBYLEX', visits_of, '[' .. client .. '|', '(' .. client .. '}')) do
+  local visit = string.sub(member, #client + 2)
+  found[2 * i], found[2 * i + 1] = visit, redis.call('HGET', appointments, visit)
+end
+return found
+`,
+);
+
+/** How many attempts there were, and the time in ms of the first. */
+export const countAttempt = script(
+  z.tuple([z.number(), z.string()]),
+  [],
+  ['now', 'window_ms', 'keep_ms'],
+  String.raw`
+local kept = redis.call('HMGET', own, 'count', 'first')
+local count, first = tonumber(kept[1] or '0'), kept[2]
+if not first or now - first >= tonumber(window_ms) then count, first = 0, now end
+redis.call('HSET', own, 'count', count + 1, 'first', first)
+redis.call('PEXPIRE', own, keep_ms)
+return { count + 1, first }
+`,
+);

@@ -1,0 +1,60 @@
+import type { KeyName } from './keys.ts';
+
+export const accountKeys = [
+  'accounts',
+  'account_marks',
+  'accounts_of',
+  'google',
+] as const satisfies KeyName[];
+
+/**
+ * `account_mark(id)`: what is kept of an account for scripts to read, which leave its JSON alone; `epoch` counts how often
+ * all of its sessions were ended: one that began before is over. `ids_of(email)`: its accounts, the oldest first.
+ */
+export const accountLua = String.raw`
+local function account_mark(id)
+  local text = redis.call('HGET', account_marks, id)
+  if not text then return nil end
+  local version, epoch, verified, role, subject, email =
+    string.match(text, '^(%d+)\n(%d+)\n(%d)\n(%a+)\n([^\n]*)\n(.*)$')
+  return {
+    version = tonumber(version), epoch = epoch, verified = verified == '1', role = role, subject = subject, email = email,
+  }
+end
+local function mark_account(id, mark)
+  redis.call('HSET', account_marks, id, table.concat(
+    { mark.version, mark.epoch, mark.verified and 1 or 0, mark.role, mark.subject, mark.email }, '\n'))
+end
+local function ids_of(email)
+  local found = {}
+  for id in string.gmatch(redis.call('HGET', accounts_of, email) or '', '[^\n]+') do found[#found + 1] = id end
+  return found
+end
+local function list_accounts(email, ids)
+  if #ids == 0 then redis.call('HDEL', accounts_of, email)
+  else redis.call('HSET', accounts_of, email, table.concat(ids, '\n')) end
+end
+local function forget_account(id)
+  local mark = account_mark(id)
+  if mark.subject ~= '' then redis.call('HDEL', google, mark.subject) end
+  redis.call('HDEL', accounts, id)
+  redis.call('HDEL', account_marks, id)
+end
+local function forget_customers(email)
+  local others = {}
+  for _, id in ipairs(ids_of(email)) do
+    if account_mark(id).role == 'customer' then forget_account(id) else others[#others + 1] = id end
+  end
+  list_accounts(email, others)
+end
+`;
+
+/** `start_session(key, id, now, keep_ms)`: of an account that is not there, none begins; 1 where one did. */
+export const startLua = String.raw`
+local function start_session(key, id, now, keep_ms)
+  local mark = account_mark(id)
+  if not mark then return 0 end
+  redis.call('HSET', key, 'user', id, 'epoch', mark.epoch, 'created', now, 'seen', now)
+  return redis.call('PEXPIRE', key, keep_ms)
+end
+`;

@@ -1,0 +1,79 @@
+import type { KeyName } from './keys.ts';
+
+export const markKeys = ['marks'] as const satisfies KeyName[];
+
+/** `mark_of(id)`: what is kept of an appointment for scripts to read, which leave its JSON alone. */
+export const markLua = String.raw`
+local function mark_of(id)
+  local text = redis.call('HGET', marks, id)
+  if not text then return nil end
+  local version, stretches, service, client, remembered, email =
+    string.match(text, '^(%d+)\n([^\n]*)\n(%d+)\n([^\n]*)\n([^\n]*)\n(.*)$')
+  return {
+    version = tonumber(version), stretches = stretches, service = service,
+    client = client, remembered = remembered, email = email,
+  }
+end
+`;
+
+export const putKeys = [
+  ...markKeys,
+  'salon',
+  'busy',
+  'appointments',
+  'starts',
+  'open',
+  'words',
+  'visits',
+  'visits_of',
+  'uses',
+  'history',
+] as const satisfies KeyName[];
+
+/** `index(id, start, standing, words)`: what the owner's lists find an appointment by. */
+export const indexLua = String.raw`
+local function index(id, start, standing, text)
+  local status = string.match(standing, '^%-?%d+ (%a+)')
+  if status == 'completed' or status == 'canceled' then
+    redis.call('ZREM', open, id)
+  else
+    redis.call('ZADD', open, start, id)
+  end
+  redis.call('HSET', words, id, text)
+end
+`;
+
+/** `put(before, next)` keeps an appointment with all that it is found by; `note(id, entry)` adds to its history. */
+export const putLua = String.raw`
+${indexLua}
+local function put(before, next)
+  if not before or before.stretches ~= next.stretches then
+    if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end
+    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|' .. next.id) end
+    redis.call('HINCRBY', salon, 'revision', 1)
+  end
+  if not before or before.service ~= next.service then
+    if before then redis.call('HINCRBY', uses, before.service, -1) end
+    redis.call('HINCRBY', uses, next.service, 1)
+  end
+  if before and before.client ~= next.client then
+    redis.call('ZREM', visits_of, before.client .. '|' .. next.id)
+  end
+  if next.client == '' then
+    redis.call('HDEL', visits, next.id)
+  else
+    redis.call('ZADD', visits_of, 0, next.client .. '|' .. next.id)
+    redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
+  end
+  index(next.id, next.start, next.standing, next.words)
+  redis.call('ZADD', starts, next.start, next.id)
+  redis.call('HSET', appointments, next.id, next.doc)
+  redis.call('HINCRBY', salon, 'changes', 1)
+  redis.call('HSET', marks, next.id, table.concat(
+    { next.version, next.stretches, next.service, next.client, next.remembered, next.email }, '\n'))
+end
+local function note(id, entry)
+  local told = redis.call('HGET', history, id)
+  redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)
+end
+`;
