@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { telephone } from '../salon/contact.ts';
+import { telephone } from '../salon/telephone.ts';
 import { $facts } from '../site/facts.ts';
 import { salon } from '../../salon.ts';
 

@@ -1,5 +1,16 @@
 import { addDays, dateOfEpochDay, datesBetween, weekday, type LocalDate } from '../../domain/time.ts';
 
+/** From Sunday, which is 0. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
 const MS_A_DAY = 86_400_000;
 
 /** A month of the salon's calendar, as its first day. */

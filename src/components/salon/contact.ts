@@ -1,5 +1,6 @@
 import { profileAddress, webAddress } from '../../domain/social-links.ts';
 import type { SalonFacts } from '../../domain/salon-facts.ts';
+import { telephone } from './telephone.ts';
 
 /** What a page shows of the salon, each in elements of its own: `<a data-fact="businessPhone">`. */
 export const shownFacts = [
@@ -31,9 +32,4 @@ export function linkOf(fact: ShownFact, facts: SalonFacts): string | null {
     case 'businessAddress':
       return null;
   }
-}
-
-/** For a phone to dial: digits and a leading plus. */
-export function telephone(text: string): string {
-  return `tel:${text.replaceAll(/[^+\d]/g, '')}`;
 }

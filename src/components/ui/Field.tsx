@@ -101,6 +101,11 @@ export function TextField({
   );
 }
 
+/** An e-mail address, which no keyboard is to capitalize or correct. `autoComplete` says whose it is. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
+  return <TextField autoCapitalize="none" spellCheck={false} {...props} label="Email" type="email" />;
+}
+
 /** One of several; its children are the `<option>`s. */
 export function SelectField(props: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
   const { frame, control } = split(props);

@@ -1,5 +1,6 @@
 import { Ban, CalendarCheck, CheckCheck, CircleCheck, Clock, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentStatus, Status } from '../../domain/appointment.ts';
+import { statusWords } from './status-words.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
 
@@ -22,21 +23,21 @@ export function Badge({
 }
 
 // Each status has an icon of its own: colour alone would tell some people nothing.
-const statuses: Record<Status, { tone: Tone; icon: LucideIcon; label: string }> = {
-  pending: { tone: 'warning', icon: Clock, label: 'Pending' },
-  booked: { tone: 'info', icon: CalendarCheck, label: 'Booked' },
-  confirmed: { tone: 'clay', icon: CircleCheck, label: 'Confirmed' },
-  paid: { tone: 'success', icon: Wallet, label: 'Paid' },
-  completed: { tone: 'neutral', icon: CheckCheck, label: 'Completed' },
-  canceled: { tone: 'error', icon: Ban, label: 'Canceled' },
+const statuses: Record<Status, { tone: Tone; icon: LucideIcon }> = {
+  pending: { tone: 'warning', icon: Clock },
+  booked: { tone: 'info', icon: CalendarCheck },
+  confirmed: { tone: 'clay', icon: CircleCheck },
+  paid: { tone: 'success', icon: Wallet },
+  completed: { tone: 'neutral', icon: CheckCheck },
+  canceled: { tone: 'error', icon: Ban },
 };
 
 /** The status of an appointment. */
 export function StatusBadge({ status }: { status: Status }) {
-  const { tone, icon, label } = statuses[status];
+  const { tone, icon } = statuses[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {statusWords[status]}
     </Badge>
   );
 }

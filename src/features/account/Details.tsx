@@ -7,7 +7,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/account-rules.ts';
 import { show } from './account.ts';
-import { typedIn } from './typed.ts';
+import { typedIn } from '../../components/ui/typed.ts';
 
 type Problems = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
-import { TextField } from '../../components/ui/Field.tsx';
+import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { useAwake } from './awake.ts';
 import { $asking, askForLink, clearAsking } from './password-links.ts';
-import { typedIn } from './typed.ts';
+import { typedIn } from '../../components/ui/typed.ts';
 
 /** Asks for a link to a new password. */
 export function ForgotPassword() {
@@ -13,15 +13,7 @@ export function ForgotPassword() {
   const awake = useAwake();
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit} onInput={clearAsking}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField name="email" autoComplete="username" required />
       {asking.state === 'failed' && <Notice kind="error">{asking.message}</Notice>}
       {asking.state === 'done' && (
         <Notice kind="success" title="Look into your mailbox.">

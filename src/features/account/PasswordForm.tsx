@@ -8,7 +8,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { FILL_IN } from '../../domain/account-rules.ts';
 import { sentenceOf, show } from './account.ts';
 import { newPasswordProblem } from './password-links.ts';
-import { typedIn } from './typed.ts';
+import { typedIn } from '../../components/ui/typed.ts';
 
 /** Changes the password, which ends every other sign-in. */
 export function PasswordForm({ me: { email, hasPassword } }: { me: Pick<Me, 'email' | 'hasPassword'> }) {

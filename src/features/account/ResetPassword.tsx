@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { $choosing, choosePassword, clearChoosing, tokenIn } from './password-links.ts';
-import { typedIn } from './typed.ts';
+import { typedIn } from '../../components/ui/typed.ts';
 
 /** Chooses a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { $session } from '../../components/site/session.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { TextField } from '../../components/ui/Field.tsx';
+import { EmailField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { AlreadyIn } from './AlreadyIn.tsx';
 import { useAwake } from './awake.ts';
@@ -18,7 +18,7 @@ import {
   switchMode,
   type CredentialField,
 } from './sign-in.ts';
-import { typedIn } from './typed.ts';
+import { typedIn } from '../../components/ui/typed.ts';
 
 const asks: Record<CredentialField, string> = {
   email: 'Please enter your email',
@@ -85,16 +85,7 @@ export function SignIn() {
         }}
         onInput={clearProblem}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errorOf('email')}
-        />
+        <EmailField name="email" autoComplete="username" required error={errorOf('email')} />
         <TextField
           label="Password"
           name="password"

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { GoogleFailure } from '../../api/auth.ts';
 import { call, type Failure } from '../../api/call.ts';
+import { soonWords } from '../../api/soon-words.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { cameFrom, whereNext } from './where-next.ts';
@@ -118,15 +119,9 @@ function problemIn({
 }
 
 export function problemWords({ code, message, retryAfter, errors }: Failure): string {
-  if (code === 'rate_limited') return `That was too many attempts. Please try again ${inWords(retryAfter)}.`;
+  if (code === 'rate_limited')
+    return `That was too many attempts. Please try again ${soonWords(retryAfter)}.`;
   // The sentence about a field says more than the one about the whole.
   if (code === 'validation_failed') return Object.values(errors)[0] ?? message;
   return message || 'Authentication failed';
-}
-
-/** 'in 45 seconds', 'in 12 minutes' */
-function inWords(seconds: number | null): string {
-  if (seconds === null) return 'in a few minutes';
-  if (seconds <= 90) return `in ${Math.max(1, Math.ceil(seconds))} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
 }

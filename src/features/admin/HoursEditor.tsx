@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { weekdayNames } from '../../components/booking/month.ts';
 import { timeWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
@@ -27,7 +28,6 @@ import {
 } from './hours.ts';
 import { $unsaved } from './navigation.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const UNSAVED = 'The business hours have changes that are not saved. Do you want to leave without them?';
 
 /**
@@ -80,7 +80,7 @@ export function HoursEditor() {
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Each weekday</h3>
       <ul className="hours-days">
         {draft.days.map((day, index) => (
-          <DayRow key={weekdays[index]} day={day} index={index} usual={draft.usual} problems={problems} />
+          <DayRow key={weekdayNames[index]} day={day} index={index} usual={draft.usual} problems={problems} />
         ))}
       </ul>
 
@@ -160,7 +160,7 @@ interface DayRowProps {
 const kinds: Record<DayKind, string> = { usual: 'Default hours', own: 'Own hours', closed: 'Closed' };
 
 function DayRow({ day, index, usual, problems }: DayRowProps) {
-  const name = weekdays[index] ?? '';
+  const name = weekdayNames[index] ?? '';
   return (
     <li className="hours-day">
       <SelectField

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type SyntheticEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import { TextField } from '../../components/ui/Field.tsx';
+import { EmailField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { typedIn } from '../../components/ui/typed.ts';
 import { $access, signInPath } from './access.ts';
 import { $renewal, askToSignIn, lookForSession, putOff, signInAgain, type Renewal } from './renewal.ts';
 
@@ -63,13 +64,9 @@ function Question({ renewal }: { renewal: Extract<Renewal, { step: 'asking' }> }
     >
       <form id={FORM} noValidate className="flex flex-col gap-5" onSubmit={submit}>
         <p className="text-ink-soft">You have been signed out. Everything you have typed is still here.</p>
-        <TextField
-          label="Email"
+        <EmailField
           name="email"
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={access.who === 'owner' ? access.email : undefined}
         />
@@ -95,10 +92,6 @@ function Question({ renewal }: { renewal: Extract<Renewal, { step: 'asking' }> }
 
 function submit(event: SyntheticEvent<HTMLFormElement>) {
   event.preventDefault();
-  const typed = new FormData(event.currentTarget);
-  void signInAgain({ email: text(typed.get('email')), password: text(typed.get('password')) });
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
+  const typed = typedIn(event.currentTarget);
+  void signInAgain({ email: typed('email'), password: typed('password') });
 }

@@ -1,4 +1,5 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
+import { telephone as dial } from '../../components/salon/telephone.ts';
 
 type Customer = AppointmentShape['customer'];
 
@@ -8,7 +9,7 @@ export function canBeReached({ email }: Pick<Customer, 'email'>): boolean {
 }
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+  return dial(phone);
 }
 
 /** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */

@@ -1,5 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { dayWords, timeWords } from '../../components/booking/when.ts';
+import { statusWords } from '../../components/ui/status-words.ts';
 import { dollars } from '../../domain/money.ts';
 import { durationWords } from './words.ts';
 
@@ -29,12 +30,3 @@ const rows: readonly [string, (appointment: AppointmentShape) => string][] = [
   ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'No notes'],
 ];
-
-export const statusWords: Record<AppointmentShape['status'], string> = {
-  pending: 'Pending',
-  booked: 'Booked',
-  confirmed: 'Confirmed',
-  paid: 'Paid',
-  completed: 'Completed',
-  canceled: 'Canceled',
-};

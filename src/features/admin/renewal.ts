@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
+import { FILL_IN } from '../../domain/account-rules.ts';
 import { announceChange } from './dialogs.ts';
 
 /** What becomes of a session that has ended while the admin was open. Nothing on the page is lost meanwhile. */
@@ -26,7 +27,7 @@ export async function signInAgain(credentials: { email: string; password: string
   const renewal = $renewal.get();
   if (renewal.step !== 'asking' || renewal.sending) return;
   if (credentials.email.trim() === '' || credentials.password === '') {
-    return fail('Please fill in all required fields');
+    return fail(FILL_IN);
   }
   $renewal.set({ step: 'asking', sending: true, problem: null });
   const answer = await call('POST /api/auth/login', { body: credentials });

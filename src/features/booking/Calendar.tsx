@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { monthOf, weeksOf } from '../../components/booking/month.ts';
+import { monthOf, weekdayNames, weeksOf } from '../../components/booking/month.ts';
 import { monthWords } from '../../components/booking/when.ts';
 import {
   $keyMoves,
@@ -15,8 +15,6 @@ import {
 import { CalendarDay } from './CalendarDay.tsx';
 import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** One month as a grid: pointers pick a day, arrow keys, Home, End, Page Up and Page Down walk over the days. */
 export function Calendar() {
@@ -44,7 +42,7 @@ export function Calendar() {
         >
           <thead>
             <tr>
-              {weekdays.map((name) => (
+              {weekdayNames.map((name) => (
                 <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
                   {name.slice(0, 3)}
                 </th>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
-import { TextArea, TextField } from '../../components/ui/Field.tsx';
+import { EmailField, TextArea, TextField } from '../../components/ui/Field.tsx';
 import { longest } from '../../domain/customer-rules.ts';
 import { detailFields } from './details.ts';
 import { $draft } from './draft.ts';
@@ -65,15 +65,7 @@ function Fields() {
       <Recalled />
       <TextField {...wired('name')} label="Full Name" required autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...wired('email')}
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...wired('email')} required autoComplete="email" />
         <TextField {...wired('phone')} label="Phone" type="tel" required autoComplete="tel" />
       </div>
       <TextArea

@@ -3,7 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { dayWords } from '../../components/booking/when.ts';
 import { partLabels } from '../../components/booking/wish-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { SelectField, TextField } from '../../components/ui/Field.tsx';
+import { EmailField, SelectField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { longest } from '../../domain/customer-rules.ts';
 import type { LocalDate } from '../../domain/time.ts';
@@ -87,14 +87,7 @@ function Fields({ date }: { date: LocalDate }) {
         ))}
       </SelectField>
       <TextField {...wired('name')} label="Full Name" autoComplete="name" />
-      <TextField
-        {...wired('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...wired('email')} autoComplete="email" />
       <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
       {sending.state === 'failed' && (
         <Notice kind="error" title="Your wish is not noted yet.">

@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/ui/Field.tsx';
+import { EmailField, TextField } from '../../../components/ui/Field.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
 import { ClientField } from './ClientField.tsx';
 import type { FormErrors, VisitForm } from './form.ts';
@@ -30,14 +30,10 @@ export function CustomerFields({ form, errors, onType, startsHere = false }: Cus
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <EmailField
           name="email"
-          label="Email"
-          type="email"
           required
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={longest.email}
           value={form.email}
           error={errors.email}

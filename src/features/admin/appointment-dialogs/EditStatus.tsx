@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
-import { statusWords } from '../differences.ts';
+import { statusWords } from '../../../components/ui/status-words.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 
 /** What the edit dialog can set: section 4 of the specification. */

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { changeAppointment, type Change, type Outcome } from '../change.ts';
 import { closeDialog, keepDraft, keptDraft } from '../dialogs.ts';
-import { statusWords } from '../differences.ts';
+import { statusWords } from '../../../components/ui/status-words.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
 import { shortly } from '../words.ts';

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { dayOf, monthOf, weeksOf } from '../../../components/booking/month.ts';
+import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../components/booking/month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show } from './calendar.ts';
 import type { Book } from './day-plan.ts';
 import { MonthDay } from './MonthDay.tsx';
 import { pageWords } from './words.ts';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * One month, Sunday first, with how full each day is. Pressing a day blocks it or opens it again; arrow keys, Home, End,
@@ -44,7 +42,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
         >
           <thead>
             <tr>
-              {weekdays.map((name) => (
+              {weekdayNames.map((name) => (
                 <th key={name} scope="col" abbr={name}>
                   {name.slice(0, 3)}
                 </th>

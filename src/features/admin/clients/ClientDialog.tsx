@@ -1,62 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../components/ui/focus.ts';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { useEffect, useRef } from 'react';
+import type { ClientShape } from '../../../api/admin/salon.ts';
+import { EmailField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
 import { clients } from '../clients.ts';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { clientPath } from './address.ts';
-import { detailsForm, holderOf } from './details.ts';
+import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 
-const FORM = 'client-form';
-const { $form, type, submit, startAfresh, close, cancel } = detailsForm;
-type Form = NonNullable<ReturnType<typeof $form.get>>;
+const { $form, type } = detailsForm;
 
 /** Adds a client, or changes the details of one. */
 export function ClientDialog() {
-  const form = useStore($form);
-  const isOpen = form !== null;
+  const isOpen = useStore($form) !== null;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) sayForm(false);
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (!form) return null;
   return (
-    <Dialog
-      open
-      title={form.subject ? 'Edit Client' : 'Add Client'}
-      busy={form.sending}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} look="primary" busy={form.sending} busyLabel="Saving...">
-            {form.subject ? 'Save Changes' : 'Add Client'}
-          </Button>
-        </>
-      }
-    >
-      <Fields form={form} />
-    </Dialog>
+    <FormDialog store={detailsForm} id="client-form" failure="The client is not saved." words={words}>
+      {fields}
+    </FormDialog>
   );
 }
 
-function Fields({ form: { subject, values, errors, problem, refused, isRestored } }: { form: Form }) {
-  const element = useRef<HTMLFormElement>(null);
+function words(client: ClientShape | null) {
+  return client
+    ? { title: 'Edit Client', save: 'Save Changes' }
+    : { title: 'Add Client', save: 'Add Client' };
+}
 
-  // Whoever is told that something is wrong is taken to it.
-  useEffect(() => {
-    if (refused > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refused]);
-
-  const wired = (field: keyof typeof values) => ({
+function fields({ subject, values, errors }: Form<ClientShape, Details>) {
+  const wired = (field: keyof Details) => ({
     name: field,
+    autoComplete: 'off',
     value: values[field],
     error: errors[field],
     maxLength: longest[field],
@@ -64,47 +44,18 @@ function Fields({ form: { subject, values, errors, problem, refused, isRestored 
       type({ [field]: event.currentTarget.value });
     },
   });
-  // These are somebody else's details: the browser's own are not to be filled in.
   return (
-    <form
-      ref={element}
-      id={FORM}
-      noValidate
-      autoComplete="off"
-      className="flex flex-col gap-5"
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {isRestored && (
-        <Notice kind="info" action={{ label: 'Start afresh', onClick: startAfresh }}>
-          This is what you typed before. It is not saved yet.
-        </Notice>
-      )}
-      <TextField {...wired('name')} label="Name" required data-autofocus autoComplete="off" />
+    <>
+      <TextField {...wired('name')} label="Name" required data-autofocus />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...wired('email')}
-          label="Email"
-          type="email"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField {...wired('phone')} label="Phone" type="tel" required autoComplete="off" />
+        <EmailField {...wired('email')} required />
+        <TextField {...wired('phone')} label="Phone" type="tel" required />
       </div>
       {errors.email !== undefined && <Holder email={values.email} />}
       {!subject && (
         <TextArea {...wired('notes')} label="Notes" optional hint="Formulas, allergies. Only you see them." />
       )}
-      {problem !== null && (
-        <Notice kind="error" title="The client is not saved.">
-          {problem}
-        </Notice>
-      )}
-    </form>
+    </>
   );
 }
 

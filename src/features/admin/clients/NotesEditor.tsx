@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { TextArea } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
+import { Restored } from '../FormDialog.tsx';
 import { notesForm } from './details.ts';
 
 const { $form, open, type, submit, startAfresh } = notesForm;
@@ -49,11 +50,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
         </Notice>
       )}
       {isTyped && form.isOvertaken && notes !== '' && <Theirs notes={notes} typed={form.values.notes} />}
-      {form?.isRestored === true && isTyped && (
-        <Notice kind="info" action={{ label: 'Start afresh', onClick: startAfresh }}>
-          This is what you typed before. It is not saved yet.
-        </Notice>
-      )}
+      {form?.isRestored === true && isTyped && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -13,7 +13,7 @@ import { clientPath } from './address.ts';
 import { fileOf } from './file.ts';
 
 const fields = ['name', 'email', 'phone', 'notes'] as const;
-type Details = Readonly<Record<(typeof fields)[number], string>>;
+export type Details = Readonly<Record<(typeof fields)[number], string>>;
 /** The notes are typed on the page of a client who is known, and have a form of their own there. */
 type Notes = Pick<Details, 'notes'>;
 

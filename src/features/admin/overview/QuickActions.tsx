@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { openDialog } from '../dialogs.ts';
-import { openNewTask } from './tasks.ts';
+import { openNewTask } from './task-form.ts';
 
 interface QuickAction {
   readonly label: string;

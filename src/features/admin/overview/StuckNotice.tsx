@@ -78,7 +78,7 @@ function StuckRow({ stuck: one, zone, onGone }: StuckRowProps) {
   );
 }
 
-/** '2 messages could not be sent', '3 messages or refunds could not be sent' */
+/** '2 messages could not be sent', '3 messages or payments could not be sent' */
 function countWords(list: readonly Stuck[]): string {
   const areMessages = list.every(({ kind }) => kind === 'message');
   const one = areMessages ? 'message' : 'message or payment';

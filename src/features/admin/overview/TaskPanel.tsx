@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
+import { openNewTask } from './task-form.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { $justDone, doneTasks, openNewTask, openTasks, removeTask, type Task } from './tasks.ts';
+import { $justDone, doneTasks, openTasks, removeTask, type Task } from './tasks.ts';
 
 /** What is to be done, the most pressing first, and what has been. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {

@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { dayWords } from '../../../components/booking/when.ts';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { openTask, setDone, type Task } from './tasks.ts';
+import { taskForm } from './task-form.ts';
+import { setDone, type Task } from './tasks.ts';
 import { dueWords, priorityWords } from './words.ts';
 
 interface TaskRowProps {
@@ -39,7 +40,7 @@ export function TaskRow({ task, today, onRemove }: TaskRowProps) {
           className="btn btn-quiet btn-icon"
           aria-label={`Edit task: ${title}`}
           onClick={() => {
-            openTask(task);
+            taskForm.open(task);
           }}
         >
           <Pencil aria-hidden="true" />

@@ -1,56 +1,33 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { useId } from 'react';
 import { CheckField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../components/ui/focus.ts';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { categories, longestText } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { serviceForm } from './changes.ts';
 import { visitTyped } from './picture.ts';
 import type { ServiceValues } from './values.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
-const FORM = 'service-form';
 const { type } = serviceForm;
 
 /** Adds a service, or changes one. */
 export function ServiceDialog() {
-  const form = useStore(serviceForm.$form);
-  if (!form) return null;
   return (
-    <Dialog
-      open
-      title={form.subject ? 'Edit Service' : 'Add Service'}
-      busy={form.sending}
-      onClose={serviceForm.close}
-      footer={
-        <>
-          <Button onClick={serviceForm.cancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} look="primary" busy={form.sending} busyLabel="Saving...">
-            {form.subject ? 'Save Changes' : 'Add Service'}
-          </Button>
-        </>
-      }
-    >
-      <Fields form={form} />
-    </Dialog>
+    <FormDialog store={serviceForm} id="service-form" failure="The service is not saved." words={words}>
+      {fields}
+    </FormDialog>
   );
 }
 
-function Fields({ form }: { form: Form<Service, ServiceValues> }) {
-  const { values, errors, problem, refused, isRestored } = form;
-  const element = useRef<HTMLFormElement>(null);
+function words(service: Service | null) {
+  return service
+    ? { title: 'Edit Service', save: 'Save Changes' }
+    : { title: 'Add Service', save: 'Add Service' };
+}
 
-  // Whoever is told that something is wrong is taken to it.
-  useEffect(() => {
-    if (refused > 0 && element.current) focusFirstInvalid(element.current);
-  }, [refused]);
-
+function fields(form: Form<Service, ServiceValues>) {
+  const { values, errors } = form;
   const wired = (field: 'name' | 'description' | 'duration' | 'price') => ({
     name: field,
     required: true,
@@ -62,21 +39,7 @@ function Fields({ form }: { form: Form<Service, ServiceValues> }) {
     },
   });
   return (
-    <form
-      ref={element}
-      id={FORM}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void serviceForm.submit();
-      }}
-    >
-      {isRestored && (
-        <Notice kind="info" action={{ label: 'Start afresh', onClick: serviceForm.startAfresh }}>
-          This is what you typed before. It is not saved yet.
-        </Notice>
-      )}
+    <>
       <TextField {...wired('name')} label="Name" data-autofocus maxLength={longestText.name} />
       <TextArea {...wired('description')} label="Description" maxLength={longestText.description} />
       <div className="grid gap-5 min-[24rem]:grid-cols-2 sm:grid-cols-3">
@@ -109,12 +72,7 @@ function Fields({ form }: { form: Form<Service, ServiceValues> }) {
           type({ active: event.currentTarget.checked });
         }}
       />
-      {problem !== null && (
-        <Notice kind="error" title="The service is not saved.">
-          {problem}
-        </Notice>
-      )}
-    </form>
+    </>
   );
 }
 

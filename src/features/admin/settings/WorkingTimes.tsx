@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import { weekdayNames } from '../../../components/booking/month.ts';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { useFault, useSetting, type TabProps } from './controls.tsx';
-import { dayNames, longDayNames } from './words.ts';
 
 /** The days of a week as the salon counts them: Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -45,13 +45,13 @@ export function WorkingTimes({ saved }: TabProps) {
                 type="checkbox"
                 name="workingDays"
                 checked={days.includes(String(day))}
-                aria-label={longDayNames[day]}
+                aria-label={weekdayNames[day]}
                 onChange={(event) => {
                   const others = days.filter((one) => one !== String(day));
                   setDays((event.currentTarget.checked ? [...others, String(day)] : others).toSorted());
                 }}
               />
-              <span aria-hidden="true">{dayNames[day]}</span>
+              <span aria-hidden="true">{weekdayNames[day].slice(0, 3)}</span>
             </label>
           ))}
         </div>

@@ -30,24 +30,28 @@ export function useFault(path: string): string | undefined {
   return useStore($errors)[path];
 }
 
+/** What the control of a setting that is typed or picked is given. */
+function useTypedSetting(name: Editable, saved: Settings) {
+  const [typed, set] = useSetting<string>(name, saved);
+  return {
+    name,
+    value: typed,
+    error: useFault(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      set(event.currentTarget.value);
+    },
+  };
+}
+
+type Own = 'name' | 'value' | 'checked' | 'onChange';
+
 /** One line of text. */
 export function TextSettingField({
   name,
   saved,
   ...rest
-}: TabProps & { name: TextSetting } & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange'>) {
-  const [typed, set] = useSetting<string>(name, saved);
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      value={typed}
-      error={useFault(name)}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-      }}
-    />
-  );
+}: TabProps & { name: TextSetting } & Omit<ComponentProps<typeof TextField>, Own>) {
+  return <TextField {...rest} {...useTypedSetting(name, saved)} />;
 }
 
 /** A whole number within its limits. */
@@ -55,26 +59,17 @@ export function NumberSettingField({
   name,
   saved,
   ...rest
-}: TabProps & { name: NumberSetting } & Omit<
-    ComponentProps<typeof TextField>,
-    'name' | 'value' | 'onChange'
-  >) {
-  const [typed, set] = useSetting<string>(name, saved);
+}: TabProps & { name: NumberSetting } & Omit<ComponentProps<typeof TextField>, Own>) {
   const { min, max } = numberSettings[name];
   return (
     <TextField
       {...rest}
-      name={name}
+      {...useTypedSetting(name, saved)}
       type="number"
       inputMode="numeric"
       min={min}
       max={max}
       step={1}
-      value={typed}
-      error={useFault(name)}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-      }}
     />
   );
 }
@@ -86,7 +81,7 @@ export function FlagField({
   ...rest
 }: TabProps & { name: 'requireDeposit' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications' } & Omit<
     ComponentProps<typeof CheckField>,
-    'name' | 'checked' | 'onChange'
+    Own
   >) {
   const [typed, set] = useSetting<boolean>(name, saved);
   return (
@@ -109,20 +104,9 @@ export function ChoiceField({
   ...rest
 }: TabProps & { name: 'paymentProcessor' | 'timeSlotInterval' | 'timeZone' } & Omit<
     ComponentProps<typeof SelectField>,
-    'name' | 'value' | 'onChange'
+    Own
   >) {
-  const [typed, set] = useSetting<string>(name, saved);
-  return (
-    <SelectField
-      {...rest}
-      name={name}
-      value={typed}
-      error={useFault(name)}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-      }}
-    />
-  );
+  return <SelectField {...rest} {...useTypedSetting(name, saved)} />;
 }
 
 /** Settings that belong together, under a heading that says what they are about. */

@@ -1,18 +1,7 @@
+import { weekdayNames } from '../../../components/booking/month.ts';
 import { timeWords } from '../../../components/booking/when.ts';
 import { weekdayKeys, type Hours } from '../../../domain/opening-hours.ts';
 import type { Settings } from '../../../domain/settings.ts';
-
-/** By number; Sunday is 0. */
-export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-export const longDayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 /** The hours of single weekdays and the breaks, in a sentence each; null where there are none. */
 export function ownHoursWords({
@@ -21,7 +10,9 @@ export function ownHoursWords({
 }: Pick<Settings, 'hoursByWeekday' | 'breaks'>): string | null {
   const days = weekdayKeys.flatMap((key, day) => {
     const own = hoursByWeekday[key];
-    return own === undefined ? [] : [`${dayNames[day]} ${own === null ? 'closed' : hoursWords(own)}`];
+    return own === undefined
+      ? []
+      : [`${weekdayNames[day]?.slice(0, 3)} ${own === null ? 'closed' : hoursWords(own)}`];
   });
   const sentences = [
     ...(days.length > 0 ? [`These days have hours of their own: ${days.join(', ')}.`] : []),

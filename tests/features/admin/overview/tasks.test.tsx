@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { announceChange } from '../../../../src/features/admin/dialogs.ts';
+import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { foils, opens, overviewNow, page, tax, text, towels } from './screen.tsx';
 
@@ -90,6 +91,41 @@ describe('tasks', () => {
     expect(page.toasts()).toEqual(['Task Updated: Wash all towels']);
   });
 
+  test('whose changes are put away unsaved have them again, and leaving asks', async () => {
+    await opens();
+    await page.press('Edit task: Wash towels');
+    await page.types('Task', 'Wash all towels');
+    expect($unsaved.get()).toBe("What you changed of 'Wash towels' is not saved.");
+    await page.press('Close');
+    expect($unsaved.get()).toBeNull();
+    // As after a reload: only what the tab keeps is left.
+    expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
+    await page.press('Edit task: Wash towels');
+    expect(labelled('Task').value).toBe('Wash all towels');
+    expect(document.querySelector('dialog')?.textContent).toContain('It is not saved yet.');
+    await page.press('Cancel');
+    await page.press('Edit task: Wash towels');
+    expect(labelled('Task').value).toBe('Wash towels');
+    await page.press('Cancel');
+  });
+
+  test('cannot be typed into while they are on their way, lest what is typed be lost', async () => {
+    await opens();
+    const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
+    page.answers['PUT /tasks/towels'] = () => answer.promise;
+    await page.press('Edit task: Wash towels');
+    await page.types('Task', 'Wash all towels');
+    await page.press('Save Changes');
+    await page.types('Task', 'Something else');
+    expect(labelled('Task').value).toBe('Wash all towels');
+    await page.does(() => {
+      answer.resolve(refusal(503, 'store_unavailable', 'Not now.'));
+    });
+    expect(labelled('Task').value).toBe('Wash all towels');
+    expect(document.querySelector('dialog')?.textContent).toContain('Not now.');
+    await page.press('Cancel');
+  });
+
   test('are done at once, in their place, and can be opened again', async () => {
     await opens();
     page.answers['PUT /tasks/foils'] = () => ok({ ...foils, done: true });
@@ -140,6 +176,7 @@ describe('tasks', () => {
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
     expect(page.toasts()[0]).toMatch(/^Deletion Failed: Failed to delete task:/);
     page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), tasks: [towels, tax] });
     await page.press('Delete task: Order foils');
     await page.press('Undo');
     expect(page.toasts().at(-1)).toMatch(/^Undo Failed: Failed to add task 'Order foils':/);

@@ -1,0 +1,64 @@
+import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
+import { isLocalDate } from '../../../domain/time.ts';
+import { callAsOwner } from '../access.ts';
+import { formStore, type Faults, type Refused } from '../form.ts';
+import { addTask, show, type Task } from './tasks.ts';
+
+/** A task as it is being typed. */
+export interface TypedTask {
+  readonly title: string;
+  readonly priority: Priority;
+  /** As the date field gives it; empty for none. */
+  readonly due: string;
+}
+
+/** The form of a new task, or of one that is being changed. */
+export const taskForm = formStore<Task, TypedTask>({
+  place: (task) => `task.${task?.id ?? 'new'}`,
+  question: (task) =>
+    task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
+  start: (task) => ({ title: task?.title ?? '', priority: task?.priority ?? 'medium', due: task?.due ?? '' }),
+  isValues: shapedAs<TypedTask>({ title: isText, priority: isPriority, due: isText }),
+  faultsIn,
+  send: ({ subject, values }) => save(subject, values),
+});
+
+export function openNewTask(): void {
+  taskForm.open(null);
+}
+
+function isPriority(value: unknown): value is Priority {
+  return priorities.some((one) => one === value);
+}
+
+function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {
+  const wrong = titleRule(title.trim());
+  return {
+    ...(wrong !== null && { title: wrong }),
+    ...(due !== '' && !isLocalDate(due) && { due: 'Due must be a date such as 2026-11-24' }),
+  };
+}
+
+async function save(
+  task: Task | null,
+  { title, priority, due }: TypedTask,
+): Promise<Refused<Task, TypedTask> | (() => void)> {
+  const body = { title, priority, due: isLocalDate(due) ? due : null };
+  const answer = await (task === null
+    ? addTask(body)
+    : callAsOwner('PUT /api/admin-public/tasks/:id', { params: { id: task.id }, body }));
+  if (!answer.ok) {
+    const { errors, message } = answer;
+    return { errors, problem: Object.keys(errors).length > 0 ? null : message };
+  }
+  show(answer.data);
+  return () => {
+    showToast({
+      kind: 'success',
+      title: task === null ? 'Task Added' : 'Task Updated',
+      text: answer.data.title,
+    });
+  };
+}
