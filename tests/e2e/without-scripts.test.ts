@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Route } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// What a browser shows whose scripts are off, or have not arrived.
+
+test.use({ javaScriptEnabled: false });
+
+/** Each pre-rendered page, and what it cannot do then; null for those that need no scripts. */
+const pages: Readonly<Record<string, string | null>> = {
+  '/': null,
+  '/booking-test': null,
+  '/no-such-page': null,
+  '/booking': 'Booking online',
+  '/payment': 'Paying online',
+  '/manage': 'Changing a booking online',
+  '/wish': 'Your place on the waitlist',
+  '/account': 'Your account',
+  '/login': 'This page',
+  '/forgot-password': 'This page',
+  '/reset-password': 'This page',
+  '/admin': 'The admin',
+  '/admin/appointments': 'The admin',
+  '/admin/availability': 'The admin',
+  '/admin/services': 'The admin',
+  '/admin/clients': 'The admin',
+  '/admin/settings': 'The admin',
+};
+
+test('every page is readable without scripts, says what needs them and whom to call, and leads on', async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/status of 404.*\/no-such-page/);
+  for (const [path, what] of Object.entries(pages)) {
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const words = page.locator('main noscript p');
+      await expect(words).toHaveCount(what === null ? 0 : 1);
+      for (const said of await words.all()) {
+        await expect(said).toBeVisible();
+        await expect(said).toContainText(`${what} needs JavaScript, which is off in this browser.`);
+        await expect(said.locator('a').first()).toHaveAttribute('href', 'tel:5550100147');
+      }
+      // Nothing that could be filled in or pressed in vain.
+      await expect(main.locator('input:visible, button:visible, [aria-busy=true]:visible')).toHaveCount(0);
+      await expect(page.getByText(/^Loading|^Opening|^Asking/).filter({ visible: true })).toHaveCount(0);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(0);
+      const home = page.getByRole('link', { name: /^(Home|Back to homepage)$/ }).first();
+      await expect(home).toBeVisible();
+      await expect(home).toHaveAttribute('href', '/');
+    });
+  }
+  await page.getByRole('link', { name: 'Back to homepage' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+/** A page as a browser without scripts shows it, to one that has them: axe is a script. */
+async function asWithoutScripts(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const kind = response.headers()['content-type'] ?? '';
+  const text = /html|css/.test(kind) ? await response.text() : null;
+  if (text === null) return route.fulfill({ response });
+  const body = text
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
+    .replaceAll(/scripting:\s*none/g, 'scripting:enabled');
+  // The inline styles are others now than their hashes say.
+  const { 'content-security-policy': _, ...headers } = response.headers();
+  return route.fulfill({ response, headers, body });
+}
+
+test.describe('axe', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('finds nothing on a page without scripts', async ({ page }) => {
+    await page.route('**/*', asWithoutScripts);
+    for (const path of ['/', '/booking', '/login', '/admin']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))]);
+        expect(found, `${path} in the ${colorScheme} scheme`).toEqual([]);
+      }
+    }
+  });
+});
