@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './tests/e2e/support/chromium.ts';
 
+/** All of the browser tests on both screens, which takes longer than anybody waits for: `npm run proof`. */
+const isFull = process.env['SALON_PROOF'] === 'full';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -16,7 +19,8 @@ export default defineConfig({
     locale: 'en-US',
     screenshot: 'only-on-failure',
   },
-  // The two screens that every page is made for. The phone is far away, for everything shows the salon's time.
+  // The two screens that every page is made for. The phone is far away, for everything shows the salon's time. Every test
+  // runs on it; on the desktop those that walk through a screen (@both), and what only a desktop has (@desk).
   projects: [
     {
       name: 'phone',
@@ -30,6 +34,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grep: isFull ? /./ : /@both|@desk/,
       use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
     },
   ],

@@ -64,40 +64,40 @@ test('sign-up says what is missing, does not match or is too short, and forgets 
   await expect(page.getByText('the provider is not configured yet')).toBeVisible();
 });
 
-test('a booking is shown in an account once its address is proven, is canceled there, and can be booked again', async ({
-  page,
-  salon,
-  surprises,
-}) => {
-  // Asked before the sign-in.
-  surprises.expect(/status of 401/);
-  await book(page, 4);
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
-  await signUp(page, 'ada@example.com', 'left-part');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await page.goto('/account');
-  await expect(page.getByText('Please confirm your address.')).toBeVisible();
-  await expect(page.getByText('Coming appointments')).toBeHidden();
-  await expectAccessible(page);
+test(
+  'a booking is shown in an account once its address is proven, is canceled there, and can be booked again',
+  { tag: '@both' },
+  async ({ page, salon, surprises }) => {
+    // Asked before the sign-in.
+    surprises.expect(/status of 401/);
+    await book(page, 4);
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
+    await signUp(page, 'ada@example.com', 'left-part');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await page.goto('/account');
+    await expect(page.getByText('Please confirm your address.')).toBeVisible();
+    await expect(page.getByText('Coming appointments')).toBeHidden();
+    await expectAccessible(page);
 
-  await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^See, change or cancel: / }).click();
-  await expect(page.getByText('Reference')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('This booking is canceled.')).toBeVisible();
+    await page.goto(await linkIn(salon, 'ada@example.com', /Is this your address/));
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^See, change or cancel: / }).click();
+    await expect(page.getByText('Reference')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByText('This booking is canceled.')).toBeVisible();
 
-  await page.goto('/account');
-  await page.getByLabel('Name').fill('Ada Byron');
-  await page.getByLabel('Phone').fill('(555) 010-0100');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Details saved')).toBeVisible();
-  await page.getByRole('link', { name: /^Book again: / }).click();
-  await expect(page).toHaveURL(/\/booking/);
-});
+    await page.goto('/account');
+    await page.getByLabel('Name').fill('Ada Byron');
+    await page.getByLabel('Phone').fill('(555) 010-0100');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByText('Details saved')).toBeVisible();
+    await page.getByRole('link', { name: /^Book again: / }).click();
+    await expect(page).toHaveURL(/\/booking/);
+  },
+);
 
 test('a forgotten password is replaced by the link of a letter, which works once', async ({
   page,

@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
   await openAdmin(page, '/admin/appointments');
 });
 
-test('an appointment is created by keyboard alone', async ({ page }) => {
+test('an appointment is created by keyboard alone', { tag: '@both' }, async ({ page }) => {
   const name = `Keyboard ${test.info().project.name}`;
   const keys = page.keyboard;
   await page.getByRole('button', { name: 'New Appointment' }).focus();
@@ -160,39 +160,40 @@ test('an overlap is shown, and booked only by the button that says so', async ({
   await expect(visit(page, name)).toBeVisible();
 });
 
-test('an edit says what somebody else has changed meanwhile, and keeps what was typed', async ({
-  page,
-  surprises,
-}) => {
-  surprises.expect(/409/);
-  const name = `Stale ${test.info().project.name}`;
-  const { id, version, date } = await made(page, name, { notes: 'Bangs' });
-  await openDay(page, date);
-  await visit(page, name).getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog(page).getByText('Booked by the salon: ')).toBeVisible();
-  await expectAccessible(page);
-  await field(page, 'Notes (optional)').fill('Bangs, short');
-  await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, {
-    start_at: `${date}T11:30`,
-    notes: 'Running late',
-    version,
-  });
+test(
+  'an edit says what somebody else has changed meanwhile, and keeps what was typed',
+  { tag: '@both' },
+  async ({ page, surprises }) => {
+    surprises.expect(/409/);
+    const name = `Stale ${test.info().project.name}`;
+    const { id, version, date } = await made(page, name, { notes: 'Bangs' });
+    await openDay(page, date);
+    await visit(page, name).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(page).getByText('Booked by the salon: ')).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'Notes (optional)').fill('Bangs, short');
+    await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, {
+      start_at: `${date}T11:30`,
+      notes: 'Running late',
+      version,
+    });
 
-  await button(page, 'Save Changes').click();
-  const news = dialog(page).getByRole('alert');
-  await expect(news).toContainText('Time is now 11:30 AM');
-  await expect(news).toContainText('Notes is now Running late; you have Bangs, short.');
-  await expect(field(page, 'Time')).toHaveValue('11:30');
-  await expect(field(page, 'Notes (optional)')).toHaveValue('Bangs, short');
-  await expectAccessible(page);
-  await button(page, 'Save Over Theirs').click();
-  await expect(toast(page, 'Appointment Updated')).toBeVisible();
-  await expect(visit(page, name)).toContainText('Bangs, short');
-  await expect(visit(page, name)).toContainText('11:30 AM');
+    await button(page, 'Save Changes').click();
+    const news = dialog(page).getByRole('alert');
+    await expect(news).toContainText('Time is now 11:30 AM');
+    await expect(news).toContainText('Notes is now Running late; you have Bangs, short.');
+    await expect(field(page, 'Time')).toHaveValue('11:30');
+    await expect(field(page, 'Notes (optional)')).toHaveValue('Bangs, short');
+    await expectAccessible(page);
+    await button(page, 'Save Over Theirs').click();
+    await expect(toast(page, 'Appointment Updated')).toBeVisible();
+    await expect(visit(page, name)).toContainText('Bangs, short');
+    await expect(visit(page, name)).toContainText('11:30 AM');
 
-  await visit(page, name).getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog(page).getByText('Notes: Running late → Bangs, short')).toBeVisible();
-});
+    await visit(page, name).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(page).getByText('Notes: Running late → Bangs, short')).toBeVisible();
+  },
+);
 
 test('a payment is recorded: a deposit by card in test mode, the rest in cash', async ({ page }) => {
   const name = `Pays ${test.info().project.name}`;

@@ -119,36 +119,40 @@ async function grip(block: Locator): Promise<{ x: number; y: number; width: numb
 /** How high an hour is in the timeline, in pixels. */
 const HOUR = 96;
 
-test('an appointment is dragged to another time, and Undo takes it back', async ({ page, isMobile }) => {
-  await openAdmin(page, CALENDAR);
-  const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
-  await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
-  const block = visit(page, 'Dora Maar');
-  const from = await grip(block);
-  if (isMobile) {
-    const finger = await page.context().newCDPSession(page);
-    const x = from.x + from.width - 44;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    await touch('touchStart', from.y);
-    for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
-    await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
-    await touch('touchEnd', 0);
-  } else {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
-    await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
-    await page.mouse.up();
-  }
-  await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
-  expect(await startOf(page, id, '2026-11-24')).toBe('11:15');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'an appointment is dragged to another time, and Undo takes it back',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await openAdmin(page, CALENDAR);
+    const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
+    await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
+    const block = visit(page, 'Dora Maar');
+    const from = await grip(block);
+    if (isMobile) {
+      const finger = await page.context().newCDPSession(page);
+      const x = from.x + from.width - 44;
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      await touch('touchStart', from.y);
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
+      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await touch('touchEnd', 0);
+    } else {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
+      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await page.mouse.up();
+    }
+    await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
+    expect(await startOf(page, id, '2026-11-24')).toBe('11:15');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
-  await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
-  expect(await startOf(page, id, '2026-11-24')).toBe('10:00');
-});
+    await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
+    await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
+    expect(await startOf(page, id, '2026-11-24')).toBe('10:00');
+  },
+);
 
 // A phone shows one day.
 test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => {
@@ -226,7 +230,7 @@ test('a move onto another appointment is asked about first', async ({ page, surp
   expect(await startOf(page, id, '2026-12-10')).toBe('09:15');
 });
 
-test('details are opened with a press, and move it without dragging', async ({ page }) => {
+test('details are opened with a press, and move it without dragging', { tag: '@both' }, async ({ page }) => {
   await openAdmin(page, CALENDAR);
   const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
   await page.goto(`${CALENDAR}?view=day&date=2026-12-11`);
@@ -341,7 +345,7 @@ test('a visit over the change of the clock is drawn where the clock shows it', a
 });
 
 for (const view of ['month', 'week', 'day']) {
-  test(`the ${view} is accessible and never wider than the window`, async ({ page }) => {
+  test(`the ${view} is accessible and never wider than the window`, { tag: '@both' }, async ({ page }) => {
     await openAdmin(page, CALENDAR);
     await page.goto(`${CALENDAR}?view=${view}&date=2026-12-10`);
     await expect(page.getByRole('heading', { level: 1, name: 'Calendar Management' })).toBeVisible();

@@ -108,7 +108,7 @@ test('the keyboard goes on through the list without end, and keeps its place', a
   ).toBe(place);
 });
 
-test('is accessible in both views, and searched on the server', async ({ page }) => {
+test('is accessible in both views, and searched on the server', { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page);
   await press(page, 'List').click();
   await expectAccessible(page);

@@ -42,7 +42,7 @@ async function opensSearch(page: Page): Promise<void> {
   await expect(page.getByRole('combobox')).toBeFocused();
 }
 
-test('a new salon has an overview of zeros, which says how to begin', async ({ page }) => {
+test('a new salon has an overview of zeros, which says how to begin', { tag: '@both' }, async ({ page }) => {
   await openAdmin(page, '/admin');
   await expect(heading(page, 'Overview')).toBeVisible();
   await expect(figures(page).nth(0)).toContainText('0');
@@ -177,29 +177,33 @@ test('quick actions lead where they say', async ({ page }) => {
   }
 });
 
-test('charts load when they are nearly seen, and are read by key and as a table', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/charts')) asked.push(request.url());
-  });
-  await openAdmin(page, '/booking-test');
-  await booksTheDay(page);
-  await page.goto('/admin');
-  await expect(page.locator('.first-visit')).toBeVisible();
-  if (test.info().project.name === 'phone') expect(asked).toEqual([]);
-  await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
-  const weeks = page.getByRole('slider', { name: 'Revenue by week' });
-  await expect(weeks).toHaveAttribute('aria-valuetext', /^Nov 22 to 28: \$(170, 2|255, 3) appointments$/);
-  await weeks.press('ArrowLeft');
-  await expect(weeks).toHaveAttribute('aria-valuetext', /^Nov 15 to 21: \$0, 0 appointments$/);
-  const chart = page.getByRole('figure').filter({ hasText: 'Revenue by Week' });
-  await expect(chart.locator('.chart-words')).toContainText('Nov 15 to 21');
-  await chart.getByText('Show as a table').click();
-  await expect(chart.getByRole('row')).toHaveCount(13);
-  await expect(chart.getByRole('row').last()).toContainText('Nov 22 to 28');
-  await page.getByText('Show as a table').nth(1).click();
-  await expectAccessible(page);
-});
+test(
+  'charts load when they are nearly seen, and are read by key and as a table',
+  { tag: '@both' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/charts')) asked.push(request.url());
+    });
+    await openAdmin(page, '/booking-test');
+    await booksTheDay(page);
+    await page.goto('/admin');
+    await expect(page.locator('.first-visit')).toBeVisible();
+    if (test.info().project.name === 'phone') expect(asked).toEqual([]);
+    await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
+    const weeks = page.getByRole('slider', { name: 'Revenue by week' });
+    await expect(weeks).toHaveAttribute('aria-valuetext', /^Nov 22 to 28: \$(170, 2|255, 3) appointments$/);
+    await weeks.press('ArrowLeft');
+    await expect(weeks).toHaveAttribute('aria-valuetext', /^Nov 15 to 21: \$0, 0 appointments$/);
+    const chart = page.getByRole('figure').filter({ hasText: 'Revenue by Week' });
+    await expect(chart.locator('.chart-words')).toContainText('Nov 15 to 21');
+    await chart.getByText('Show as a table').click();
+    await expect(chart.getByRole('row')).toHaveCount(13);
+    await expect(chart.getByRole('row').last()).toContainText('Nov 22 to 28');
+    await page.getByText('Show as a table').nth(1).click();
+    await expectAccessible(page);
+  },
+);
 
 test('the search finds an appointment and a client from any section', async ({ page }) => {
   await openAdmin(page, '/booking-test');
@@ -300,22 +304,26 @@ test('a session that ends in the middle is renewed on the spot, and nothing type
   await expect(page.getByText('You are signed out.')).toBeHidden();
 });
 
-test('the sidebar folds and stays so; Logout ends the session and leads home', async ({ page }) => {
-  await openAdmin(page, '/admin');
-  await expect(page.getByText('Welcome,')).toBeVisible();
-  if (test.info().project.name === 'desktop') {
-    await page.getByRole('button', { name: 'Sidebar' }).press('Enter');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'false');
-    await expect(heading(page, 'Overview')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Appointments', exact: true })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
-});
+test(
+  'the sidebar folds and stays so; Logout ends the session and leads home',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin');
+    await expect(page.getByText('Welcome,')).toBeVisible();
+    if (test.info().project.name === 'desktop') {
+      await page.getByRole('button', { name: 'Sidebar' }).press('Enter');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'false');
+      await expect(heading(page, 'Overview')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Appointments', exact: true })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
+  },
+);
 
 test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -32,34 +32,36 @@ async function goes(page: Page, section: string): Promise<void> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('each tab is reached by key, fits the narrowest phone, and is accessible with its bar of unsaved changes', async ({
-  page,
-}) => {
-  test.slow();
-  if (test.info().project.name === 'phone') await page.setViewportSize({ width: 320, height: 640 });
-  await openAdmin(page, '/admin/settings');
-  await tab(page, 'Business Info').focus();
-  for (const [i, [name, first]] of tabs.entries()) {
-    if (i > 0) await page.keyboard.press('ArrowRight');
-    await expect(tab(page, name)).toBeFocused();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-    await expect(field(page, first)).toBeVisible();
-    // What the salon is set up for comes a moment later, and moves what is below.
-    await page.waitForLoadState('networkidle');
-    expect([name, await overflow(page)]).toEqual([name, 0]);
+test(
+  'each tab is reached by key, fits the narrowest phone, and is accessible with its bar of unsaved changes',
+  { tag: '@both' },
+  async ({ page }) => {
+    test.slow();
+    if (test.info().project.name === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+    await openAdmin(page, '/admin/settings');
+    await tab(page, 'Business Info').focus();
+    for (const [i, [name, first]] of tabs.entries()) {
+      if (i > 0) await page.keyboard.press('ArrowRight');
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(field(page, first)).toBeVisible();
+      // What the salon is set up for comes a moment later, and moves what is below.
+      await page.waitForLoadState('networkidle');
+      expect([name, await overflow(page)]).toEqual([name, 0]);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'Business Info')).toBeFocused();
+    await expect(bar(page)).toBeHidden();
+    await field(page, 'Business name').fill('Holt');
+    await expect(bar(page)).toContainText('You have unsaved changes.');
+    expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
-  }
-  await page.keyboard.press('Home');
-  await expect(tab(page, 'Business Info')).toBeFocused();
-  await expect(bar(page)).toBeHidden();
-  await field(page, 'Business name').fill('Holt');
-  await expect(bar(page)).toContainText('You have unsaved changes.');
-  expect(await overflow(page)).toBe(0);
-  await expectAccessible(page);
-  await bar(page).getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect(bar(page)).toBeHidden();
-  await expect(field(page, 'Business name')).toHaveValue('Maren Holt Hair');
-});
+    await bar(page).getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(bar(page)).toBeHidden();
+    await expect(field(page, 'Business name')).toHaveValue('Maren Holt Hair');
+  },
+);
 
 test('what is edited is kept until it is saved, and then it is so for every visitor', async ({
   page,

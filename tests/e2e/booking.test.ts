@@ -22,47 +22,49 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort();
 }
 
-test('every step of a booking is found accessible, in both schemes, and none scrolls sideways', async ({
-  page,
-}) => {
-  const check = async () => {
-    // A colour that is on its way from one to another has the contrast of neither.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  };
-  await page.goto('/booking');
-  await expect(page.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: /Women's Cut/ }).click();
-  await openDays(page).first().click();
-  await check();
-  await page
-    .getByRole('button', { name: /No available times$/ })
-    .last()
-    .click();
-  await expect(page.getByText('Please select another date.').last()).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Next day with open times' }).click();
-  await page
-    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
-    .first()
-    .click();
-  await confirm(page).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await check();
-  await fillIn(page);
-  await confirm(page).click();
-  await expect(heading(page)).toContainText('Booking Confirmed!');
-  await check();
-  await page.getByRole('button', { name: 'Edit Booking' }).click();
-  await circle(page, 'Date/Time').click();
-  await expect(openDays(page).first()).toBeVisible();
-  await check();
-});
+test(
+  'every step of a booking is found accessible, in both schemes, and none scrolls sideways',
+  { tag: '@both' },
+  async ({ page }) => {
+    const check = async () => {
+      // A colour that is on its way from one to another has the contrast of neither.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      await expectAccessible(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await page.goto('/booking');
+    await expect(page.getByRole('button', { name: /Women's Cut/ })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: /Women's Cut/ }).click();
+    await openDays(page).first().click();
+    await check();
+    await page
+      .getByRole('button', { name: /No available times$/ })
+      .last()
+      .click();
+    await expect(page.getByText('Please select another date.').last()).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Next day with open times' }).click();
+    await page
+      .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+      .first()
+      .click();
+    await confirm(page).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await check();
+    await fillIn(page);
+    await confirm(page).click();
+    await expect(heading(page)).toContainText('Booking Confirmed!');
+    await check();
+    await page.getByRole('button', { name: 'Edit Booking' }).click();
+    await circle(page, 'Date/Time').click();
+    await expect(openDays(page).first()).toBeVisible();
+    await check();
+  },
+);
 
 test('the narrowest phone needs no sideways scrolling, and its days are 44 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

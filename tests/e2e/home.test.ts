@@ -68,23 +68,25 @@ async function firstView(page: Page): Promise<Sent[]> {
 }
 
 test.describe('the first view', () => {
-  test('weighs at most 100 kB, 14 of them the document with its styles, 5 scripts, none React', async ({
-    page,
-  }) => {
-    const sent = await firstView(page);
-    const bodies = (type: string) =>
-      sent.filter((one) => one.type === type).reduce((sum, { body }) => sum + body, 0);
-    expect(bodies('document')).toBeGreaterThan(0);
-    expect(bodies('document')).toBeLessThanOrEqual(14_000);
-    expect(bodies('script')).toBeGreaterThan(0);
-    expect(bodies('script')).toBeLessThanOrEqual(5_000);
-    expect(bodies('stylesheet')).toBe(0);
-    expect(
-      sent.map(({ path }) => path).filter((path) => /client|react|Gallery|SocialFeed|Faq/.test(path)),
-    ).toEqual([]);
-    const all = sent.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(all, JSON.stringify(sent)).toBeLessThanOrEqual(100_000);
-  });
+  test(
+    'weighs at most 100 kB, 14 of them the document with its styles, 5 scripts, none React',
+    { tag: '@both' },
+    async ({ page }) => {
+      const sent = await firstView(page);
+      const bodies = (type: string) =>
+        sent.filter((one) => one.type === type).reduce((sum, { body }) => sum + body, 0);
+      expect(bodies('document')).toBeGreaterThan(0);
+      expect(bodies('document')).toBeLessThanOrEqual(14_000);
+      expect(bodies('script')).toBeGreaterThan(0);
+      expect(bodies('script')).toBeLessThanOrEqual(5_000);
+      expect(bodies('stylesheet')).toBe(0);
+      expect(
+        sent.map(({ path }) => path).filter((path) => /client|react|Gallery|SocialFeed|Faq/.test(path)),
+      ).toEqual([]);
+      const all = sent.reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(all, JSON.stringify(sent)).toBeLessThanOrEqual(100_000);
+    },
+  );
 
   test.describe('on a phone with three dots to a pixel', () => {
     test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 3 });
@@ -105,7 +107,7 @@ test.describe('the first view', () => {
     expect(await shifted()).toBeLessThan(0.0005);
   });
 
-  test('hardly moves when its fonts come late', async ({ page }) => {
+  test('hardly moves when its fonts come late', { tag: '@both' }, async ({ page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\.woff2$/, async (route) => {
       await gate.promise;
@@ -186,12 +188,16 @@ test('has its sections in order, each with its id, and leads on', async ({ page 
   await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'visible');
 });
 
-test('is as accessible asleep as awake, and nothing goes wrong on the way down', async ({ page }) => {
-  await page.goto('/');
-  await expectAccessible(page);
-  await readOn(page);
-  await expectAccessible(page);
-});
+test(
+  'is as accessible asleep as awake, and nothing goes wrong on the way down',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectAccessible(page);
+    await readOn(page);
+    await expectAccessible(page);
+  },
+);
 
 test('does not scroll sideways from the narrowest phone to the widest desk', async ({ page }) => {
   await page.goto('/');
@@ -205,7 +211,7 @@ test('does not scroll sideways from the narrowest phone to the widest desk', asy
   }
 });
 
-test('addresses of sections lead to where they are', async ({ page }) => {
+test('addresses of sections lead to where they are', { tag: '@both' }, async ({ page }) => {
   // A page that still rolls while its feed grows ends a little off.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = (section: string) =>
@@ -245,34 +251,36 @@ test.describe('services', () => {
 });
 
 test.describe('the gallery', () => {
-  test('opens a picture on the whole screen; keys go round, and focus stays inside and comes back', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await wake(page, '#gallery');
-    const first = page.locator('#gallery .gallery-link').first();
-    await first.focus();
-    await page.keyboard.press('Enter');
-    const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-    await expect(lightbox.getByText('Featured Style')).toBeVisible();
-    const alt = (await first.locator('img').getAttribute('alt')) ?? '';
-    await expect(lightbox.locator('figcaption')).toContainText(alt);
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox).toContainText('2 of 8');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(lightbox).toContainText('8 of 8');
-    for (let i = 0; i < 5; i += 1) {
-      await page.keyboard.press('Tab');
-      expect(await lightbox.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(lightbox).toHaveCount(0);
-    await expect(first).toBeFocused();
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-  });
+  test(
+    'opens a picture on the whole screen; keys go round, and focus stays inside and comes back',
+    { tag: '@both' },
+    async ({ page }) => {
+      await page.goto('/');
+      await wake(page, '#gallery');
+      const first = page.locator('#gallery .gallery-link').first();
+      await first.focus();
+      await page.keyboard.press('Enter');
+      const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+      await expect(lightbox.getByText('Featured Style')).toBeVisible();
+      const alt = (await first.locator('img').getAttribute('alt')) ?? '';
+      await expect(lightbox.locator('figcaption')).toContainText(alt);
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(lightbox).toContainText('2 of 8');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(lightbox).toContainText('8 of 8');
+      for (let i = 0; i < 5; i += 1) {
+        await page.keyboard.press('Tab');
+        expect(await lightbox.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+      await expect(first).toBeFocused();
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+    },
+  );
 
   test('closes by its button and by the backdrop, not by the picture', async ({ page }) => {
     await page.goto('/');

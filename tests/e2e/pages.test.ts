@@ -8,25 +8,26 @@ const pages = [
 ];
 
 for (const { path, status } of pages) {
-  test(`${path} answers ${status} with the headers of every page, and axe finds nothing`, async ({
-    page,
-    surprises,
-  }) => {
-    if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(status);
-    const headers = response?.headers() ?? {};
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `${path} answers ${status} with the headers of every page, and axe finds nothing`,
+    { tag: '@both' },
+    async ({ page, surprises }) => {
+      if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      const headers = response?.headers() ?? {};
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+      expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('the header and the footer say what the specification says', async ({ page }) => {

@@ -25,71 +25,74 @@ async function letterTo(data: string, address: string, subject: RegExp): Promise
   return text;
 }
 
-test('a wish for a full day becomes a booking: left by key, seen by the owner, offered by letter, taken', async ({
-  page,
-  salon,
-}) => {
-  await openAdmin(page, '/admin/availability');
-  await ask(page, 'PUT', '/api/admin-public/settings', { fixedSlots: ['09:00'] });
-  const body = (name: string) => ({
-    service_id: 1,
-    start_at: `${DAY}T09:00`,
-    customer: { name, email: 'ada@example.com', phone: '(555) 010-0100' },
-  });
-  const booked = await ask<{ id: string }>(page, 'POST', '/api/bookings', body('Ada Byron'));
-  await expect(page.getByRole('heading', { name: 'Calendar Management' })).toBeVisible();
-  await page.getByRole('heading', { name: 'Waitlist' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+test(
+  'a wish for a full day becomes a booking: left by key, seen by the owner, offered by letter, taken',
+  { tag: '@both' },
+  async ({ page, salon }) => {
+    await openAdmin(page, '/admin/availability');
+    await ask(page, 'PUT', '/api/admin-public/settings', { fixedSlots: ['09:00'] });
+    const body = (name: string) => ({
+      service_id: 1,
+      start_at: `${DAY}T09:00`,
+      customer: { name, email: 'ada@example.com', phone: '(555) 010-0100' },
+    });
+    const booked = await ask<{ id: string }>(page, 'POST', '/api/bookings', body('Ada Byron'));
+    await expect(page.getByRole('heading', { name: 'Calendar Management' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Waitlist' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Nobody is waiting.')).toBeVisible();
 
-  await page.goto('/booking?service=1');
-  await page.getByRole('button', { name: /November 25/ }).click();
-  await page.getByRole('button', { name: 'Tell me when a time comes free' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Morning');
-  await expect(page.getByLabel('Part of the day')).toHaveValue('morning');
-  for (const words of ['Bea Potter', 'bea@example']) {
+    await page.goto('/booking?service=1');
+    await page.getByRole('button', { name: /November 25/ }).click();
+    await page.getByRole('button', { name: 'Tell me when a time comes free' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.type(words);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Invalid email format')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Email').fill('bea@example.com');
-  await page.getByLabel('Phone').fill('(555) 010-0200');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your wish is noted.')).toBeVisible();
-  expect(await letterTo(salon.data, 'bea@example.com', /waitlist/)).toContain('Wed, Nov 25, in the morning');
+    await page.keyboard.type('Morning');
+    await expect(page.getByLabel('Part of the day')).toHaveValue('morning');
+    for (const words of ['Bea Potter', 'bea@example']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(words);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('bea@example.com');
+    await page.getByLabel('Phone').fill('(555) 010-0200');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your wish is noted.')).toBeVisible();
+    expect(await letterTo(salon.data, 'bea@example.com', /waitlist/)).toContain(
+      'Wed, Nov 25, in the morning',
+    );
 
-  const list = page.getByRole('region', { name: 'Waitlist' });
-  await ask(page, 'DELETE', `/api/admin-public/appointments/${booked.id}`);
-  const letter = await letterTo(salon.data, 'bea@example.com', /A time has come free/);
-  await page.goto('/admin/availability');
-  await list.scrollIntoViewIfNeeded();
-  await expect(list.getByText(/9:00 AM is offered until Mon, Nov 23/)).toBeVisible();
-  await expectAccessible(page);
+    const list = page.getByRole('region', { name: 'Waitlist' });
+    await ask(page, 'DELETE', `/api/admin-public/appointments/${booked.id}`);
+    const letter = await letterTo(salon.data, 'bea@example.com', /A time has come free/);
+    await page.goto('/admin/availability');
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.getByText(/9:00 AM is offered until Mon, Nov 23/)).toBeVisible();
+    await expectAccessible(page);
 
-  const link = /\/wish#\S+/.exec(letter)?.[0] ?? '';
-  await page.goto(link);
-  await expect(page.getByText('A time has come free.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take this time' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
-  await page.reload();
-  await expect(page).toHaveURL(/\/manage#/);
-  await expect(page.getByText('Bea Potter')).toBeVisible();
+    const link = /\/wish#\S+/.exec(letter)?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByText('A time has come free.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take this time' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
+    await page.reload();
+    await expect(page).toHaveURL(/\/manage#/);
+    await expect(page.getByText('Bea Potter')).toBeVisible();
 
-  // The day is full again; the next who waits withdraws.
-  const wish = await ask<{ wish_url: string }>(page, 'POST', '/api/wishes', {
-    service_id: 1,
-    date: DAY,
-    part: 'any',
-    customer: { name: 'Cy Day', email: 'cy@example.com', phone: '(555) 010-0300' },
-  });
-  await page.goto(wish.wish_url);
-  await expect(page.getByText('You are on the waitlist.')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw my wish' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(page.getByText('Your wish is withdrawn.')).toBeVisible();
-});
+    // The day is full again; the next who waits withdraws.
+    const wish = await ask<{ wish_url: string }>(page, 'POST', '/api/wishes', {
+      service_id: 1,
+      date: DAY,
+      part: 'any',
+      customer: { name: 'Cy Day', email: 'cy@example.com', phone: '(555) 010-0300' },
+    });
+    await page.goto(wish.wish_url);
+    await expect(page.getByText('You are on the waitlist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw my wish' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(page.getByText('Your wish is withdrawn.')).toBeVisible();
+  },
+);
