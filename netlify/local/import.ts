@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { NotConfigured } from '../deps.ts';
 import { exportText, readExport } from '../export-file.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Everything } from '../store/verbs/everything.ts';
+import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one that
@@ -11,9 +11,6 @@ import { openLocalStore } from './deps.ts';
 
 /** Faults of a file that are named; the rest is counted. */
 const MOST_FAULTS = 5;
-
-/** What keeps it from being done, in a line or a few. */
-class CannotDo extends Error {}
 
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
@@ -67,13 +64,4 @@ function count(list: readonly unknown[], what: string): string {
   return `${list.length} ${what}${list.length === 1 ? '' : 's'}`;
 }
 
-try {
-  process.stdout.write(`${await run(process.argv[2])}\n`);
-} catch (error) {
-  const expected =
-    error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv[2]));

@@ -1,18 +1,15 @@
 import { passwordRule } from '../../src/domain/account-rules.ts';
 import { Email } from '../../src/domain/customer.ts';
-
-import { NotConfigured, randomIds } from '../deps.ts';
+import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { changed, newAccount } from '../routes/auth/account.ts';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { askSecretly, isTerminal } from './ask.ts';
+import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 
 // `npm run owner -- EMAIL` makes an owner, or gives one a new password. It works on the embedded database, or on the one
 // that UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
-
-/** What keeps it from being done, in one line. */
-class CannotDo extends Error {}
 
 async function run(given: string | undefined): Promise<string> {
   const email = Email.safeParse(given);
@@ -51,13 +48,4 @@ async function makeOwner(store: Store, email: string, password: string): Promise
     : `${email} is the owner's account now, with a new password, and is signed out everywhere.`;
 }
 
-try {
-  process.stdout.write(`${await run(process.argv[2])}\n`);
-} catch (error) {
-  const expected =
-    error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv[2]));

@@ -1,0 +1,22 @@
+import { NotConfigured } from '../deps.ts';
+import { StoreUnavailable } from '../store/store.ts';
+
+/** What keeps a command from being done, in a line or a few for whoever called it. */
+export class CannotDo extends Error {}
+
+/**
+ * Runs a command and prints what it says it has done. What keeps it from it is printed as it is, a bug with its stack;
+ * then the process ends with 1.
+ */
+export async function runCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await run()}\n`);
+  } catch (error) {
+    const expected =
+      error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
+    process.stderr.write(
+      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
