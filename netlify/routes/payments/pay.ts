@@ -1,7 +1,7 @@
 import { payBooking } from '../../../src/api/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import { dollars } from '../../../src/domain/money.ts';
 import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
@@ -15,7 +15,7 @@ import type { Rules } from '../../store/verbs/calendar.ts';
 import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
 import { untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
-import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
 import { recorded } from './settle.ts';
 
 type Pay = typeof payBooking;
@@ -50,7 +50,7 @@ async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promis
   const { body, deps, from, now } = call;
   const shown = held(found, { token: from.manageToken, user });
   if (!shown.ok) return shown.refusal;
-  if (earlier) return fromMemory(earlier, call, rules);
+  if (earlier) return fromMemory(earlier, from, (first) => answered(first, call, rules));
   const { appointment } = shown;
   const { payments } = deps;
   const by = takesCards(deps, rules.settings);
@@ -175,11 +175,6 @@ function settled(result: ChangeResult | Repeated, next: Appointment, call: Call<
   }
 }
 
-function fromMemory(earlier: Remembered, call: Call<Pay>, rules: Rules): Reply<Pay> {
-  if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
-  return replayed(answered(earlier.appointment, call, rules));
-}
-
 /** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
 function answered(
   appointment: Appointment,
@@ -188,11 +183,8 @@ function answered(
 ): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
   const payment = appointment.payments.at(-1);
   if (call.body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
-  return data(presentHeld(appointment, rules, call), { message: paidWords(payment?.amount_cents ?? 0) });
-}
-
-function paidWords(amount: Cents): string {
-  return `Thank you. ${(amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} has been paid.`;
+  const message = `Thank you. ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
+  return data(presentHeld(appointment, rules, call), { message });
 }
 
 function notPayable(why: NotPayable) {

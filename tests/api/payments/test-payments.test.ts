@@ -16,7 +16,7 @@ describe('a test payment', () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
       const paid = await pays(salon, booking, inTest);
-      expect(paid.status).toBe(200);
+      expect(paid).toMatchObject({ status: 200, message: 'Thank you. $43 has been paid.' });
       expect(dataOf(paid)).toMatchObject({
         status: 'pending',
         payment_status: 'deposit',
