@@ -28,7 +28,7 @@ export default [
     gzip: true,
   },
   {
-    // Two of them are the waitlist's form, which comes only when it is asked for.
+    // All steps together, and the waitlist's form, which comes only when it is asked for.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
     limit: '110 kB',

@@ -7,6 +7,7 @@ import {
   addDays,
   datesBetween,
   epochDay,
+  FARTHEST_ZONE,
   instantOf,
   MINUTES_A_DAY,
   minuteFrom,
@@ -20,9 +21,6 @@ import { data, jsonText, notFound, successText } from '../http/reply.ts';
 import { publicRoute } from '../http/route.ts';
 import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
-
-/** No zone is further than this from UTC, in minutes: what to read more while the zone is not known yet. */
-export const FURTHEST_ZONE = 14 * 60;
 
 /** Furthest that anything can be booked ahead, in days. */
 const FURTHEST_DAY = 366;
@@ -61,8 +59,8 @@ export function findActive(id: number, { services }: Rules): Service | undefined
 /** The instants that salon-local dates can have, wherever the salon is. */
 export function windowOf(from: LocalDate, to: LocalDate) {
   return {
-    start: epochDay(from) * MINUTES_A_DAY - FURTHEST_ZONE,
-    end: (epochDay(to) + 1) * MINUTES_A_DAY + FURTHEST_ZONE,
+    start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
+    end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,
   };
 }
 

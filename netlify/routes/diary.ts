@@ -5,6 +5,7 @@ import type { Visit } from '../../src/domain/visit.ts';
 import {
   addDays,
   datesBetween,
+  FARTHEST_ZONE,
   roughly,
   type EpochMinute,
   type EpochMs,
@@ -14,19 +15,19 @@ import { refuse } from '../http/reply.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { AROUND } from '../store/verbs/book.ts';
 import type { DiaryPage } from '../store/verbs/calendar.ts';
-import { FURTHEST_ZONE } from './availability.ts';
 import { salonZone, slot } from './present.ts';
 
 /** What to read to decide on a wanted time, and to name others nearby. */
 export function windowAround(moment: Moment): Range {
   const middle = roughly(moment);
-  return { start: middle - AROUND - FURTHEST_ZONE, end: middle + AROUND + FURTHEST_ZONE };
+  return { start: middle - AROUND - FARTHEST_ZONE, end: middle + AROUND + FARTHEST_ZONE };
 }
 
 /** Days to both sides of a wanted one that are searched for other times. */
 const NEARBY_DAYS = 7;
 
-interface Wanted {
+/** A time that somebody asks for. */
+export interface Wanted {
   readonly start: EpochMinute;
   readonly visit: Visit;
   readonly now: EpochMs;

@@ -1,8 +1,9 @@
+import type { Appointment } from '../../src/domain/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type DataReply } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
-import type { RememberAs } from '../store/verbs/book.ts';
+import type { Remembered, RememberAs } from '../store/verbs/book.ts';
 
 /** How long the first answer to a key is given again: api.md, 24 h. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
@@ -14,6 +15,18 @@ export async function recall({ idempotency }: Caller, { store }: Pick<Deps, 'sto
 
 export function rememberAs({ idempotency }: Caller, now: EpochMs): RememberAs | undefined {
   return idempotency ? { ...idempotency, until: now + REMEMBERED_MS } : undefined;
+}
+
+/**
+ * What a request is told whose key has been answered before: the first answer, if it is the same request.
+ * @param answer writes the answer about that appointment
+ */
+export function fromMemory<Data>(
+  { fingerprint, appointment }: Remembered,
+  { idempotency }: Caller,
+  answer: (appointment: Appointment) => DataReply<Data>,
+) {
+  return fingerprint === idempotency?.fingerprint ? replayed(answer(appointment)) : keyReused();
 }
 
 /** The first answer once more. */

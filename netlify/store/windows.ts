@@ -1,14 +1,12 @@
 import type { Range } from '../../src/domain/ranges.ts';
+import { numberSettings } from '../../src/domain/settings-rules.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
-import { MINUTES_A_DAY, type EpochMinute } from '../../src/domain/time.ts';
+import { FARTHEST_ZONE, MINUTES_A_DAY, type EpochMinute } from '../../src/domain/time.ts';
 import { AROUND } from './verbs/book.ts';
 import { LONGEST_BLOCK } from './verbs/calendar.ts';
 
 /** The longest buffer that the settings allow, in minutes: it may reach into a window from before, and out of it. */
-export const LONGEST_BUFFER = 240;
-
-/** A date begins and ends at most this many minutes from where it does in UTC, in any zone. */
-export const FARTHEST_ZONE = 14 * 60;
+export const LONGEST_BUFFER = numberSettings.bufferMinutes.max;
 
 /** How long before a window an appointment may start that reaches into it, in minutes. */
 export const VISIT_REACH = LONGEST_VISIT + LONGEST_BUFFER;

@@ -12,6 +12,8 @@ export type EpochMinute = number;
 export type EpochMs = number;
 
 export const MINUTES_A_DAY = 1440;
+/** No zone's clock is farther than this from UTC's, in minutes. */
+export const FARTHEST_ZONE = 14 * 60;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 

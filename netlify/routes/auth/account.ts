@@ -1,3 +1,4 @@
+import { emailKey } from '../../../src/domain/customer.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
 import type { User } from '../../store/verbs/accounts.ts';
@@ -19,6 +20,11 @@ export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Pa
 /** The next version of it. */
 export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
+}
+
+/** Whether this is who has proven to have the address: what was made with it is theirs. */
+export function hasProven(user: User | null, email: string): boolean {
+  return user !== null && user.verified && emailKey(user.email) === emailKey(email);
 }
 
 /** A hash that no password has, so that an address without an account takes as long as one with. */

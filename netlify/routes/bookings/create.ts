@@ -12,10 +12,10 @@ import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { changed } from '../auth/account.ts';
 import { findActive } from '../availability.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
-import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { fromMemory, recall, rememberAs } from '../idempotency.ts';
 import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
-import { confirmed, newBooking } from './new-booking.ts';
+import { answerTo, confirmed, newBooking } from './new-booking.ts';
 
 type Create = typeof createBooking;
 
@@ -41,43 +41,33 @@ async function book(
 ): Promise<Reply<Create> | null> {
   const { body, deps, from, now } = call;
   const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
-  if (earlier) return fromMemory(earlier, call);
+  if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, call));
 
   const service = findActive(body.service_id, page.rules);
   if (!service) return invalid({ service_id: 'Selected service not found' });
   const zone = salonZone(page.rules);
   const start = instantOf(body.start_at, zone);
   if (start === null) return notAvailable();
-  const verdict = decideStart(start, page, { visit: service, zone, now });
+  const wanted = { start, visit: service, now };
+  const verdict = decideStart(start, page, { ...wanted, zone });
   if (verdict === 'not_available') return notAvailable();
-  if (verdict === 'slot_taken') return slotTaken(page, { start, visit: service, now });
+  if (verdict === 'slot_taken') return slotTaken(page, wanted);
 
   const { name, email, phone, notes = '' } = body.customer;
-  const wanted = {
+  const asked = {
     start,
     end: start + service.duration_min,
     service,
     customer: { name, email, phone },
     notes,
   };
-  const appointment = newBooking(wanted, page, call);
+  const appointment = newBooking(asked, page, call);
   const entry = entryForNew(appointment, 'customer', call, page.rules);
   const [claim] = await Promise.all([
     deps.store.claim(appointment, { page, allowOverlap: false }, entry, rememberAs(from, now)),
     user && fillAccount(user, appointment, deps.store),
   ]);
-  switch (claim.kind) {
-    case 'claimed':
-      return confirmed(appointment, call);
-    case 'replayed':
-      return replayed(confirmed(claim.appointment, call));
-    case 'key_reused':
-      return keyReused();
-    case 'taken':
-      return slotTaken(claim.page, { start, visit: service, now });
-    case 'rules_changed':
-      return null;
-  }
+  return answerTo(claim, appointment, wanted, call);
 }
 
 /** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */
@@ -86,9 +76,4 @@ async function fillAccount(user: User, { customer }: Appointment, store: Store):
   if (!isTheirs || (user.displayName !== '' && user.phone !== '')) return;
   const learned = { displayName: user.displayName || customer.name, phone: user.phone || customer.phone };
   await store.saveUser(changed(user, learned));
-}
-
-function fromMemory(earlier: Remembered, call: Call<Create>): Reply<Create> {
-  if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
-  return replayed(confirmed(earlier.appointment, call));
 }

@@ -1,7 +1,6 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import { amountDue, isActive, type Appointment } from '../../../src/domain/appointment.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
 import { depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
@@ -12,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/taking.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
+import { hasProven } from '../auth/account.ts';
 import { present, salonZone } from '../present.ts';
 import { isManageToken } from './token.ts';
 
@@ -89,7 +89,7 @@ export function held(appointment: Appointment | null | undefined, { token, user 
   }
   if (!appointment) return no(notFound('This booking'));
   const isTheirs = token !== null && isManageToken(token, appointment);
-  if (isTheirs || (user && isOwn(user, appointment))) return { ok: true as const, appointment };
+  if (isTheirs || isOwn(user, appointment)) return { ok: true as const, appointment };
   if (token === null) return no(notFound('This booking'));
   return no(
     refuse(
@@ -99,8 +99,8 @@ export function held(appointment: Appointment | null | undefined, { token, user 
   );
 }
 
-function isOwn({ verified, email }: User, { customer, erased }: Appointment): boolean {
-  return verified && !erased && emailKey(email) === emailKey(customer.email);
+function isOwn(user: User | null, { customer, erased }: Appointment): boolean {
+  return !erased && hasProven(user, customer.email);
 }
 
 /** Guesses at the token of a link, counted by where they come from. Who is signed in does not guess. */

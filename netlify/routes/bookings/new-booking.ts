@@ -6,17 +6,20 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, type DataReply } from '../../http/reply.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Call, Caller } from '../../http/route.ts';
+import type { ClaimResult } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';
+import { slotTaken, type Wanted } from '../diary.ts';
+import { keyReused, replayed } from '../idempotency.ts';
 import { present } from '../present.ts';
 import { manageToken, manageUrl } from './token.ts';
 
-type Wanted = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
+type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
 
 /** An appointment as a customer makes one online, under the terms of today. */
 export function newBooking(
-  { start, end, service, customer, notes }: Wanted,
+  { start, end, service, customer, notes }: Asked,
   page: DiaryPage,
   { deps, now }: { readonly deps: Pick<Deps, 'ids' | 'secret'>; readonly now: EpochMs },
 ): Appointment {
@@ -40,6 +43,27 @@ export function newBooking(
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,
   };
+}
+
+/** What a customer is told of the claim of a time; null where the ground has moved and it has to be decided anew. */
+export function answerTo(
+  claim: ClaimResult,
+  appointment: Appointment,
+  wanted: Wanted,
+  call: Pick<Call<typeof createBooking>, 'deps' | 'from'>,
+) {
+  switch (claim.kind) {
+    case 'claimed':
+      return confirmed(appointment, call);
+    case 'replayed':
+      return replayed(confirmed(claim.appointment, call));
+    case 'key_reused':
+      return keyReused();
+    case 'taken':
+      return slotTaken(claim.page, wanted);
+    case 'rules_changed':
+      return null;
+  }
 }
 
 /** In the zone that it was made in, so that a repeated request gets the very same. */

@@ -1,7 +1,7 @@
-import { emailKey } from '../../../src/domain/customer.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { User } from '../../store/verbs/accounts.ts';
+import { hasProven } from '../auth/account.ts';
 import { isWishToken } from './token.ts';
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });
@@ -19,8 +19,7 @@ export function heldWish(
   }
   if (wish === null) return no(notFound('This wish'));
   const isTheirs = token !== null && isWishToken(token, wish);
-  const isOwn = user !== null && user.verified && emailKey(user.email) === emailKey(wish.customer.email);
-  if (isTheirs || isOwn) return { ok: true as const, wish };
+  if (isTheirs || hasProven(user, wish.customer.email)) return { ok: true as const, wish };
   if (token === null) return no(notFound('This wish'));
   return no(refuse('bad_token', 'This link does not belong to the wish. Please use the one in your letter.'));
 }

@@ -1,6 +1,5 @@
 import { takeOffer } from '../../../src/api/wishes.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
 import { sameText } from '../../http/crypto.ts';
@@ -9,11 +8,12 @@ import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
+import { hasProven } from '../auth/account.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
-import { confirmed, newBooking } from '../bookings/new-booking.ts';
+import { answerTo, confirmed, newBooking } from '../bookings/new-booking.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { entryForNew } from '../entry.ts';
-import { keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { fromMemory, recall, rememberAs } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
 import { heldWish } from './holder.ts';
 import { wishToken } from './token.ts';
@@ -40,7 +40,8 @@ function read(call: Call<Take>): Promise<Read> {
 async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promise<Reply<Take> | null> {
   const { body, deps, from, now } = call;
   // The wish has ended with the first answer; its token is known all the same, for it follows from the id.
-  if (earlier && isAskedAgain(call, earlier, user)) return fromMemory(earlier, call);
+  if (earlier && isAskedAgain(call, earlier, user))
+    return fromMemory(earlier, from, (first) => confirmed(first, call));
   const shown = heldWish(found, { token: from.manageToken, user });
   if (!shown.ok) return shown.refusal;
   const { wish } = shown;
@@ -62,28 +63,11 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
   const entry = entryForNew(appointment, 'customer', call, page.rules);
   const basis = { page, allowOverlap: false };
   const claim = await deps.store.claimOffer(wish, appointment, basis, entry, rememberAs(from, now));
-  switch (claim.kind) {
-    case 'claimed':
-      return confirmed(appointment, call);
-    case 'replayed':
-      return replayed(confirmed(claim.appointment, call));
-    case 'key_reused':
-      return keyReused();
-    case 'taken':
-      return slotTaken(claim.page, wanted);
-    case 'wish_gone':
-    case 'rules_changed':
-      return null;
-  }
+  return claim.kind === 'wish_gone' ? null : answerTo(claim, appointment, wanted, call);
 }
 
 function isAskedAgain({ params, deps, from }: Call<Take>, { appointment }: Remembered, user: User | null) {
   const { manageToken: token } = from;
   if (token !== null && sameText(token, wishToken(params.id, deps.secret))) return true;
-  return user !== null && user.verified && emailKey(user.email) === emailKey(appointment.customer.email);
-}
-
-function fromMemory(earlier: Remembered, call: Call<Take>): Reply<Take> {
-  if (earlier.fingerprint !== call.from.idempotency?.fingerprint) return keyReused();
-  return replayed(confirmed(earlier.appointment, call));
+  return hasProven(user, appointment.customer.email);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MINUTES_A_DAY } from '../../../src/domain/time.ts';
+import { FARTHEST_ZONE, MINUTES_A_DAY } from '../../../src/domain/time.ts';
 import { LONGEST_BLOCK } from '../verbs/calendar.ts';
-import { FARTHEST_ZONE, LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
+import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
 import type { KeyName } from './keys.ts';
 
 /** What `diary` answers: that the caller's page still holds, or revision, version of the rules, rules, and the page's texts. */

@@ -11,7 +11,7 @@ import { manageToken } from '../../bookings/token.ts';
 import { zoneOf } from '../../../zone.ts';
 import { untilSettled, windowAround } from '../../diary.ts';
 import { entryForNew } from '../../entry.ts';
-import { keyReused, recall, rememberAs, replayed } from '../../idempotency.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../idempotency.ts';
 import { present, salonZone } from '../../present.ts';
 import { overlap, wantedTime, type Time } from './time.ts';
 
@@ -32,11 +32,7 @@ async function create(
   const { body, deps, from, now } = call;
   const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
   const zone = salonZone(page.rules);
-  if (earlier) {
-    return earlier.fingerprint === from.idempotency?.fingerprint
-      ? replayed(made(earlier.appointment))
-      : keyReused();
-  }
+  if (earlier) return fromMemory(earlier, from, made);
   const service = page.rules.services.find(({ id }) => id === body.service_type_id);
   if (!service) return invalid({ service_type_id: 'Selected service not found' });
   const time = wantedTime(body, zone, service.duration_min);

@@ -2,6 +2,7 @@ import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
 import { readSearch } from '../../../../src/domain/search.ts';
 import {
+  FARTHEST_ZONE,
   MINUTES_A_DAY,
   minuteFrom,
   today,
@@ -10,7 +11,7 @@ import {
 } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
 import type { Wanted } from '../../../store/verbs/book.ts';
-import { FURTHEST_ZONE, windowOf } from '../../availability.ts';
+import { windowOf } from '../../availability.ts';
 import { present, salonZone } from '../../present.ts';
 import { endOfToday } from '../today.ts';
 
@@ -65,4 +66,4 @@ function wanted(query: Query, now: EpochMs): Wanted[] {
 }
 
 /** How long the end of a date may be off, and how long today may have lasted, at most. */
-const UNCERTAIN = Math.max(2 * FURTHEST_ZONE, MINUTES_A_DAY + 120);
+const UNCERTAIN = Math.max(2 * FARTHEST_ZONE, MINUTES_A_DAY + 120);
