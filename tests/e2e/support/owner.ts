@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { OWNER } from './server.ts';
 
 /** Signs the owner in without the form, and opens a page of the admin. */
@@ -29,4 +29,9 @@ export async function ask<Data>(
   const body = (await answer.json()) as { data: Data };
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${JSON.stringify(body)}`);
   return body.data;
+}
+
+/** What the admin says in passing, by its first words. */
+export function toast(page: Page, title: string): Locator {
+  return page.locator('.toast').filter({ hasText: title });
 }

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin, toast } from './support/owner.ts';
+import { OWNER } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const sections = [
+  ['/admin', 'Overview'],
+  ['/admin/appointments', 'Appointments'],
+  ['/admin/availability', 'Calendar Management'],
+  ['/admin/services', 'Services'],
+  ['/admin/clients', 'Clients'],
+  ['/admin/settings', 'Settings'],
+] as const;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const task = (page: Page, title: string) => page.locator('.task-row').filter({ hasText: title });
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Task' });
+const current = (page: Page) => page.locator('[data-section][aria-current=page]');
+
+async function books(page: Page, name: string, start_at: string): Promise<void> {
+  const customer = { name, email: `${name.toLowerCase()}@example.com`, phone: '(555) 010-0100' };
+  const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_overlap: true };
+  await ask(page, 'POST', '/api/admin-public/appointments', body);
+}
+
+/** Two clients today, where another test has not booked them already. */
+
+async function booksTheDay(page: Page): Promise<void> {
+  const { today } = await ask<{ today: unknown[] }>(page, 'GET', '/api/admin-public/overview');
+  if (today.length > 0) return;
+  await books(page, 'Priya', '2026-11-23T14:00');
+  await books(page, 'Jamie', '2026-11-23T10:30');
+}
+
+/** Opens the search as this screen does: by its key, or by its button in the bar. Before the frame knows the owner, there is none. */
+
+async function opensSearch(page: Page): Promise<void> {
+  await expect(page.locator('[data-access=owner]')).toBeVisible();
+  if (test.info().project.name === 'desktop') await page.keyboard.press('/');
+  else await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+}
+
+test('every section can be opened directly, and asks only once who this is', async ({ page }) => {
+  const sessions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) sessions.push(request.url());
+  });
+  await openAdmin(page, '/booking-test');
+  for (const [path, label] of sections) {
+    sessions.length = 0;
+    await page.goto(path);
+    await expect(heading(page, label)).toBeVisible();
+    await expect(page).toHaveTitle(`${label}, Admin | Maren Holt Hair`);
+    await expect(current(page)).toHaveAttribute('href', path);
+    await page.waitForLoadState('networkidle');
+    expect([path, sessions.length]).toEqual([path, 1]);
+  }
+});
+
+test('the sections are gone through without loading a page, Back and Forward with them', async ({ page }) => {
+  await openAdmin(page, '/admin');
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset['kept'] = 'yes';
+  });
+  for (const [path, label] of sections.slice(1)) {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.locator(`[data-section="${path}"] span`).click();
+    await expect(heading(page, label)).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
+  }
+  for (const [path, label] of sections.slice(0, -1).toReversed()) {
+    await page.goBack();
+    await expect(heading(page, label)).toBeVisible();
+    await expect(current(page)).toHaveAttribute('href', path);
+  }
+  await page.goForward();
+  await expect(heading(page, 'Appointments')).toBeVisible();
+  await expect(page).toHaveTitle(/^Appointments/);
+  expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toBe('yes');
+});
+
+test('the search finds an appointment and a client from any section', async ({ page }) => {
+  await openAdmin(page, '/booking-test');
+  await booksTheDay(page);
+  await page.goto('/admin/services');
+  await expect(heading(page, 'Services')).toBeVisible();
+  await opensSearch(page);
+  await page.keyboard.type('Priya');
+  await expect(page.getByRole('status').filter({ hasText: '1 client, 1 appointment' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Priya');
+  await expect(page).toHaveURL(/\/admin\/services$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await opensSearch(page);
+  await page.keyboard.type('jamie@example');
+  await page
+    .getByRole('option', { name: /^Jamie/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/clients\?client=/);
+  await expect(page.getByRole('heading', { name: 'Jamie' })).toBeVisible();
+});
+
+// A phone has no keys.
+test(
+  'keys lead through the admin, never while somebody types, and can be switched off for good',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin');
+    await expect(page.locator('[data-access=owner]')).toBeVisible();
+    for (const [keys, label] of [
+      ['ga', 'Appointments'],
+      ['gc', 'Calendar Management'],
+      ['gs', 'Services'],
+      ['gl', 'Clients'],
+      ['gt', 'Settings'],
+      ['go', 'Overview'],
+    ] as const) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(heading(page, label)).toBeVisible();
+    }
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Name').focus();
+    await page.keyboard.type('Nina / Gale');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Nina / Gale');
+    await page.getByRole('dialog').getByLabel('Name').fill('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings');
+    await expectAccessible(page);
+    await page.getByLabel('Use keyboard shortcuts').press('Space');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.locator('[data-access=owner]')).toBeVisible();
+    await page.keyboard.press('?');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByLabel('Use keyboard shortcuts').press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeFocused();
+  },
+);
+
+test('a session that ends in the middle is renewed on the spot, and nothing typed is lost', async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/status of 401/);
+  await openAdmin(page, '/admin');
+  await page.getByRole('button', { name: 'Add New Task' }).first().click();
+  await titleField(page).fill('Call the supplier');
+  await page.context().clearCookies();
+  // A question that the screen asks by itself may be first; whoever waits for an answer waits with it.
+  await page.getByRole('button', { name: 'Add Task' }).dispatchEvent('click');
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again.getByLabel('Email')).toHaveValue(OWNER.email);
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Not Now' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(titleField(page)).toHaveValue('Call the supplier');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect(again.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Task Added')).toContainText('Call the supplier');
+  await expect(task(page, 'Call the supplier')).toBeVisible();
+  await expect(page.getByText('You are signed out.')).toBeHidden();
+});
+
+test(
+  'the sidebar folds and stays so; Logout ends the session and leads home',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openAdmin(page, '/admin');
+    await expect(page.getByText('Welcome,')).toBeVisible();
+    if (test.info().project.name === 'desktop') {
+      await page.getByRole('button', { name: 'Sidebar' }).press('Enter');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'false');
+      await expect(heading(page, 'Overview')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Appointments', exact: true })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
+  },
+);
+
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/booking-test');
+  await booksTheDay(page);
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'The Last Weeks' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    );
+  expect(await overflow()).toBe(0);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('example.com');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const sideways = await page.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
+  expect([await overflow(), sideways]).toEqual([0, 0]);
+});

@@ -1,0 +1,214 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { books, CALENDAR, offered, startOf, visit } from './support/calendar.ts';
+import { ask, openAdmin, toast } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+/** Where a locator's box is hit: a little below its top edge. */
+async function grip(block: Locator): Promise<{ x: number; y: number; width: number }> {
+  // Near an edge of the window the page would scroll along.
+  await block.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  const box = await block.boundingBox();
+  if (!box) throw new Error('There is nothing to take hold of');
+  return { x: box.x + 20, y: box.y + 10, width: box.width };
+}
+
+/** How high an hour is in the timeline, in pixels. */
+const HOUR = 96;
+
+test(
+  'an appointment is dragged to another time, and Undo takes it back',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await openAdmin(page, CALENDAR);
+    const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
+    await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
+    const block = visit(page, 'Dora Maar');
+    const from = await grip(block);
+    if (isMobile) {
+      const finger = await page.context().newCDPSession(page);
+      const x = from.x + from.width - 44;
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      await touch('touchStart', from.y);
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
+      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await touch('touchEnd', 0);
+    } else {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
+      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await page.mouse.up();
+    }
+    await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
+    expect(await startOf(page, id, '2026-11-24')).toBe('11:15');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
+    await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
+    expect(await startOf(page, id, '2026-11-24')).toBe('10:00');
+  },
+);
+
+// A phone shows one day.
+test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => {
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Lee Miller', '2026-12-07T09:00');
+  await page.goto(`${CALENDAR}?view=week&date=2026-12-07`);
+  const from = await grip(visit(page, 'Lee Miller'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 2 * from.width, from.y + HOUR, { steps: 5 });
+  await page.mouse.up();
+  await expect(toast(page, 'Appointment Updated')).toContainText('Lee Miller, Wed, Dec 9 at 10:00 AM');
+  expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
+
+  // Escape leaves it where it is.
+  const again = await grip(visit(page, 'Lee Miller'));
+  await page.mouse.move(again.x, again.y);
+  await page.mouse.down();
+  await page.mouse.move(again.x, again.y + 2 * HOUR, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('.visit-ghost')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
+});
+
+test('an appointment is moved by keys, announced at each step, and keeps the focus', async ({ page }) => {
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Berenice Abbott', '2026-12-04T10:00');
+  await page.goto(`${CALENDAR}?view=day&date=2026-12-04`);
+  await visit(page, 'Berenice Abbott').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('status').filter({ hasText: 'Picked up Berenice Abbott' })).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'Fri, Dec 4 at 10:15 AM' })).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 2, name: 'Monday, December 7' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Appointment Updated')).toContainText('Mon, Dec 7 at 10:15 AM');
+  await expect(visit(page, 'Berenice Abbott')).toBeFocused();
+  expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(visit(page, 'Berenice Abbott')).toBeFocused();
+  expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
+});
+
+test('a move onto another appointment is asked about first', async ({ page, surprises }) => {
+  surprises.expect(/409 \(Conflict\)/);
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Gerda Taro', '2026-12-10T09:00');
+  await books(page, 'Tina Modotti', '2026-12-10T10:00');
+  await page.goto(`${CALENDAR}?view=day&date=2026-12-10`);
+  const move = async () => {
+    await visit(page, 'Gerda Taro').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await move();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Tina Modotti');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(visit(page, 'Gerda Taro')).toHaveAccessibleName(/^9:00 AM/);
+  expect(await startOf(page, id, '2026-12-10')).toBe('09:00');
+
+  await move();
+  await dialog.getByRole('button', { name: 'Yes, Continue' }).click();
+  await expect(toast(page, 'Appointment Updated')).toBeVisible();
+  expect(await startOf(page, id, '2026-12-10')).toBe('09:15');
+});
+
+test('details are opened with a press, and move it without dragging', { tag: '@both' }, async ({ page }) => {
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Vivian Maier', '2026-12-11T09:00');
+  await page.goto(`${CALENDAR}?view=day&date=2026-12-11`);
+  await visit(page, 'Vivian Maier').click();
+  const dialog = page.getByRole('dialog', { name: 'Vivian Maier' });
+  await expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5550100100');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  const bar = page.getByRole('group', { name: 'Move Vivian Maier' });
+  await bar.getByRole('button', { name: 'Later', exact: true }).click();
+  await bar.getByRole('button', { name: 'A day later' }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Move here' }).click();
+  await expect(toast(page, 'Appointment Updated')).toContainText('Sat, Dec 12 at 9:15 AM');
+  expect(await startOf(page, id, '2026-12-12')).toBe('09:15');
+});
+
+test('what changes elsewhere is shown before long, and an older state is not moved', async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/409 \(Conflict\)/);
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Dorothea Lange', '2026-12-14T09:00');
+  await page.goto(`${CALENDAR}?view=day&date=2026-12-14`);
+  await visit(page, 'Dorothea Lange').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, { start_at: '2026-12-14T13:00' });
+  await page.keyboard.press('Enter');
+  // It is asked once more, about what there is now.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This appointment has changed meanwhile:');
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(visit(page, 'Dorothea Lange')).toHaveAccessibleName(/^1:00 PM to 2:00 PM/, {
+    timeout: 25_000,
+  });
+});
+
+test('an hour is blocked and freed again', async ({ page }) => {
+  await openAdmin(page, CALENDAR);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block time' });
+  await dialog.getByLabel('Date').fill('2026-12-15');
+  await dialog.getByLabel('From').fill('10:00');
+  await dialog.getByLabel('To').fill('09:00');
+  await dialog.getByLabel('Reason').fill('Dentist');
+  await dialog.getByRole('button', { name: 'Block time' }).click();
+  await expect(dialog.getByText('End must be after start')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('To').fill('12:00');
+  await dialog.getByRole('button', { name: 'Block time' }).click();
+  await expect(toast(page, 'Time Blocked')).toContainText('Tue, Dec 15, 10:00 AM to 12:00 PM');
+  expect(await offered(page, '2026-12-15')).not.toContain('10:30');
+  await page.getByRole('button', { name: /^Remove Tue, Dec 15, 10:00 AM/ }).click();
+  await expect(toast(page, 'Time Unblocked')).toBeVisible();
+  expect(await offered(page, '2026-12-15')).toContain('10:30');
+  await toast(page, 'Time Unblocked').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dentist' })).toBeVisible();
+});
+
+test('an empty place opens a new appointment at its time', async ({ page }) => {
+  await openAdmin(page, `${CALENDAR}?view=day&date=2026-12-16`);
+  const column = page.getByRole('button', { name: 'New appointment on Wed, Dec 16' });
+  // The page begins at eight: an hour and a half below it is half past nine.
+  await column.click({ position: { x: 100, y: HOUR * 1.6 } });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Ada Byron');
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByLabel('Phone').fill('(555) 010-0100');
+  await dialog.getByRole('button', { name: /Next/ }).click();
+  await expect(dialog.getByLabel('Date')).toHaveValue('2026-12-16');
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:30');
+});
+
+test('a visit over the change of the clock is drawn where the clock shows it', async ({ page }) => {
+  await openAdmin(page, CALENDAR);
+  // On 8 March 2027 New York springs from two to three.
+  await books(page, 'Night Owl', '2027-03-14T01:30');
+  await page.goto(`${CALENDAR}?view=day&date=2027-03-14`);
+  await expect(visit(page, 'Night Owl')).toHaveAccessibleName(/^1:30 AM to 3:30 AM/);
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { ask } from './owner.ts';
+
+export const CALENDAR = '/admin/availability';
+
+export const day = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}`) });
+/** A visit in the timeline: its name says its time, its client and more. */
+export const visit = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`, ${name}, `) });
+
+/** Makes an owner's appointment of an hour; answers its id. */
+export async function books(page: Page, name: string, start_at: string): Promise<string> {
+  const customer = { name, email: 'ada@example.com', phone: '(555) 010-0100' };
+  const body = { customer, start_at, service_type_id: 1, status: 'booked' };
+  return (await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', body)).id;
+}
+
+/** What the public calendar says of a day for a cut. */
+export async function offered(page: Page, date: string): Promise<unknown> {
+  const { days } = await ask<{ days: { reason?: string; slots: { start_at: string }[] }[] }>(
+    page,
+    'GET',
+    `/api/availability?service_id=1&date=${date}`,
+  );
+  const [only] = days;
+  return only?.reason ?? only?.slots.map(({ start_at }) => start_at.slice(11));
+}
+
+export async function startOf(page: Page, id: string, date: string): Promise<string | undefined> {
+  const path = `/api/admin-public/appointments?from=${date}&to=${date}`;
+  const list = await ask<{ id: string; time: string }[]>(page, 'GET', path);
+  return list.find((one) => one.id === id)?.time;
+}
