@@ -21,6 +21,11 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   if (!read.ok) throw new NotConfigured(read.message);
   const { env } = read;
   const folder = await openFolder(env.data);
+  if (env.behindProxy !== null && env.upstash === null && (await exists(demoMark(folder)))) {
+    throw new NotConfigured(
+      `SALON_DATA ${folder} holds the demo, whose passwords everybody knows: SALON_URL needs another folder.`,
+    );
+  }
   const clock = clockFrom(env.now);
   const store = await openStore(env, folder);
   const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
@@ -92,12 +97,15 @@ function clockFrom(instant: EpochMs | null): Deps['clock'] {
   return { now: () => Date.now() + ahead };
 }
 
+/** The file that says that the database beside it is the demo. */
+const demoMark = (folder: string) => join(folder, 'demo');
+
 /**
  * Whether what is in the store is the demo. An empty one becomes it; a file beside it says so from then on, lest a
  * salon with clients of its own is ever given an owner whose password everybody knows.
  */
 async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boolean> {
-  const mark = join(folder, 'demo');
+  const mark = demoMark(folder);
   if (!(await store.isEmpty())) return exists(mark);
   await writeFile(
     mark,

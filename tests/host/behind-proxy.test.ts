@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { NotConfigured } from '../../netlify/deps.ts';
 import { openLocalDeps } from '../../netlify/local/deps.ts';
 import { makeFolder } from './site.ts';
 
@@ -27,4 +28,15 @@ test('a host for this machine alone is plain http, for whatever name it is asked
     demo: false,
     site: 'http://localhost:8888',
   });
+});
+
+test('a folder that holds the demo, whose passwords everybody knows, is never served to everybody', async () => {
+  const folder = { SALON_DATA: await makeFolder() };
+  const { demo } = await open(folder);
+  expect(demo).toBe(true);
+  const served = open({ ...folder, SALON_URL: 'https://salon.example' });
+  await expect(served).rejects.toThrow(NotConfigured);
+  await expect(served).rejects.toThrow(/^SALON_DATA .* holds the demo/);
+  // On this machine it goes on as it was.
+  expect((await open(folder)).demo).toBe(true);
 });
