@@ -5,8 +5,29 @@ import { dayWords, lengthWords, onSalonClock, clockOf, timeWords } from './when.
 
 /** One appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
-  const { service, customer, notes, date, time, end_at, time_zone } = appointment;
+  const { date, time, end_at, time_zone } = appointment;
   const end = onSalonClock(end_at, time_zone);
+  return (
+    <VisitDetails
+      {...appointment}
+      day={dayWords(date)}
+      hours={end ? `${timeWords(time)} to ${timeWords(clockOf(end))}` : timeWords(time)}
+    />
+  );
+}
+
+interface VisitDetailsProps {
+  service: Pick<AppointmentShape['service'], 'name' | 'duration' | 'price_cents'>;
+  customer: AppointmentShape['customer'];
+  notes: string;
+  /** 'Tue, Nov 24' */
+  day: string;
+  /** '9:00 AM to 10:00 AM', or the part of the day that is wished for. */
+  hours: string;
+}
+
+/** A visit that is booked or wished for: what, when, for whom and at what price. */
+export function VisitDetails({ service, customer, notes, day, hours }: VisitDetailsProps) {
   return (
     <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       <Entry term="Service">
@@ -14,11 +35,8 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
         <Small>{lengthWords(service.duration)}</Small>
       </Entry>
       <Entry term="Date and time">
-        {dayWords(date)}
-        <Small>
-          {timeWords(time)}
-          {end && ` to ${timeWords(clockOf(end))}`}
-        </Small>
+        {day}
+        <Small>{hours}</Small>
       </Entry>
       <Entry term="Name">
         {customer.name}
@@ -40,7 +58,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="hint">{term}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { handOnFocus } from './focus.ts';
 
 export interface NoticeProps {
   kind: 'info' | 'warning' | 'error' | 'success';
@@ -18,12 +19,19 @@ export interface NoticeProps {
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 
-/** A message in the flow of the page, with at most one action. */
+/** A message in the flow of the page, with at most one action. An action that takes the notice away does not lose the focus. */
 export function Notice({ kind, title, children, action, announce, className = '' }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      if (element) handOnFocus(element);
+    };
+  }, []);
   const Icon = icons[kind];
   const role = announce ?? (kind === 'error' ? 'alert' : 'status');
   return (
-    <div className={`notice tone-${kind} ${className}`} role={role === 'off' ? undefined : role}>
+    <div ref={notice} className={`notice tone-${kind} ${className}`} role={role === 'off' ? undefined : role}>
       <Icon aria-hidden="true" />
       <div className="notice-text">
         {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -28,6 +28,17 @@ export function keepTabInside(
   (event.shiftKey ? last : first).focus();
 }
 
+/**
+ * Before an element goes that has the focus in it, hands the focus on: to the title of its dialog, else to the part of the
+ * page that it stands in, the next one around it with `tabIndex={-1}`.
+ */
+export function handOnFocus(element: HTMLElement): void {
+  if (!element.contains(document.activeElement)) return;
+  const next =
+    element.closest('dialog')?.querySelector('h2') ?? element.closest<HTMLElement>('[tabindex="-1"]');
+  next?.focus({ preventScroll: true });
+}
+
 /** Moves the focus to the first control in a form that is marked as invalid. True when there is one. */
 export function focusFirstInvalid(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');

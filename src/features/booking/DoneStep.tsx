@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { passToPayment } from '../../components/booking/passed-booking.ts';
-import { calendarPath } from '../../components/booking/private-link.ts';
+import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { bookAnother } from './choices.ts';
@@ -22,17 +21,11 @@ export function DoneStep() {
   const isCanceled = appointment.status === 'canceled';
   return (
     <section className="mx-auto max-w-2xl">
-      <div className="flex items-start gap-3">
-        {!isCanceled && <CircleCheck className="mt-0.5 size-9 shrink-0 text-sage-ink" aria-hidden="true" />}
-        <div>
-          <StepHeading step="done">
-            {isCanceled ? 'This booking has been canceled' : 'Booking Confirmed!'}
-          </StepHeading>
-          <p className="mt-1 text-ink-soft">
-            Your reference is <strong className="font-semibold text-ink">{appointment.reference}</strong>
-          </p>
-        </div>
-      </div>
+      <BookingTitle reference={appointment.reference} isCanceled={isCanceled}>
+        <StepHeading step="done">
+          {isCanceled ? 'This booking has been canceled' : 'Booking Confirmed!'}
+        </StepHeading>
+      </BookingTitle>
 
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
@@ -40,15 +33,9 @@ export function DoneStep() {
 
       <div className="mt-6 flex flex-wrap gap-3">
         {!isCanceled && (
-          <a
-            className="btn btn-primary max-sm:w-full"
-            href="/payment"
-            onClick={() => {
-              passToPayment({ appointment, token });
-            }}
-          >
+          <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full">
             Secure Appointment
-          </a>
+          </PaymentLink>
         )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           Book Another Appointment
@@ -78,10 +65,7 @@ function Keeping({ booking }: { booking: HeldBooking }) {
   const isLate = limit !== null && limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
-      <a className="btn btn-secondary" href={calendarPath({ id: appointment.id, token })} download>
-        <CalendarPlus aria-hidden="true" />
-        Add to calendar
-      </a>
+      <CalendarLink pass={{ id: appointment.id, token }} />
       <ManageLink url={manageUrl}>
         With this private link you can see your booking
         {!isLate && `, and change or cancel it${limit === null ? '' : ` until ${whenWords(limit)}`}`}.{' '}

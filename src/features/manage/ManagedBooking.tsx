@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { CalendarPlus } from 'lucide-react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { passToPayment } from '../../components/booking/passed-booking.ts';
-import { calendarPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
+import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { $isJustCancelled, askToCancel, type Shown } from './store.ts';
 import {
@@ -48,7 +48,6 @@ export function ManagedBooking({ booking, pass }: Props) {
 }
 
 function StandingNotice({ standing, booking }: { standing: Standing; booking: Shown }) {
-  const isJustCancelled = useStore($isJustCancelled);
   switch (standing) {
     case 'open':
       return (
@@ -68,21 +67,26 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: Sh
         </Notice>
       );
     case 'canceled':
-      return (
-        <Notice
-          kind={isJustCancelled ? 'success' : 'info'}
-          className="mt-4"
-          title="This booking is canceled."
-        >
-          {[
-            ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
-            ...settledWords(booking),
-          ].join(' ')}
-        </Notice>
-      );
+      return <Canceled booking={booking} />;
     case 'over':
       return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
   }
+}
+
+/** The focus goes to it where it was canceled just now: the button that was pressed has gone. */
+function Canceled({ booking }: { booking: Shown }) {
+  const isJustCancelled = useStore($isJustCancelled);
+  const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4">
+      <Notice kind={isJustCancelled ? 'success' : 'info'} title="This booking is canceled.">
+        {[
+          ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
+          ...settledWords(booking),
+        ].join(' ')}
+      </Notice>
+    </div>
+  );
 }
 
 function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
@@ -95,22 +99,11 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
         </a>
       )}
       {isStanding && booking.paying.due_cents > 0 && (
-        <a
-          className="btn btn-secondary"
-          href="/payment"
-          onClick={() => {
-            passToPayment({ appointment: booking, token: pass.token });
-          }}
-        >
+        <PaymentLink appointment={booking} token={pass.token} className="btn-secondary">
           {booking.amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
-        </a>
+        </PaymentLink>
       )}
-      {isStanding && (
-        <a className="btn btn-secondary" href={calendarPath(pass)} download>
-          <CalendarPlus aria-hidden="true" />
-          Add to calendar
-        </a>
-      )}
+      {isStanding && <CalendarLink pass={pass} />}
       {!isStanding && (
         <a className="btn btn-primary" href={`/booking?service=${booking.service.id}`}>
           Book Another Appointment

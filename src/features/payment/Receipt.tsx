@@ -1,6 +1,7 @@
-import { CalendarPlus, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { calendarPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { CircleCheck } from 'lucide-react';
+import { CalendarLink } from '../../components/booking/links.tsx';
+import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { BookingBill } from './Bill.tsx';
 import type { Held } from './page.ts';
 
@@ -13,10 +14,7 @@ interface ReceiptProps {
 
 /** What was paid, what is left, and where the booking is found again. */
 export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isJustPaid) heading.current?.focus();
-  }, [isJustPaid]);
+  const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
   const { customer, paying } = booking;
   return (
     <section>
@@ -38,10 +36,7 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
         <a className="btn btn-primary" href={managePath(pass)}>
           See your booking
         </a>
-        <a className="btn btn-secondary" href={calendarPath(pass)} download>
-          <CalendarPlus aria-hidden="true" />
-          Add to calendar
-        </a>
+        <CalendarLink pass={pass} />
       </p>
     </section>
   );

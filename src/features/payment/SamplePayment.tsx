@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { $facts } from '../../components/site/facts.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { depositOf, type Cents } from '../../domain/money.ts';
 import { salon } from '../../salon.ts';
 import { Bill } from './Bill.tsx';
@@ -19,10 +19,7 @@ export interface Sample {
 export function SamplePayment({ service, policy }: Sample) {
   const facts = useStore($facts);
   const isDone = useStore($done) === 'sample';
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isDone) notice.current?.focus();
-  }, [isDone]);
+  const notice = useFocusWhen<HTMLDivElement>(isDone);
   const { requireDeposit, depositPercentage } = facts ?? policy;
   const deposit = depositOf(service.price_cents, depositPercentage);
   const isChoice = requireDeposit && deposit > 0 && deposit < service.price_cents;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $page, openWish, startPage } from './store.ts';
 import { TakenTime } from './TakenTime.tsx';
 import { WishDetails } from './WishDetails.tsx';
@@ -54,12 +55,16 @@ export function Wish() {
   }
 }
 
+/** The focus goes to it where the wish was withdrawn just now: the button that was pressed has gone. */
 function Ended({ title, children, isDone = false }: { title: string; children: string; isDone?: boolean }) {
+  const place = useFocusWhen<HTMLDivElement>(isDone);
   return (
     <>
-      <Notice kind={isDone ? 'success' : 'info'} title={title}>
-        {children}
-      </Notice>
+      <div ref={place} tabIndex={-1}>
+        <Notice kind={isDone ? 'success' : 'info'} title={title}>
+          {children}
+        </Notice>
+      </div>
       <p className="mt-6">
         <a className="btn btn-primary" href="/booking">
           Book an appointment

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { WishShape } from '../../api/wishes.ts';
+import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import {
   clockOf,
   dateOf,
   dayWords,
-  lengthWords,
   onSalonClock,
   timeWords,
   whenWords,
@@ -13,7 +13,6 @@ import { partLabels } from '../../components/booking/wish-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { dollars } from '../../domain/money.ts';
 import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
 
 /** A wish: what is waited for, or the time that is kept. */
@@ -51,11 +50,13 @@ function Offered({ wish, offer }: { wish: WishShape; offer: NonNullable<WishShap
         It is kept for you alone{until !== null && ` until ${whenWords(until)}`}. After that it goes to the
         next person.
       </Notice>
-      <Facts
-        wish={wish}
-        when={dayWords(dateOf(offer.start_at))}
-        detail={`${timeWords(clockOf(offer.start_at))} to ${timeWords(clockOf(offer.end_at))}`}
-      />
+      <div className="mt-6">
+        <VisitDetails
+          {...wish}
+          day={dayWords(dateOf(offer.start_at))}
+          hours={`${timeWords(clockOf(offer.start_at))} to ${timeWords(clockOf(offer.end_at))}`}
+        />
+      </div>
     </>
   );
 }
@@ -68,38 +69,10 @@ function Waiting({ wish }: { wish: WishShape }) {
           ? `When a time comes free that fits, we write to ${wish.customer.email} and keep it for you for a while.`
           : `When a time comes free that fits, the salon calls you on ${wish.customer.phone}.`}
       </Notice>
-      <Facts wish={wish} when={dayWords(wish.date)} detail={partLabels[wish.part]} />
+      <div className="mt-6">
+        <VisitDetails {...wish} day={dayWords(wish.date)} hours={partLabels[wish.part]} />
+      </div>
     </>
-  );
-}
-
-function Facts({ wish, when, detail }: { wish: WishShape; when: string; detail: string }) {
-  const { service, customer, notes } = wish;
-  return (
-    <dl className="card mt-6 grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
-      <Fact term="Service" value={service.name} detail={lengthWords(service.duration)} />
-      <Fact term="Date and time" value={when} detail={detail} />
-      <Fact term="Name" value={customer.name} detail={customer.email} />
-      <Fact term="Price" value={dollars(service.price_cents)} />
-      {notes !== '' && (
-        <div className="sm:col-span-2">
-          <dt className="hint">Notes</dt>
-          <dd className="whitespace-pre-line">{notes}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ term, value, detail }: { term: string; value: string; detail?: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="hint">{term}</dt>
-      <dd className="font-semibold">
-        {value}
-        {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
-      </dd>
-    </div>
   );
 }
 

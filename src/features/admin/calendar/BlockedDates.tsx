@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
@@ -66,6 +66,13 @@ interface BlockedRowProps {
 
 function BlockedRow({ blocked: { date, reason }, today, onRemove }: BlockedRowProps) {
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The form goes, and the focus with it.
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   const busy = useStore($busy).has(date);
   const words = dateWords(date as LocalDate, today);
   return (
@@ -86,6 +93,7 @@ function BlockedRow({ blocked: { date, reason }, today, onRemove }: BlockedRowPr
       ) : (
         <>
           <Button
+            ref={edit}
             look="quiet"
             size="small"
             aria-label={`${reason === '' ? 'Add' : 'Edit'} reason for ${words}`}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { today, tomorrow } from '../build.ts';
-import { ok, refusal } from '../page.ts';
+import { control, ok, refusal } from '../page.ts';
 import { visit } from './build.ts';
 import { BLOCKED, LIST, calls, down, opens, page, salon, undo } from './screen.tsx';
 
@@ -149,5 +149,18 @@ describe('the list of blocked dates', () => {
     await page.does(() => document.querySelector('form')?.requestSubmit());
     expect(document.body.textContent).toContain('Not now.');
     expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair' });
+  });
+
+  test('goes on where it was once a reason is saved or given up', async () => {
+    await opens(salon({ [BLOCKED]: () => ok(dates) }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.press('Cancel');
+    expect(document.activeElement).toBe(control('Add reason for Wed, Nov 25'));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, reason: 'Fair' });
+    page.answers[BLOCKED] = () => ok([{ date: tomorrow, reason: 'Fair' }]);
+    await page.press('Save');
+    expect(document.activeElement).toBe(control('Edit reason for Wed, Nov 25'));
   });
 });

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** For an element that takes the focus once something is so, where what was pressed for it has gone. */
+export function useFocusWhen<E extends HTMLElement>(isSo: boolean): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (isSo) element.current?.focus();
+  }, [isSo]);
+  return element;
+}
