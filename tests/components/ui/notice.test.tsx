@@ -22,6 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const dialog = (inside: React.ReactNode) => (
+  <Dialog open title="Add Client" onClose={() => {}}>
+    {inside}
+  </Dialog>
+);
 const failure = <Notice kind="error" title="Lost" action={{ label: 'Retry', onClick: () => {} }} />;
 
 /** Shows something, and then something else while the button has the focus. */
@@ -48,11 +53,6 @@ describe('a notice that its own button takes away hands the focus on', () => {
   });
 
   test('to the title of the dialog that it stood in', () => {
-    const dialog = (inside: React.ReactNode) => (
-      <Dialog open title="Add Client" onClose={() => {}}>
-        {inside}
-      </Dialog>
-    );
     expect(replaces(dialog(failure), dialog(<input />))?.tagName).toBe('H2');
   });
 });
