@@ -2,7 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Appointment, Status } from '../src/domain/appointment.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
-import { epochDay, msOf, type EpochMs } from '../src/domain/time.ts';
+import { epochDay, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
 
 /**
  * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
@@ -82,7 +82,7 @@ export function calendarFeedFile(
     });
   }
   for (const { date, reason } of blockedDates) {
-    const day = new Date(epochDay(date) * MS_A_DAY);
+    const day = new Date(msOf(epochDay(date) * MINUTES_A_DAY));
     calendar.createEvent({
       id: `${date}@blocked-dates`,
       sequence: 0,
@@ -100,8 +100,6 @@ interface FeedDiary {
   readonly timeBlocks: readonly TimeBlock[];
   readonly blockedDates: readonly BlockedDate[];
 }
-
-const MS_A_DAY = 24 * 60 * 60_000;
 
 function calendarStatus(status: Status): ICalEventStatus {
   if (status === 'canceled') return ICalEventStatus.CANCELLED;

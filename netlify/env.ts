@@ -2,6 +2,7 @@ import { salon } from '../src/salon.ts';
 import type { StripeAccount } from './deps.ts';
 import type { Post } from './mail/carrier.ts';
 import { readMoment, type EpochMs } from '../src/domain/time.ts';
+import { passwordRule } from '../src/domain/account-rules.ts';
 import { Email } from '../src/domain/customer.ts';
 
 /** The environment, checked. Source of the names: api.md, Environment. */
@@ -136,9 +137,10 @@ function readOwner(email: string | null, password: string | null): Env['owner'] 
   if (email === null)
     throw new Misconfigured('OWNER_EMAIL is missing: OWNER_PASSWORD needs an address to go with.');
   if (!Email.safeParse(email).success) throw new Misconfigured('OWNER_EMAIL must be an e-mail address.');
-  if (password === null || password.length < 6) {
-    throw new Misconfigured('OWNER_PASSWORD must have at least 6 characters.');
-  }
+  if (password === null)
+    throw new Misconfigured('OWNER_PASSWORD is missing: OWNER_EMAIL needs a password to go with.');
+  const problem = passwordRule(password);
+  if (problem) throw new Misconfigured(`OWNER_PASSWORD will not do: ${problem}.`);
   return { email, password };
 }
 

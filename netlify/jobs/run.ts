@@ -1,4 +1,4 @@
-import type { Work } from '../../src/domain/job.ts';
+import { KNOWN_MS, type Work } from '../../src/domain/job.ts';
 import { isStillDue, remindersFor, reminderWindow } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type Wish } from '../../src/domain/waitlist.ts';
@@ -21,9 +21,6 @@ const PATIENCE = [1, 5, 30, 120, 480, 1440];
 
 /** How long a job may take before it counts as given up, in milliseconds. */
 const LEASE = 2 * MINUTE;
-
-/** How long the id of what was done is known: no event comes again so late. */
-const KNOWN = 60 * 24 * 60 * MINUTE;
 
 /** Jobs at a time; a run goes on until nothing is due. */
 const HANDFUL = 10;
@@ -58,16 +55,16 @@ async function attempt(job: TakenJob, deps: Needs, carrier: Carrier | null, rule
   const { store, clock, log } = deps;
   try {
     await carryOut(job, deps, carrier, rules);
-    await store.finishJob(job.id, job.attempt, clock.now() + KNOWN);
+    await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
   } catch (error) {
-    if (!(error instanceof NotCarried || error instanceof PaymentsUnavailable)) {
+    const isExpected = error instanceof NotCarried || error instanceof PaymentsUnavailable;
+    if (!isExpected) {
       log({
         event: 'job_failed',
         kind: job.work.kind,
         error: error instanceof Error ? error.name : 'unknown',
       });
     }
-    const isExpected = error instanceof NotCarried || error instanceof PaymentsUnavailable;
     const problem = isExpected ? error.message : 'Something went wrong at the salon';
     const isFinal = error instanceof NotCarried && error.isFinal;
     await store.failJob(job.id, job.attempt, {

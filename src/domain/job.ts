@@ -47,6 +47,9 @@ export const Work = z.discriminatedUnion('kind', [
 ]);
 export type Work = z.infer<typeof Work>;
 
+/** How long the id of what was done or given up stays known, in milliseconds: nothing asks for it again so late. */
+export const KNOWN_MS = 60 * 24 * 60 * 60_000;
+
 /**
  * Something to be done once, at a time or soon after it. It is kept in the same step as the change that asks for it, so
  * that neither is there without the other.

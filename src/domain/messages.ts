@@ -1,4 +1,4 @@
-import { isActive, type Appointment, type HistoryEntry } from './appointment.ts';
+import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Job } from './job.ts';
 
@@ -89,7 +89,7 @@ export function remindersFor(
 ): Job[] {
   if (!emailNotifications) return [];
   return appointments
-    .filter((one) => isActive(one) && one.status !== 'completed' && !one.erased)
+    .filter((one) => isOpen(one) && !one.erased)
     .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, reminderHours)))
     .map((appointment) => ({
       id: `mail:${appointment.id}:reminder:${appointment.start}`,

@@ -97,6 +97,7 @@ describe('a deployed function', () => {
     ['OWNER_EMAIL', { OWNER_EMAIL: 'maren', OWNER_PASSWORD: 'scissors' }],
     ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com' }],
     ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: '12345' }],
+    ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors'.repeat(33) }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
   ])('names a wrong %s, and no value', (name, source) => {
     const fault = faultOf({ ...deployed, ...source }, 'deployed');

@@ -1,14 +1,11 @@
 import { dismissStuck, listStuck, retryStuck, type StuckShape } from '../../../src/api/admin/stuck.ts';
-import type { AppointmentEvent, Work } from '../../../src/domain/job.ts';
+import { KNOWN_MS, type AppointmentEvent, type Work } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { FailedJob } from '../../store/verbs/jobs.ts';
 import { present, salonZone } from '../present.ts';
-
-/** How long the id of what was given up stays known, in milliseconds: nothing asks for it again so late. */
-const KNOWN = 60 * 24 * 60 * 60_000;
 
 export const stuckRoutes = [
   ownerRoute(listStuck, {
@@ -27,7 +24,7 @@ export const stuckRoutes = [
   ownerRoute(dismissStuck, {
     read: () => Promise.resolve(),
     answer: async ({ params: { id }, deps, now }) => {
-      const result = await deps.store.dropJob(id, now + KNOWN);
+      const result = await deps.store.dropJob(id, now + KNOWN_MS);
       return result === 'dropped' ? data({ id }, { message: 'Dismissed' }) : gone();
     },
   }),

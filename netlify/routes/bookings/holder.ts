@@ -1,6 +1,6 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
-import { amountDue, isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import { amountDue, isActive, isOpen, type Appointment } from '../../../src/domain/appointment.ts';
 import { depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
@@ -113,7 +113,7 @@ const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 
 /** Why a customer can no longer change or cancel it; null when they can. */
 export function refuseUnlessOpen(appointment: Appointment, { settings }: Rules, now: EpochMs) {
-  if (appointment.status === 'canceled' || appointment.status === 'completed') {
+  if (!isOpen(appointment)) {
     return refuse('invalid_transition', `This appointment is ${appointment.status} and cannot be changed.`);
   }
   if (selfService(appointment, settings.cancelWindow, now).can_change) return null;

@@ -1,6 +1,5 @@
-import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import { isActive, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
-import { isActive, visitOf } from '../../../src/domain/appointment.ts';
 import { isHeldForDeposit, withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
@@ -135,8 +134,7 @@ async function keep(
 }
 
 function entryFor(before: Appointment, next: Appointment, page: DiaryPage, context: Context) {
-  const by: HistoryEntry['by'] = 'system';
-  return entryForChange(before, next, by, context, page.rules);
+  return entryForChange(before, next, 'system', context, page.rules);
 }
 
 function nextOf(appointment: Appointment): Appointment {
