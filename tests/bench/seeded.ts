@@ -6,7 +6,7 @@ import { provideDeps, randomIds, starting, type Deps } from '../../netlify/deps.
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
-import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import { serviceSnapshot, type Appointment, type Status } from '../../src/domain/appointment.ts';
 import type { Service } from '../../src/domain/services.ts';
 import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
 
@@ -30,9 +30,8 @@ export interface SeededSalon {
 export async function seededSalon(past: number, coming: number): Promise<SeededSalon> {
   const folder = await scratchFolder();
   const store = openSqlite({ file: join(folder.path, 'salon.db'), starting });
+  await fill(store, { past, coming, due: past });
   const date = today(zone, NOW);
-  for (let n = 0; n < past; n += 1) await keep(store, addDays(date, -1 - Math.floor(n / 4)), n % 4, n);
-  for (let n = 0; n < coming; n += 1) await keep(store, addDays(date, 1 + Math.floor(n / 4)), n % 4, n);
   provideDeps(benchDeps(store));
   return {
     store,
@@ -42,6 +41,18 @@ export async function seededSalon(past: number, coming: number): Promise<SeededS
       await folder.remove();
     },
   };
+}
+
+/** Appointments before and after today, four a day. Of the past ones the newest `due` are still open, the others completed. */
+export async function fill(
+  store: Store,
+  { past, coming, due }: { past: number; coming: number; due: number },
+): Promise<void> {
+  const date = today(zone, NOW);
+  for (let n = 0; n < past; n += 1) {
+    await keep(store, addDays(date, -1 - Math.floor(n / 4)), n, n < due ? 'booked' : 'completed');
+  }
+  for (let n = 0; n < coming; n += 1) await keep(store, addDays(date, 1 + Math.floor(n / 4)), n, 'booked');
 }
 
 export function benchDeps(store: Store): Deps {
@@ -70,23 +81,23 @@ export function benchDeps(store: Store): Deps {
 
 const shortService = starting.services.find(({ duration_min }) => duration_min === 45);
 
-async function keep(store: Store, date: LocalDate, place: number, n: number): Promise<void> {
-  const time = starting.settings.fixedSlots[place] ?? '09:00';
+async function keep(store: Store, date: LocalDate, n: number, status: Status): Promise<void> {
+  const time = starting.settings.fixedSlots[n % 4] ?? '09:00';
   const start = zone.edge(date, minutesOf(time));
   const page = await store.diary({ start: start - 1, end: start + 1 });
-  const appointment = appointmentAt(start, shortService as Service, n);
+  const appointment = appointmentAt(start, shortService as Service, n, status);
   const client = { id: randomIds.uuid(), ...appointment.customer, notes: '' };
   const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
   const result = await store.claim(appointment, { page, allowOverlap: false }, { history, client });
   if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);
 }
 
-function appointmentAt(start: number, service: Service, n: number): Appointment {
+function appointmentAt(start: number, service: Service, n: number, status: Status): Appointment {
   return {
     id: randomIds.uuid(),
     reference: randomIds.reference(),
     version: 1,
-    status: 'booked',
+    status,
     source: 'owner',
     start,
     end: start + service.duration_min,

@@ -16,7 +16,7 @@ import { ok, type AdminPage, type Answers } from './page.ts';
 
 export const [cut, , color] = startingServices;
 export const ada = client('Ada Byron', { id: 'ada' });
-export const adasFile = file('Ada Byron', { ...ada, notes: 'Formula 7/1' });
+const adasFile = file('Ada Byron', { ...ada, notes: 'Formula 7/1' });
 export const nothing = {
   today_count: 0,
   week_count: 0,

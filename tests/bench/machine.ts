@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** What the figures were measured on, and what it may not go beyond: without it they say little. */
+export interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly gibibytes: number;
+  /** What the container or service may use of it; null where there is no such limit. */
+  readonly limits: string | null;
+  readonly node: string;
+  readonly redis: string;
+  /** Processes that wanted a core in the minute before. */
+  readonly load: number;
+}
+
+export function machineNow(): Machine {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown processor',
+    gibibytes: Math.round(totalmem() / 2 ** 30),
+    limits: limitsOfGroup(),
+    node: process.version,
+    redis: redisVersion(),
+    load: loadavg()[0] ?? Number.NaN,
+  };
+}
+
+function limitsOfGroup(): string | null {
+  const [quota, period] = (read('/sys/fs/cgroup/cpu.max') ?? 'max').split(' ').map(Number);
+  const memory = Number(read('/sys/fs/cgroup/memory.max') ?? 'max');
+  const parts = [
+    quota && period ? `${(quota / period).toFixed(1)} cores` : null,
+    memory ? `${(memory / 2 ** 30).toFixed(1)} GiB` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' and ') : null;
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function redisVersion(): string {
+  const { status, stdout } = spawnSync('redis-server', ['--version'], { encoding: 'utf8' });
+  return status === 0 ? `Redis ${/v=([\d.]+)/.exec(stdout)?.[1] ?? ''}` : 'a stand-in for Redis';
+}
+
+/** The head of docs/benchmarks.md. */
+export function machineSection(before: Machine, minutes: number, after: Machine): string {
+  const { cores, processor, gibibytes, limits, node, redis } = before;
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, in ${minutes.toFixed(0)} minutes. A run that breaks a promise of the first two sections ends
+with an error instead of a figure. Only ratios within one run can be compared between machines.
+
+| Limit | |
+|---|---|
+| Cores | ${cores} (${processor})${limits === null ? '' : `; of them ${limits}`} |
+| Memory | ${gibibytes} GiB |
+| Software | Node ${node}, ${redis} |
+| What shares the cores | the benchmark itself, what it asks, Redis and the browser; before it began ${before.load.toFixed(1)} processes wanted a core, after it ended ${after.load.toFixed(1)} |
+`;
+}

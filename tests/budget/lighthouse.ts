@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import { chromium as browsers } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromium } from '../e2e/support/chromium.ts';
+import { measure, type Measured } from './home-page.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+export interface Lighthouse {
+  readonly browser: string;
+  /**
+   * One visit of Lighthouse's phone. The categories beside performance say the same every time, so only a first visit
+   * asks for them.
+   */
+  visit(url: string, isFirst: boolean, headers?: Readonly<Record<string, string>>): Promise<Measured>;
+  close(): Promise<void>;
+}
+
+/** A browser of its own, with Lighthouse at its side. */
+export async function openLighthouse(): Promise<Lighthouse> {
+  const port = await freePort();
+  const options = await chromium();
+  const browser = await browsers.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  return {
+    browser: `Chromium ${browser.version()}`,
+    visit: async (url, isFirst, headers = {}) => {
+      const onlyCategories = isFirst ? CATEGORIES : ['performance'];
+      const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories, extraHeaders: headers });
+      if (!run) throw new Error('Lighthouse gave no result');
+      if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
+      return measure(run.lhr, run.artifacts.Trace.traceEvents);
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The network has no port to give');
+  return address.port;
+}
