@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '../../netlify/store/store.ts';
 import { access } from './contract/access.ts';
-import { accounts, oneTimeTokens, ownAppointments } from './contract/accounts.ts';
+import { accounts } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { jobs } from './contract/jobs.ts';
 import { looking } from './contract/looking.ts';
+import { oneTimeTokens } from './contract/one-time-tokens.ts';
+import { ownAppointments } from './contract/own-appointments.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { carrierOf } from '../../../netlify/mail/carriers.ts';
+import { withMail } from './with-mail.ts';
+
+describe('a letter that is not taken', () => {
+  test('never fails the booking, is tried again later, and then sent once', async () => {
+    const { salon, server, news } = await withMail();
+    server.refuse(451);
+    const booking = await salon.asksFor("Women's Cut & Style", 'wednesday 09:00');
+    expect(booking.status).toBe(201);
+    expect(await news()).toEqual([]);
+    expect(await salon.store.failedJobs()).toMatchObject([
+      { attempts: 1, problem: 'The mail server said 451', retryAt: salon.clock.now() + 60_000 },
+      { attempts: 1 },
+    ]);
+    server.refuse(null);
+    expect(await news()).toEqual([]);
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toHaveLength(2);
+    expect(await salon.store.failedJobs()).toEqual([]);
+    salon.clock.pass({ hours: 1 });
+    expect(await news()).toEqual([]);
+  });
+
+  test('waits for the owner where there is no such mailbox', async () => {
+    const { salon, server, run } = await withMail();
+    server.refuse(550);
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    await run();
+    expect(await salon.store.failedJobs()).toMatchObject([{ retryAt: null }, { retryAt: null }]);
+  });
+
+  test('and may have been: it is not sent again by itself', async () => {
+    const { salon, deps, server } = await withMail();
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    // Somebody took both and was never heard of again.
+    await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
+    salon.clock.pass({ minutes: 1 });
+    await runJobs(deps, carrierOf(deps.post));
+    expect(server.letters).toEqual([]);
+    expect(await salon.store.failedJobs()).toMatchObject([
+      { problem: expect.stringContaining('may have been sent already'), retryAt: null },
+      { retryAt: null },
+    ]);
+  });
+
+  test('as far as is known, though the server had it when the line broke, is not sent a second time', async () => {
+    const { salon, server, run } = await withMail();
+    server.hangUp(true);
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    await run();
+    server.hangUp(false);
+    salon.clock.pass({ hours: 48 });
+    await run();
+    const received = server.letters.filter(({ subject }) => !subject?.startsWith('Reminder'));
+    expect(received).toHaveLength(2);
+    expect(await salon.store.failedJobs()).toMatchObject([
+      { problem: expect.stringContaining('may have been sent'), retryAt: null },
+      { retryAt: null },
+    ]);
+  });
+
+  test('gives up after a day and a bit of trying', async () => {
+    const { salon, server, run } = await withMail();
+    server.refuse(451);
+    await salon.books("Women's Cut & Style", 'friday 09:00');
+    for (let hour = 0; hour < 60; hour += 1) {
+      await run();
+      salon.clock.pass({ hours: 1 });
+    }
+    expect(await salon.store.failedJobs()).toMatchObject([
+      { attempts: 7, retryAt: null },
+      { attempts: 7, retryAt: null },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { onTestFinished } from 'vitest';
+import type { Deps } from '../../../netlify/deps.ts';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { carrierOf } from '../../../netlify/mail/carriers.ts';
+import { openMailServer } from '../../support/mail-server.ts';
+import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+
+export const STUDIO = 'studio@salon.test';
+
+/** A salon whose letters go to a real mail server on this machine. */
+export async function withMail(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
+  const server = await openMailServer();
+  onTestFinished(() => server.close());
+  const salon = await open({ businessEmail: STUDIO, emailNotifications: true, ...options });
+  const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
+  const deps: Deps = { ...salon.deps, post };
+  const run = () => runJobs(deps, carrierOf(post));
+  /** Who was written to and about what, since the last time. */
+  let read = 0;
+  const news = async () => {
+    await run();
+    const fresh = server.letters.slice(read);
+    read = server.letters.length;
+    return fresh
+      .map(({ to, subject }) => `${to?.[0]?.address === STUDIO ? 'owner' : 'customer'}: ${subject}`)
+      .toSorted();
+  };
+  return { salon, server, deps, run, news };
+}
+
+export const link = ({ id, manage_token }: Awaited<ReturnType<Salon['books']>>) => ({
+  params: { id },
+  manageToken: manage_token,
+});

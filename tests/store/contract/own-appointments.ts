@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const HOUR = 3_600_000;
+const limits = { idle: HOUR, absolute: 4 * HOUR };
+
+/** What a session sees of the book. */
+export function ownAppointments(salon: () => Salon): void {
+  const ana = user('Ana@example.com', { id: 'ana' });
+  const own = (hash = 'hash', when = now) => salon().store.ownAppointments(hash, when, limits);
+
+  async function booked(verified = true) {
+    const { store } = salon();
+    await store.addUser({ ...ana, verified });
+    await store.startSession('hash', 'ana', now, limits);
+    const visits = [
+      visit('late', at('14:00'), { email: 'ana@EXAMPLE.com' }),
+      visit('early', at('09:00'), { email: 'ana@example.com' }),
+      visit('other', at('11:00'), { email: 'bea@example.com' }),
+    ];
+    for (const one of visits) await store.claim(one, on(await store.diary(day)), entry(one));
+    return store;
+  }
+
+  test('are those of the address of the account, by start', async () => {
+    await booked();
+    expect((await own()).map(({ id }) => id)).toEqual(['early', 'late']);
+  });
+
+  test('are none of an account that is not verified, nor without a session within its limits', async () => {
+    await booked(false);
+    expect(await own()).toEqual([]);
+    await salon().store.saveUser({ ...ana, version: 2 });
+    expect(await own('unknown')).toEqual([]);
+    expect(await own('hash', now + HOUR)).toEqual([]);
+    expect(await own()).toHaveLength(2);
+    await salon().store.endSession('hash');
+    expect(await own()).toEqual([]);
+  });
+
+  test('are not those that were made with another address, and none once the client is erased', async () => {
+    const store = await booked();
+    const early = await store.appointment('early');
+    if (!early) throw new Error('It was booked');
+    const moved = next(early, { customer: { ...early.customer, email: 'bea@example.com' } });
+    await store.change(moved, entry(moved));
+    const [late, ...more] = await own();
+    expect(more).toEqual([]);
+    if (!late) throw new Error('It was booked');
+    const anonymous = next(late, {
+      customer: { ...late.customer, email: 'nobody@erased.invalid' },
+      erased: true,
+    });
+    expect(await store.eraseClient('client of late', [anonymous], line('erased'))).toBe('erased');
+    expect(await store.accounts(ana.email)).toEqual([]);
+    expect(await own()).toEqual([]);
+  });
+
+  test('are not those of another person whose address is corrected to this one, nor of one who has gone to another', async () => {
+    const store = await booked();
+    // Two people have lent each other an address.
+    await store.saveClient(client('client of late', { email: 'else@example.com' }));
+    expect(await own()).toEqual([]);
+    await store.saveClient(client('client of other', { email: 'ana@example.com' }));
+    expect(await own()).toEqual([]);
+  });
+
+  test('keep the session from going idle', async () => {
+    await booked();
+    await own('hash', now + 0.9 * HOUR);
+    expect(await salon().store.session('hash', now + 1.5 * HOUR, limits)).not.toBeNull();
+  });
+}
