@@ -47,7 +47,7 @@ export function SummaryBar() {
             <p className="truncate font-semibold">{service.name}</p>
             <p className="truncate text-sm text-ink-soft">{when ?? lengthWords(service.minutes)}</p>
           </div>
-          <p className="text-xl font-semibold tabular-nums">{dollars(service.cents)}</p>
+          <p className="text-xl font-semibold">{dollars(service.cents)}</p>
         </div>
       )}
     </aside>
