@@ -8,14 +8,14 @@ export interface Fault {
   /** What every screen that meets it says. */
   readonly sentence: string;
   readonly answer: () => Reply | Promise<Reply>;
-  /** What is so in the browser while it lasts. */
-  readonly begins: () => void;
+  /** Makes so in the browser what is so while it lasts; undefined where that is nothing. */
+  readonly begins: () => { readonly mockRestore: () => void } | undefined;
 }
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const nothing = () => undefined;
 
-/** All that may keep a browser from an answer. `vi.restoreAllMocks()` ends what `begins` has begun. */
+/** All that may keep a browser from an answer. `mockRestore()`, or `vi.restoreAllMocks()`, ends what `begins` has begun. */
 export const faults: readonly Fault[] = [
   {
     name: 'the server is down',

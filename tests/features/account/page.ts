@@ -14,7 +14,7 @@ interface Reply {
 }
 
 /** What the salon answers to `METHOD /path`; what is not named is lost on the way. */
-type Answers = Record<string, Reply | Promise<Reply> | (() => Reply)>;
+type Answers = Record<string, Reply | Promise<Reply> | (() => Reply | Promise<Reply>)>;
 
 export const ok = (data: unknown, message?: string): Reply => ({ body: { success: true, data, message } });
 export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
