@@ -51,7 +51,7 @@ export const register = endpoint({
   body: z.strictObject({ email: Email, password: NewPassword, displayName: z.optional(DisplayName) }),
   data: SessionShape,
   status: 201,
-  refusals: ['rate_limited'],
+  refusals: [],
 });
 
 export const signIn = endpoint({
@@ -70,7 +70,7 @@ export const signIn = endpoint({
     password: knownPassword,
   }),
   data: SessionShape,
-  refusals: ['bad_credentials', 'rate_limited'],
+  refusals: ['bad_credentials'],
 });
 
 export const signOut = endpoint({
@@ -90,7 +90,7 @@ export const forgotPassword = endpoint({
   summary: 'Sends a link to choose a new password with',
   body: z.strictObject({ email: Email }),
   data: z.null(),
-  refusals: ['rate_limited'],
+  refusals: [],
 });
 
 /** Ends every session of the account; whoever has the link then signs in with the new password. */
@@ -101,7 +101,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a link',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: z.null(),
-  refusals: ['bad_token', 'rate_limited'],
+  refusals: ['bad_token'],
 });
 
 /** For the address bar, not for `call()`: goes to Google, and from there to the callback. `next` is where to go in the end. */
@@ -113,7 +113,7 @@ export const googleSignIn = endpoint({
   query: z.strictObject({ next: z.optional(z.string()) }),
   data: z.null(),
   status: 302,
-  refusals: ['not_configured', 'rate_limited'],
+  refusals: [],
 });
 
 /** Goes on to `next`, signed in; or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
@@ -133,7 +133,7 @@ export const googleCallback = endpoint({
   ),
   data: z.null(),
   status: 302,
-  refusals: ['not_configured', 'rate_limited'],
+  refusals: [],
 });
 
 /** The person went back; Google does not vouch for the address; anything else. */

@@ -30,7 +30,7 @@ export const createBooking = endpoint({
   data: ConfirmedBooking,
   status: 201,
   idempotent: true,
-  refusals: ['slot_taken', 'not_available', 'idempotency_key_reused', 'rate_limited'],
+  refusals: ['slot_taken', 'not_available', 'idempotency_key_reused'],
 });
 
 const PaymentShape = z.object({
@@ -142,7 +142,7 @@ export const payBooking = endpoint({
   ),
   data: z.union([z.object({ redirect_url: z.string() }), HeldBooking]),
   idempotent: true,
-  refusals: [...heldRefusals, 'invalid_transition', 'not_configured', 'idempotency_key_reused'],
+  refusals: [...heldRefusals, 'invalid_transition', 'idempotency_key_reused'],
 });
 
 /** Asked by Stripe alone, which signs what it sends. */
@@ -152,5 +152,5 @@ export const stripeWebhook = endpoint({
   access: 'signed',
   summary: "Takes Stripe's word of what became of a payment",
   data: z.object({ received: z.literal(true) }),
-  refusals: ['bad_signature', 'not_configured'],
+  refusals: ['bad_signature'],
 });

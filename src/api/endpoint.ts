@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly body?: Schema;
   readonly query?: Schema;
   readonly data: Schema;
-  /** The refusals of its own, beside those that any call may meet. */
+  /** The refusals of its own, beside those that any call may meet, such as `rate_limited` and `store_unavailable`. */
   readonly refusals: readonly Code[];
   /** The status of a success, 200 unless named; 302 sends the browser on and has no body. */
   readonly status?: 200 | 201 | 302;

@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends all other sessions',
   body: z.strictObject({ current: knownPassword, password: NewPassword }),
   data: Me,
-  refusals: ['bad_credentials', 'rate_limited'],
+  refusals: ['bad_credentials'],
 });
 
 export const signOutEverywhere = endpoint({
@@ -79,7 +79,7 @@ export const deleteMe = endpoint({
   summary: 'Deletes the account',
   body: z.strictObject({ password: z.optional(knownPassword) }),
   data: SessionShape,
-  refusals: ['bad_credentials', 'invalid_transition', 'rate_limited'],
+  refusals: ['bad_credentials', 'invalid_transition'],
 });
 
 /** Sends a link to `/account#verify=TOKEN`. */
@@ -89,7 +89,7 @@ export const sendVerification = endpoint({
   access: 'account',
   summary: 'Sends a link that proves the address of the account',
   data: Me,
-  refusals: ['rate_limited', 'not_configured'],
+  refusals: [],
 });
 
 /** Needs the session of the account as well as the token: docs/decisions/accounts.md says why. */
@@ -100,5 +100,5 @@ export const confirmVerification = endpoint({
   summary: 'Proves the address of the account with the token of a link',
   body: z.strictObject({ token: LinkToken }),
   data: Me,
-  refusals: ['bad_token', 'rate_limited'],
+  refusals: ['bad_token'],
 });

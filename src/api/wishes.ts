@@ -36,7 +36,7 @@ export const createWish = endpoint({
   data: z.extend(WishShape, { wish_token: z.string(), wish_url: z.string() }),
   status: 201,
   idempotent: true,
-  refusals: ['not_available', 'slot_taken', 'idempotency_key_reused', 'rate_limited'],
+  refusals: ['not_available', 'slot_taken', 'idempotency_key_reused'],
 });
 
 export const readWish = endpoint({

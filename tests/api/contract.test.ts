@@ -149,6 +149,14 @@ describe('the contract', () => {
       for (const code of refusals) expect(codes[code]).toBeGreaterThanOrEqual(400);
   });
 
+  test('names as a call’s own no refusal that any call may meet', () => {
+    const common = ['rate_limited', 'internal', 'store_unavailable', 'not_configured'];
+    const named = contract.flatMap(({ method, path, refusals }) =>
+      refusals.filter((code) => common.includes(code)).map((code) => `${method} ${path}: ${code}`),
+    );
+    expect(named).toEqual([]);
+  });
+
   test('has a sample here of each body', () => {
     expect(withBody.map(({ call }) => call).filter((call) => !(call in bodies))).toEqual([]);
   });
