@@ -150,9 +150,9 @@ describe('the contract', () => {
   });
 
   test('names as a call’s own no refusal that any call may meet', () => {
-    const common = ['rate_limited', 'internal', 'store_unavailable', 'not_configured'];
+    const common = new Set<string>(['rate_limited', 'internal', 'store_unavailable', 'not_configured']);
     const named = contract.flatMap(({ method, path, refusals }) =>
-      refusals.filter((code) => common.includes(code)).map((code) => `${method} ${path}: ${code}`),
+      refusals.filter((code) => common.has(code)).map((code) => `${method} ${path}: ${code}`),
     );
     expect(named).toEqual([]);
   });
