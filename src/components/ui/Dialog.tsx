@@ -22,7 +22,7 @@ const sizes = { narrow: 'dialog-narrow', normal: '', wide: 'dialog-wide' };
 
 /**
  * A modal dialog over the native one. On opening, focus goes to the element marked `data-autofocus`, else to the title;
- * on closing it returns to where it came from. Its content exists only while it is open, so each opening starts fresh.
+ * on closing it returns to where it came from, or where that is gone to the next element around it with `tabIndex={-1}`. Its content exists only while it is open, so each opening starts fresh.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -46,12 +46,17 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const around = opener?.closest<HTMLElement>('[tabindex="-1"]');
     element?.showModal();
     const start = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2');
     start?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // A row that was removed takes what the dialog was opened from along.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) around?.focus({ preventScroll: true });
+      });
     };
   }, []);
 

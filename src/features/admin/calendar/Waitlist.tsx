@@ -41,7 +41,12 @@ export function Waitlist() {
   return (
     <>
       {known.problem !== null && (
-        <Notice kind="warning" className="mt-4" title="This may not be the newest state.">
+        <Notice
+          kind="warning"
+          className="mt-4"
+          title="This may not be the newest state."
+          action={{ label: 'Retry', onClick: () => void wishes.load() }}
+        >
           {known.problem}
         </Notice>
       )}
@@ -124,11 +129,7 @@ function RemoveDialog() {
       busy={removing?.busy ?? false}
       confirmLabel="Yes, remove"
       cancelLabel="Keep"
-      onConfirm={() => {
-        // The row goes, and with it the button that was pressed.
-        document.getElementById('waitlist-title')?.focus({ preventScroll: true });
-        void removeWish();
-      }}
+      onConfirm={() => void removeWish()}
       onCancel={keepWish}
     >
       {removing && (

@@ -15,8 +15,14 @@ export function WaitlistBelow() {
     </Loading>
   );
   return (
-    <section ref={section} aria-labelledby="waitlist-title" className="card calendar-panel mt-6">
-      <h2 id="waitlist-title" tabIndex={-1} className="text-2xl">
+    // The focus comes here from a row that is removed.
+    <section
+      ref={section}
+      aria-labelledby="waitlist-title"
+      tabIndex={-1}
+      className="card calendar-panel mt-6"
+    >
+      <h2 id="waitlist-title" className="text-2xl">
         Waitlist
       </h2>
       {isNear ? (

@@ -24,7 +24,12 @@ export function StuckNotice() {
       </summary>
       <ul className="task-list">
         {value.data.map((one) => (
-          <StuckRow key={one.id} stuck={one} zone={zone} onGone={() => summary.current?.focus()} />
+          <StuckRow
+            key={one.id}
+            stuck={one}
+            zone={zone}
+            onGone={() => (summary.current ?? document.getElementById('main'))?.focus()}
+          />
         ))}
       </ul>
     </details>
@@ -43,9 +48,9 @@ function StuckRow({ stuck: one, zone, onGone }: StuckRowProps) {
   const does = async (what: 'retry' | 'dismiss') => {
     if (busy !== null) return;
     setBusy(what);
-    await (what === 'retry' ? retry(one) : dismiss(one));
+    const isGone = await (what === 'retry' ? retry(one) : dismiss(one));
     setBusy(null);
-    onGone();
+    if (isGone) onGone();
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">

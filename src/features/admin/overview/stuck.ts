@@ -8,12 +8,12 @@ export type Stuck = StuckShape;
 /** What should have been sent and was not. */
 export const stuck = remote('GET /api/admin-public/stuck', {});
 
-/** Try again. Whether it was sent shows when the list is asked for the next time. */
-export function retry(one: Stuck): Promise<void> {
+/** Try again. Whether it was sent shows when the list is asked for the next time. False where it stays in the list. */
+export function retry(one: Stuck): Promise<boolean> {
   return settle(one, 'POST /api/admin-public/stuck/:id/retry', 'It is being tried again.');
 }
 
-export function dismiss(one: Stuck): Promise<void> {
+export function dismiss(one: Stuck): Promise<boolean> {
   return settle(one, 'DELETE /api/admin-public/stuck/:id', 'It is not tried any more.');
 }
 
@@ -21,13 +21,14 @@ async function settle(
   { id, what }: Stuck,
   name: 'POST /api/admin-public/stuck/:id/retry' | 'DELETE /api/admin-public/stuck/:id',
   text: string,
-): Promise<void> {
+): Promise<boolean> {
   const answer = await callAsOwner(name, { params: { id } });
   // Sent meanwhile, or seen to in another window: it is not stuck any more either way.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({ kind: 'error', title: 'Update Failed', text: answer.message });
-    return;
+    return false;
   }
   stuck.put((list) => list.filter((one) => one.id !== id));
   showToast({ kind: 'success', title: what, text });
+  return true;
 }

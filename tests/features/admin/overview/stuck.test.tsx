@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { StuckNotice } from '../../../../src/features/admin/overview/StuckNotice.tsx';
 import type { Stuck } from '../../../../src/features/admin/overview/stuck.ts';
-import { adminPage, ok, refusal } from '../page.ts';
+import { adminPage, control, ok, refusal } from '../page.ts';
 
 const page = adminPage();
 const letter: Stuck = {
@@ -52,8 +52,10 @@ test('dismissing one leaves the other; what cannot be dismissed stays, and says 
   await page.press(`Dismiss: ${letter.what}`);
   expect(words()).not.toContain('Receipt');
   expect(document.activeElement?.tagName).toBe('SUMMARY');
+  control(`Dismiss: ${refund.what}`).focus();
   await page.press(`Dismiss: ${refund.what}`);
   expect(words()).toContain('Refund of $43');
+  expect(document.activeElement).toBe(control(`Dismiss: ${refund.what}`));
   expect(page.toasts()).toContain('Update Failed: Not now.');
 });
 
