@@ -38,7 +38,13 @@ export function appointmentLetter(
   const { settings } = context.rules;
   const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link };
   if (to === 'owner') {
-    return sealed(toOwner(event, subject), settings.businessEmail, appointment.customer.email, null, context);
+    return letterOf(
+      toOwner(event, subject),
+      settings.businessEmail,
+      appointment.customer.email,
+      null,
+      context,
+    );
   }
   const hasCalendar = event !== 'payment' && event !== 'refunded' && event !== 'reminder';
   const calendar = hasCalendar
@@ -48,23 +54,23 @@ export function appointmentLetter(
       }
     : null;
   const replyTo = settings.businessEmail || null;
-  return sealed(toCustomer(event, subject), appointment.customer.email, replyTo, calendar, context);
+  return letterOf(toCustomer(event, subject), appointment.customer.email, replyTo, calendar, context);
 }
 
 /** A letter about an account. */
 export function accountLetter(message: MailMessage, context: Context): Letter {
   const { businessEmail, businessName } = context.rules.settings;
-  return sealed(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+  return letterOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
 }
 
 /** A letter about a wish: of the time that is kept for it, or that it was noted. */
 export function wishLetter(wish: Wish, link: string, context: Context): Letter {
   const { settings } = context.rules;
   const words = aboutWish({ wish, settings, zone: zoneOf(settings.timeZone), link, now: context.now });
-  return sealed(words, wish.customer.email, settings.businessEmail || null, null, context);
+  return letterOf(words, wish.customer.email, settings.businessEmail || null, null, context);
 }
 
-function sealed(
+function letterOf(
   words: Words,
   to: string,
   replyTo: string | null,
