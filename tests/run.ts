@@ -13,6 +13,8 @@ const browserReport = join(reports, 'browser.json');
 process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
 // What is tested is the site of a new salon, whatever database this machine keeps or names.
 process.env['SALON_DATA'] = join(reports, 'data');
+// Hosts and workers start by the dozen: what one has compiled, the next finds.
+process.env['NODE_COMPILE_CACHE'] = join(reports, 'compiled');
 delete process.env['UPSTASH_REDIS_REST_URL'];
 delete process.env['UPSTASH_REDIS_REST_TOKEN'];
 

@@ -184,7 +184,9 @@ test('a session that ends in the middle is renewed on the spot, and nothing type
 test(
   'the sidebar folds and stays so; Logout ends the session and leads home',
   { tag: '@both' },
-  async ({ page }) => {
+  async ({ page, surprises }) => {
+    // What was asked for in the same moment finds the session gone.
+    surprises.expect(/status of 401.*\/api\/admin-public\/overview/);
     await openAdmin(page, '/admin');
     await expect(page.getByText('Welcome,')).toBeVisible();
     if (test.info().project.name === 'desktop') {

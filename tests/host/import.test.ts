@@ -10,6 +10,7 @@ import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { all } from '../store/contract/restoring.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { openSalon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
@@ -24,7 +25,7 @@ afterAll(async () => (await upstash).stop());
 
 async function run(env: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(process.execPath, [IMPORT, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, errors, [code]] = await Promise.all([

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoOwner } from '../../src/demo.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder, makeSite } from './site.ts';
 
 // Each test starts a process, which on a busy machine takes its time.
@@ -26,7 +27,7 @@ const site = {
 async function start(env: Readonly<Record<string, string>>, root?: string) {
   const child = spawn(process.execPath, [MAIN, root ?? (await makeSite(site))], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment,
       PORT: '0',
       SALON_DEMO: 'off',
       SALON_DATA: await makeFolder(),

@@ -12,6 +12,7 @@ import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { user } from '../store/builders.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder } from './site.ts';
 
 // Each test starts processes, which on a busy machine takes its time.
@@ -24,7 +25,7 @@ const limits = { idle: 1e6, absolute: 1e6 };
 /** Runs it with this on its standard input. */
 async function owner(env: Readonly<Record<string, string>>, typed: string, ...args: string[]) {
   const child = spawn(process.execPath, [OWNER, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(typed);

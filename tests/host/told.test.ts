@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { Browser } from '../support/browser.ts';
 import { startProvider } from '../support/oidc.ts';
 import { makeFolder, makeSite } from './site.ts';
@@ -41,7 +42,7 @@ async function open(issuer: string) {
   const data = await makeFolder();
   const child = spawn(process.execPath, [resolve(ROOT, 'netlify/local/main.ts'), await site()], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment,
       PORT: '0',
       SALON_DEMO: 'off',
       SALON_DATA: data,

@@ -4,6 +4,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { bareEnvironment } from '../support/bare-environment.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -33,7 +34,7 @@ export async function startKillable(
   env: Readonly<Record<string, string>>,
 ): Promise<KillableHost> {
   const child = spawn(process.execPath, [join(PROJECT, 'netlify/local/main.ts'), root], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints = text(child.stderr);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 
 /** Monday 23 November 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
 export const NOW = '2026-11-23T14:00:00Z';
@@ -38,7 +39,7 @@ export async function openSalon(
   await fill(data);
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment,
       PORT: '0',
       SALON_DATA: data,
       SALON_NOW: NOW,
