@@ -146,11 +146,14 @@ export function adminPage(address = '/admin'): AdminPage {
   };
 }
 
+/** The machine's own: a test may have a clock of its own. */
+const later = globalThis.setTimeout;
+
 /** Does something and lets the answers to what it asked arrive. */
 const does = (run: () => unknown) =>
   act(async () => {
     await run();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => later(resolve, 5));
   });
 
 /** The last button or link of this name: a dialog comes after what it is opened from. */

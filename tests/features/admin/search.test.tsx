@@ -40,13 +40,16 @@ beforeEach(async () => {
     'GET /appointments': () => ok([jamie]),
   };
   await page.show(<SearchDialog />);
+  // The pause between two keys is the test's own, however busy the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return () => vi.useRealTimers();
 });
 
 const field = () => document.querySelector<HTMLInputElement>('[role=combobox]') ?? expect.fail('no field');
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
 const marked = () => document.querySelector('[role=option][aria-selected=true]');
 const status = () => document.querySelector('[role=status]')?.textContent;
-const pause = (ms: number) => page.does(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const pause = (ms: number) => page.does(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => page.sent.map(({ call }) => call);
 
 async function type(text: string): Promise<void> {
