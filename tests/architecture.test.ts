@@ -152,6 +152,15 @@ function circle(all: readonly File[]): string[] {
   return [...files.keys()].map((path) => follow(path, [])).find((circle) => circle.length > 0) ?? [];
 }
 
+/** The packages that a file has loaded when it runs, by way of others too. */
+function loads(path: string, all: ReadonlyMap<string, File>, seen = new Set<string>()): string[] {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  return (all.get(path)?.imports ?? [])
+    .filter(({ when }) => when !== 'never')
+    .flatMap(({ of, isLocal }) => (isLocal ? loads(of, all, seen) : [of]));
+}
+
 function read({ path, text }: Source): File {
   const imports: Import[] = [];
   const uses: string[] = [];
@@ -249,6 +258,14 @@ describe('the sources', () => {
 
   test('do not import one another in a circle', () => {
     expect(circle(files)).toEqual([]);
+  });
+
+  // docs/decisions/contract-by-name.md
+  test('bring no schema into the browser', () => {
+    const all = new Map(files.map((file) => [file.path, file]));
+    const browser = [...all.keys()].filter((path) => /^src\/(?:features|components)\/.*\.tsx?$/.test(path));
+    expect(browser.length).toBeGreaterThan(100);
+    expect(browser.filter((path) => loads(path, all).includes('zod/mini'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Customer, Notes } from './customer.ts';
-import { MOST_CENTS, type Cents } from './money.ts';
+import { MOST_CENTS } from './money.ts';
 import { Payment } from './payment.ts';
 import type { Range } from './ranges.ts';
 import { Service } from './services.ts';
@@ -95,14 +95,6 @@ export function paymentStatus({
   if (status === 'canceled') return 'canceled';
   if (amount_paid_cents >= service.price_cents) return 'paid';
   return amount_paid_cents === 0 ? 'pending' : 'deposit';
-}
-
-/** What is still to be paid, in cents. */
-export function amountDue({
-  amount_paid_cents,
-  service,
-}: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
-  return Math.max(0, service.price_cents - amount_paid_cents);
 }
 
 /** The length that it was given, which an owner may have made other than the service's, with the service's gap. */

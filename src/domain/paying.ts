@@ -1,9 +1,17 @@
-import { amountDue, type Appointment } from './appointment.ts';
+import type { Appointment } from './appointment.ts';
 import { depositOf, type Cents } from './money.ts';
 import type { Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
 
 type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>;
+
+/** What is still to be paid, in cents. */
+export function amountDue({
+  amount_paid_cents,
+  service,
+}: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
+  return Math.max(0, service.price_cents - amount_paid_cents);
+}
 
 /** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
 export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';

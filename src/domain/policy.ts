@@ -1,4 +1,4 @@
-import { isOpen, type Appointment, type Terms } from './appointment.ts';
+import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { keptOf, returnable, type RefundChoice } from './paying.ts';
 import { minuteFrom, type EpochMinute, type EpochMs } from './time.ts';
@@ -72,7 +72,8 @@ export function selfService(
   now: EpochMs,
 ): { can_change: boolean; until: EpochMinute; fee: Cents; refund: Cents } {
   const inTime = isInTime(appointment.start, cancelWindow, now);
-  const open = isOpen(appointment);
+  // Not `isOpen`: pages read the policy, and with it would come the schema of an appointment.
+  const open = appointment.status !== 'canceled' && appointment.status !== 'completed';
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, cancelWindow),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  amountDue,
   Appointment,
   canBecome,
   isActive,
@@ -10,6 +9,7 @@ import {
   stretchesOf,
   visitOf,
 } from '../../src/domain/appointment.ts';
+import { amountDue } from '../../src/domain/paying.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { appointment, at } from './build.ts';
 

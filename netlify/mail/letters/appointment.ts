@@ -1,6 +1,7 @@
-import { amountDue, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
+import { amountDue } from '../../../src/domain/paying.ts';
 import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { Zone } from '../../../src/domain/time.ts';

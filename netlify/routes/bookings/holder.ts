@@ -1,7 +1,7 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
-import { amountDue, isActive, isOpen, type Appointment } from '../../../src/domain/appointment.ts';
-import { depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
+import { isActive, isOpen, type Appointment } from '../../../src/domain/appointment.ts';
+import { amountDue, depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
