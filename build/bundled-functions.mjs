@@ -27,6 +27,9 @@ const withoutLocal = {
  * @returns {Promise<string[]>} the names of the functions
  */
 export async function bundleFunctions(folder) {
+  // Netlify tells the build which commit it builds, and not the functions. (docs.netlify.com, environment variables)
+  const { COMMIT_REF } = process.env;
+  const define = COMMIT_REF ? { 'process.env.COMMIT_REF': JSON.stringify(COMMIT_REF) } : {};
   await rm(folder, { recursive: true, force: true });
   const names = (await readdir(SOURCES)).map((file) => basename(file, '.ts'));
   for (const name of names) {
@@ -44,6 +47,7 @@ export async function bundleFunctions(folder) {
       minifySyntax: true,
       minifyWhitespace: true,
       banner: { js: REQUIRE },
+      define,
       plugins: [withoutLocal],
       logLevel: 'error',
     });

@@ -25,7 +25,7 @@ let upstash: UpstashShim;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'salon-bundles-'));
   const saved = { ...process.env };
-  Object.assign(process.env, canaries);
+  Object.assign(process.env, canaries, { COMMIT_REF: 'c0ffee0123456789' });
   await bundleFunctions(join(folder, 'bundled'));
   packed = await zipFunctions(join(folder, 'bundled'), join(folder, 'packed'), {
     archiveFormat: 'none',
@@ -70,6 +70,11 @@ test('what answers the rest leaves every path to the function that has it', () =
   const rest = packed.find(({ name }) => name === 'not-found')?.excludedRoutes?.map(({ pattern }) => pattern);
   const others = packed.filter(({ name }) => name !== 'not-found').flatMap(({ routes }) => routes ?? []);
   expect(rest?.toSorted()).toEqual(others.map(({ pattern }) => pattern).toSorted());
+});
+
+test('what is deployed knows the commit that it was built from', async () => {
+  const { body } = await ask('health', 'GET', '/api/health');
+  expect(JSON.parse(body)).toMatchObject({ data: { store: 'ok', version: 'c0ffee012345' } });
 });
 
 const asked = {
