@@ -4,17 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
-/**
- * Keeps the browser from asking the network for anything of its own, and an installed one from drawing the suggestions of
- * an address bar that nobody sees: a page more for every test.
- */
+/** Keeps the browser from asking the network for anything of its own. */
 const args = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,LensOverlay,MediaRouter,PaintHolding,OptimizationHints',
 ];
 
 /** The first needs a third less of the processor: it has no windows. */
