@@ -15,7 +15,7 @@ const GUESTS = 24;
 const PAUSE = { guest: 200, owner: 5_000 };
 /** What the host may have taken more at the end than in the minute after warm-up: what a garbage collector leaves lying. */
 const MOST_GROWTH = 1.15;
-/** The tenth of the time in which caches fill and code is compiled. */
+/** The fifth of the time in which caches fill and code is compiled. */
 const WARM_UP = (MINUTES * MINUTE) / 5;
 
 /** Megabytes of a process, as the machine counts them. */

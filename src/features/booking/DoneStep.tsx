@@ -72,7 +72,7 @@ function Keeping({ booking }: { booking: HeldBooking }) {
         {isLate && 'It is too late to change or cancel it online. '}
         {(isLate || limit !== null) && (
           <>
-            {!isLate && 'After that: '}
+            {!isLate && 'After that only the salon can. '}
             <CallUs />
           </>
         )}
