@@ -1,0 +1,85 @@
+import { ok } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import { instantAt } from '../../support/week.ts';
+import { busyMinutes } from '../busy-minutes.ts';
+import { BUFFER, type Known, type World } from './world.ts';
+
+export const HOUR = 3_600_000;
+const OPENS = 9 * 60;
+const CLOSES = 17 * 60;
+const NOTICE = 2 * HOUR;
+
+/** Something that happens; each step says for itself what must come of it, and then all that always holds is looked at. */
+export class Step implements fc.AsyncCommand<object, World> {
+  readonly words: string;
+  readonly #take: (world: World) => Promise<void>;
+
+  constructor(words: string, take: (world: World) => Promise<void>) {
+    this.words = words;
+    this.#take = take;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: object, world: World): Promise<void> {
+    await this.#take(world);
+    await world.isSound();
+  }
+
+  toString(): string {
+    return this.words;
+  }
+}
+
+export interface When {
+  readonly day: string;
+  readonly minute: number;
+}
+const two = (value: number) => String(value).padStart(2, '0');
+export const words = ({ day, minute }: When) => `${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+/** Two days and a bit, so that times are scarce; the first may be too near, the last of a day too late. */
+export const when = fc.record({
+  day: fc.constantFrom('monday', 'tuesday', 'tuesday', 'wednesday', 'wednesday'),
+  minute: fc.nat(17).map((half) => OPENS + 30 * half),
+});
+export const service = fc.constantFrom("Women's Cut & Style", "Men's Cut & Style", 'Color Service');
+export const which = fc.nat(4);
+
+export const chosen = (world: World, n: number): Known => {
+  const known = world.known[n % world.known.length];
+  ok(known);
+  return known;
+};
+export const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
+
+/** Whether the stylist is free then, minute by minute. */
+export async function isFree(
+  world: World,
+  wanted: Parameters<typeof busyMinutes>[0],
+  ignore?: string,
+): Promise<boolean> {
+  const others = (await world.taken()).filter(({ id }) => id !== ignore);
+  const taken = new Set(others.flatMap((one) => busyMinutes(one, BUFFER)));
+  return !busyMinutes(wanted, BUFFER).some((minute) => taken.has(minute));
+}
+
+/** Whether a visit of this length may begin then at all. */
+export function isOnOffer(world: World, at: When, minutes: number): boolean {
+  return at.minute + minutes <= CLOSES && instantAt(words(at)) >= world.now + NOTICE;
+}
+
+export function at(like: Pick<Appointment, 'service'>, when: When): Appointment {
+  const start = instantAt(words(when)) / 60_000;
+  return { ...like, start, end: start + like.service.duration_min } as Appointment;
+}
+
+export function kept({ payments }: Appointment): number {
+  return payments.reduce((sum, payment) => sum + keptOf(payment), 0);
+}
+
+export const isOpen = ({ status }: Appointment) => status !== 'canceled' && status !== 'completed';

@@ -1,0 +1,114 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import { ADA, BEA } from '../../support/salon.ts';
+import { instantAt, startOf } from '../../support/week.ts';
+import {
+  at,
+  chosen,
+  HOUR,
+  isFree,
+  isOnOffer,
+  isOpen,
+  kept,
+  link,
+  service,
+  Step,
+  when,
+  which,
+  words,
+} from './step.ts';
+import { CANCEL_WINDOW, type World } from './world.ts';
+
+/** Cancelling in time returns all that was paid online, later what is beyond half the price, and beyond the deposit. */
+function returned(appointment: Appointment, world: World): number {
+  const online = kept(appointment);
+  if (world.now <= appointment.start * 60_000 - CANCEL_WINDOW * HOUR) return online;
+  const deposit = appointment.payments
+    .filter(({ kind }) => kind === 'deposit')
+    .reduce((sum, payment) => sum + keptOf(payment), 0);
+  const fee = Math.max(deposit, appointment.service.price_cents / 2);
+  return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
+}
+
+export const books = fc
+  .record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc.uuid({ version: 4 }) })
+  .map(
+    ({ service, when, who, key }) =>
+      new Step(`book ${service} on ${words(when)}`, async (world) => {
+        const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
+        ok(kind);
+        const free = await isFree(world, at({ service: kind }, when));
+        const asks = () =>
+          world.salon.asksFor(service, words(when), { customer: who, key, browser: world.visitor() });
+        const answer = await asks();
+        if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
+        strictEqual(answer.status, free ? 201 : 409);
+        if (!answer.ok) return undefined;
+        const { id, manage_token } = answer.data;
+        world.known.push({ id, manage_token, desk: 0 });
+        deepStrictEqual((await asks()).body, answer.body);
+        return undefined;
+      }),
+  );
+
+export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
+  ({ which, when, isOwner }) =>
+    new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const free = await isFree(world, at(before, when), known.id);
+      const start_at = startOf(words(when));
+      const answer = isOwner
+        ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
+        : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
+      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
+      const offered = isOnOffer(world, when, before.service.duration_min);
+      const stays = instantAt(words(when)) === before.start * 60_000;
+      if (stays || (isOwner && !isOpen(before))) return;
+      const allowed = isOwner || (isOpen(before) && inTime && offered);
+      strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
+    }),
+);
+
+export const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
+  ({ which, isOwner }) =>
+    new Step(`${isOwner ? 'the owner cancels' : 'cancel'} ${which}`, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const back = returned(before, world);
+      const answer = isOwner
+        ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
+        : await world.visitor().call(cancelBooking, link(known));
+      const after = await world.appointment(known.id);
+      if (before.status === 'canceled') return deepStrictEqual(after, before);
+      const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
+      strictEqual(answer.ok, isOwner || (isOpen(before) && inTime), JSON.stringify(answer.body));
+      if (!answer.ok) return deepStrictEqual(after, before);
+      strictEqual(after.status, 'canceled');
+      return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
+    }),
+);
+
+export const decides = fc
+  .record({ which, status: fc.constantFrom('confirmed', 'paid', 'completed', 'booked') })
+  .map(
+    ({ which, status }) =>
+      new Step(`the owner sets ${which} ${status}`, async (world) => {
+        const known = chosen(world, which);
+        const before = await world.appointment(known.id);
+        const price = before.service.price_cents;
+        const body =
+          status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
+        const free = before.status !== 'canceled' || (await isFree(world, before, known.id));
+        const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
+        const after = await world.appointment(known.id);
+        if (!answer.ok) return deepStrictEqual(after, before);
+        strictEqual(free, true, 'An appointment came back to a time that is taken');
+        known.desk = after.amount_paid_cents - kept(after);
+        return ok(known.desk >= 0);
+      }),
+  );

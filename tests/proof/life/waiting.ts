@@ -1,0 +1,58 @@
+import { strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { createWish, takeOffer, withdrawWish } from '../../../src/api/wishes.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
+import { timeOf } from '../../../src/domain/time.ts';
+import { ADA, BEA } from '../../support/salon.ts';
+import { dateOf } from '../../support/week.ts';
+import { service, Step, which } from './step.ts';
+
+export const wishes = fc
+  .record({
+    service,
+    day: fc.constantFrom('tuesday', 'tuesday', 'wednesday'),
+    who: fc.constantFrom(ADA, BEA),
+  })
+  .map(
+    ({ service, day, who }) =>
+      new Step(`wish for ${service} on ${day} morning`, async (world) => {
+        const service_id = await world.salon.serviceId(service);
+        const body = { service_id, date: dateOf(day), part: 'morning', customer: who } as const;
+        const answer = await world.visitor().call(createWish, { body });
+        const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
+        if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.wish_token });
+      }),
+  );
+
+export const takesOffer = fc
+  .record({ which, hands: fc.constantFrom(1, 1, 2), withdraws: fc.constantFrom(false, false, true) })
+  .map(
+    ({ which, hands, withdraws }) =>
+      new Step(
+        `${withdraws ? 'withdraw' : 'take the offer of'} wish ${which}, ${hands} times`,
+        async (world) => {
+          const offered = (await world.wishes()).filter(({ offer }) => offer !== null);
+          const wish = offered[which % offered.length];
+          const token = world.wished.find(({ id }) => id === wish?.id)?.token;
+          if (!wish?.offer || token === undefined) return;
+          const held = { params: { id: wish.id }, manageToken: token };
+          if (withdraws) {
+            strictEqual((await world.visitor().call(withdrawWish, held)).ok, true);
+            return;
+          }
+          const { date, minute } = zoneOf('America/New_York').local(wish.offer.start);
+          const body = { start_at: `${date}T${timeOf(minute)}` };
+          const answers = await Promise.all(
+            Array.from({ length: hands }, () => world.visitor().call(takeOffer, { ...held, body })),
+          );
+          const booked = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+          strictEqual(
+            booked.length,
+            world.now < wish.offer.until ? 1 : 0,
+            JSON.stringify(answers.map(({ body }) => body)),
+          );
+          for (const { id, manage_token } of booked) world.known.push({ id, manage_token, desk: 0 });
+          world.offersTaken += booked.length;
+        },
+      ),
+  );
