@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does something else meanwhile can make a browser late; on one's own machine that is to be seen.
-  retries: process.env['CI'] ? 2 : 0,
+  // A machine that does something else meanwhile can make a browser late. What needed a second try is named at the end.
+  retries: process.env['CI'] ? 2 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
