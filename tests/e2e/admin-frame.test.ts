@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { openAdmin, toast } from './support/owner.ts';
+import { booksTheDay, heading, task, titleField } from './support/overview.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,28 +13,9 @@ const sections = [
   ['/admin/clients', 'Clients'],
   ['/admin/settings', 'Settings'],
 ] as const;
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const task = (page: Page, title: string) => page.locator('.task-row').filter({ hasText: title });
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Task' });
 const current = (page: Page) => page.locator('[data-section][aria-current=page]');
 
-async function books(page: Page, name: string, start_at: string): Promise<void> {
-  const customer = { name, email: `${name.toLowerCase()}@example.com`, phone: '(555) 010-0100' };
-  const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_overlap: true };
-  await ask(page, 'POST', '/api/admin-public/appointments', body);
-}
-
-/** Two clients today, where another test has not booked them already. */
-
-async function booksTheDay(page: Page): Promise<void> {
-  const { today } = await ask<{ today: unknown[] }>(page, 'GET', '/api/admin-public/overview');
-  if (today.length > 0) return;
-  await books(page, 'Priya', '2026-11-23T14:00');
-  await books(page, 'Jamie', '2026-11-23T10:30');
-}
-
 /** Opens the search as this screen does: by its key, or by its button in the bar. Before the frame knows the owner, there is none. */
-
 async function opensSearch(page: Page): Promise<void> {
   await expect(page.locator('[data-access=owner]')).toBeVisible();
   if (test.info().project.name === 'desktop') await page.keyboard.press('/');

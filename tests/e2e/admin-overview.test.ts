@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { openAdmin, toast } from './support/owner.ts';
+import { books, booksTheDay, heading, task, titleField } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const figures = (page: Page) => page.locator('.stat-card dd');
-const task = (page: Page, title: string) => page.locator('.task-row').filter({ hasText: title });
-const titleField = (page: Page) => page.getByRole('textbox', { name: 'Task' });
-
-async function books(page: Page, name: string, start_at: string): Promise<void> {
-  const customer = { name, email: `${name.toLowerCase()}@example.com`, phone: '(555) 010-0100' };
-  const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_overlap: true };
-  await ask(page, 'POST', '/api/admin-public/appointments', body);
-}
-
-/** Two clients today, where another test has not booked them already. */
-
-async function booksTheDay(page: Page): Promise<void> {
-  const { today } = await ask<{ today: unknown[] }>(page, 'GET', '/api/admin-public/overview');
-  if (today.length > 0) return;
-  await books(page, 'Priya', '2026-11-23T14:00');
-  await books(page, 'Jamie', '2026-11-23T10:30');
-}
 
 test('a new salon has an overview of zeros, which says how to begin', { tag: '@both' }, async ({ page }) => {
   await openAdmin(page, '/admin');
