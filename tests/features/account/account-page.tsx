@@ -1,20 +1,10 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
-import { accountPage, ok } from './page.ts';
+import { accountPage, ada, ok } from './page.ts';
 
 export const page = accountPage('/account');
 export const ME = 'GET /api/me';
 export const OWN = 'GET /api/me/appointments';
-
-export const ada = {
-  displayName: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '(555) 010-0100',
-  isAdmin: false,
-  emailVerified: true,
-  hasPassword: true,
-  hasGoogle: false,
-};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });

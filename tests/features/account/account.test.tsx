@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
-import { ok, refusal } from './page.ts';
-import { ME, OWN, ada, changes, opens, page, section } from './account-page.tsx';
+import { ada, ok, refusal } from './page.ts';
+import { ME, OWN, changes, opens, page, section } from './account-page.tsx';
 
 const SAVE = 'PUT /api/me';
 const CONFIRM = 'POST /api/me/verify-email/confirm';

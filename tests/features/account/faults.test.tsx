@@ -6,22 +6,12 @@ import { ForgotPassword } from '../../../src/features/account/ForgotPassword.tsx
 import { ResetPassword } from '../../../src/features/account/ResetPassword.tsx';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
 import { faults } from '../faults.ts';
-import { accountPage, ok, sessionOf } from './page.ts';
+import { accountPage, ada, ok, sessionOf } from './page.ts';
 
 // Whatever is typed about an account, and whatever keeps it from arriving: it is said, nothing typed is lost, and trying
 // again does it.
 
 const page = accountPage('/account');
-
-const me = {
-  displayName: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '(555) 010-0100',
-  isAdmin: false,
-  emailVerified: true,
-  hasPassword: true,
-  hasGoogle: false,
-};
 
 interface Deed {
   readonly name: string;
@@ -66,7 +56,7 @@ const deeds: readonly Deed[] = [
     node: <AccountPage />,
     typed: { displayName: 'Ada King', phone: '(555) 010-0199' },
     call: 'PUT /api/me',
-    made: ok({ ...me, displayName: 'Ada King', phone: '(555) 010-0199' }),
+    made: ok({ ...ada, displayName: 'Ada King', phone: '(555) 010-0199' }),
     isDone: toasted('Details saved'),
   },
   {
@@ -78,7 +68,7 @@ const deeds: readonly Deed[] = [
       confirmPassword: 'a longer sentence',
     },
     call: 'PUT /api/me/password',
-    made: ok(me),
+    made: ok(ada),
     isDone: toasted('Password changed'),
   },
 ];
@@ -93,7 +83,7 @@ afterEach(() => {
 describe.each(deeds)('$name', ({ node, typed, call, made, isDone }) => {
   test.each(faults)('while $name: says so, keeps what was typed, and can be sent again', async (fault) => {
     history.replaceState(null, '', '/account#token-of-a-letter');
-    page.answers({ 'GET /api/me': ok(me), 'GET /api/me/appointments': ok([]) });
+    page.answers({ 'GET /api/me': ok(ada), 'GET /api/me/appointments': ok([]) });
     await page.opens(node);
     for (const [name, text] of Object.entries(typed)) page.type(name, text);
     const lasting = fault.begins();

@@ -16,6 +16,16 @@ interface Reply {
 /** What the salon answers to `METHOD /path`; what is not named is lost on the way. */
 type Answers = Record<string, Reply | Promise<Reply> | (() => Reply | Promise<Reply>)>;
 
+export const ada = {
+  displayName: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(555) 010-0100',
+  isAdmin: false,
+  emailVerified: true,
+  hasPassword: true,
+  hasGoogle: false,
+};
+
 export const ok = (data: unknown, message?: string): Reply => ({ body: { success: true, data, message } });
 export const refusal = (status: number, code: string, message: string, more: object = {}): Reply => ({
   status,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { ok, refusal } from './page.ts';
-import { ada, changes, opens, page, section } from './account-page.tsx';
+import { ada, ok, refusal } from './page.ts';
+import { changes, opens, page, section } from './account-page.tsx';
 
 const PASSWORD = 'PUT /api/me/password';
 const EVERYWHERE = 'POST /api/me/sign-out-everywhere';

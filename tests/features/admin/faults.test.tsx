@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import type { WritableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $question as $blocking } from '../../../src/features/admin/calendar/blocking.ts';
-import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
-import { clients } from '../../../src/features/admin/clients.ts';
-import { forgetFile } from '../../../src/features/admin/clients/file.ts';
 import { dropHours } from '../../../src/features/admin/hours.ts';
-import { overview } from '../../../src/features/admin/overview/overview.ts';
-import { services } from '../../../src/features/admin/services.ts';
-import { settings } from '../../../src/features/admin/settings.ts';
 import { $draft } from '../../../src/features/admin/settings/form.ts';
 import { faults } from '../faults.ts';
 import { deeds, expectTyped, type Deed } from './deeds.tsx';
 import { adminPage, ok, refusal } from './page.ts';
-import { salon } from './whole-salon.tsx';
+import { forgetsAll, salon } from './whole-salon.tsx';
 
 // Whatever the owner types and sends, and whatever keeps it from arriving: it is said, nothing typed is lost, and trying
 // again does it, once.
@@ -21,20 +14,10 @@ import { salon } from './whole-salon.tsx';
 const page = adminPage();
 
 beforeEach(() => {
-  for (const { $value } of [services, clients, settings, overview, blockedDates, timeBlocks]) {
-    ($value as WritableAtom).set({ state: 'loading' });
-  }
-  forgetFile();
+  forgetsAll();
   dropHours();
   $draft.set({});
   $blocking.set(null);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(() => {
   vi.restoreAllMocks();

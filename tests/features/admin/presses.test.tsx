@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import type { WritableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
-import { forgetFile } from '../../../src/features/admin/clients/file.ts';
 import { overview } from '../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ask } from '../../../src/features/admin/question.ts';
@@ -13,7 +10,7 @@ import { faults } from '../faults.ts';
 import { appointment, tomorrow } from './build.ts';
 import { timeBlock } from './calendar/build.ts';
 import { adminPage, labelled, ok, type Answers } from './page.ts';
-import { ada, adasPage, calendar, cut, nothing, salon, screen } from './whole-salon.tsx';
+import { ada, adasPage, calendar, cut, forgetsAll, nothing, salon, screen } from './whole-salon.tsx';
 
 // What the owner does with a press or two: where it does not arrive that is said, what is shown is what there is, and the
 // same press does it after all.
@@ -119,19 +116,7 @@ const presses: readonly Press[] = [
   },
 ];
 
-beforeEach(() => {
-  for (const { $value } of [services, overview, blockedDates, timeBlocks]) {
-    ($value as WritableAtom).set({ state: 'loading' });
-  }
-  forgetFile();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(forgetsAll);
 afterEach(() => {
   vi.restoreAllMocks();
 });

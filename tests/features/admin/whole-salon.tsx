@@ -1,12 +1,19 @@
+import type { WritableAtom } from 'nanostores';
 import { expect, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { startingServices } from '../../../src/domain/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
+import { clients } from '../../../src/features/admin/clients.ts';
 import { readPlace } from '../../../src/features/admin/clients/address.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
+import { forgetFile } from '../../../src/features/admin/clients/file.ts';
 import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
 import { openDialog, type AppointmentDialog } from '../../../src/features/admin/dialogs.ts';
+import { overview } from '../../../src/features/admin/overview/overview.ts';
+import { services } from '../../../src/features/admin/services.ts';
+import { settings } from '../../../src/features/admin/settings.ts';
 import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { tomorrow } from './build.ts';
@@ -84,3 +91,18 @@ export const pressDay = (page: AdminPage, words: string) =>
     const days = [...document.querySelectorAll<HTMLElement>('.month-day')];
     (days.find(({ textContent }) => textContent?.startsWith(words)) ?? expect.fail(words)).click();
   });
+
+/** The admin as it is when it is opened: nothing has been loaded. */
+export function forgetsAll(): void {
+  for (const { $value } of [services, clients, settings, overview, blockedDates, timeBlocks]) {
+    ($value as WritableAtom).set({ state: 'loading' });
+  }
+  forgetFile();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+}
