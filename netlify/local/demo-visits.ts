@@ -165,6 +165,8 @@ function stepsOf(
     // No token has this hash: nobody holds a private link to a sample.
     manage_token_hash: '0'.repeat(64),
     erased: false,
+    held_until: null,
+    released_from: null,
   };
   const steps = [
     { appointment: made, history: entry(madeAt, online ? 'customer' : 'owner', described(made, zone)) },

@@ -52,6 +52,10 @@ export const Appointment = z.strictObject({
   manage_token_hash: z.string(),
   /** Set once the person has been erased: the visit stays, with its sums. */
   erased: z.boolean(),
+  /** Until when an unpaid online booking keeps its time, in epoch milliseconds; null where nothing takes it away. */
+  held_until: z._default(z.nullable(instant), null),
+  /** The status it had when the salon's system took back its unpaid time; null where that has not happened. */
+  released_from: z._default(z.nullable(z.enum(statuses)), null),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

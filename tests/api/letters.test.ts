@@ -42,6 +42,8 @@ function allLetters() {
     created_at: 0,
     manage_token_hash: '',
     erased: false,
+    held_until: null,
+    released_from: null,
   };
   return [
     ...appointmentEvents.flatMap((event) =>

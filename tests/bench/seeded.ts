@@ -111,5 +111,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     created_at: NOW,
     manage_token_hash: 'none',
     erased: false,
+    held_until: null,
+    released_from: null,
   };
 }

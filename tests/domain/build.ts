@@ -96,6 +96,8 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     created_at: clock('09:00', monday),
     manage_token_hash: '',
     erased: false,
+    held_until: null,
+    released_from: null,
     ...changes,
   };
 }

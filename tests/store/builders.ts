@@ -55,6 +55,8 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     created_at: now,
     manage_token_hash: 'hash',
     erased: false,
+    held_until: null,
+    released_from: null,
     ...others,
   };
 }

@@ -42,6 +42,8 @@ export function newBooking(
     created_at: now,
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,
+    held_until: null,
+    released_from: null,
   };
 }
 

@@ -44,6 +44,8 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       created_at: now,
       manage_token_hash: 'none',
       erased: false,
+      held_until: null,
+      released_from: null,
     };
     const client = { id: `client-${n}`, ...customer, notes: '' };
     const history = { at: now, by: 'customer' as const, change: 'Booked online' };

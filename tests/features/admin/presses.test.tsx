@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { overview } from '../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ask } from '../../../src/features/admin/question.ts';
-import { services } from '../../../src/features/admin/services.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { faults } from '../faults.ts';
 import { appointment, tomorrow } from './build.ts';

@@ -94,5 +94,7 @@ function newAppointment(
     created_at: now,
     manage_token_hash: sha256(manageToken(id, deps.secret)),
     erased: false,
+    held_until: null,
+    released_from: null,
   };
 }

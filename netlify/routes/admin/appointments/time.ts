@@ -75,6 +75,8 @@ function asOffered({ id, offer, customer, service, notes, created_at, version }:
       created_at,
       manage_token_hash: '',
       erased: false,
+      held_until: null,
+      released_from: null,
     },
   ];
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readSession } from '../../src/api/auth.ts';
+import { createBooking } from '../../src/api/bookings.ts';
+import { ADA, dataOf } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
+import { onEveryHost } from './host.ts';
+
+onEveryHost((open) => {
+  test('a visitor books over the network, and what they booked is in the store', async () => {
+    const { salon, from } = await open();
+    const visitor = from('203.0.113.7');
+    dataOf(await visitor.call(readSession, {}));
+    const body = { service_id: 1, start_at: startOf('tuesday 09:00'), customer: ADA };
+    const { id } = dataOf(await visitor.call(createBooking, { body }));
+    expect((await salon.store.appointment(id))?.customer.name).toBe(ADA.name);
+  });
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { describe, onTestFinished } from 'vitest';
+import { provideDeps, type Deps } from '../../netlify/deps.ts';
+import { loadFunctions } from '../../netlify/local/functions.ts';
+import { startHost } from '../../netlify/local/host.ts';
+import { Browser, type Serve } from '../support/browser.ts';
+import { openSalon, ORIGIN, type Salon, type SalonOptions } from '../support/salon.ts';
+import { adapters } from '../support/stores.ts';
+
+const functions = await loadFunctions(fileURLToPath(new URL('../../netlify/functions', import.meta.url)));
+
+/** A site without pages: what is attacked are the functions. */
+const site = {
+  has: () => false,
+  answer: () => Promise.resolve(new Response('Not found', { status: 404 })),
+};
+
+/** A salon behind a real HTTP server, which takes each client's address from the proxy in front of it. */
+export interface AttackedHost {
+  readonly salon: Salon;
+  /** Where the server itself listens, for requests that no browser would make. */
+  readonly url: string;
+  /** Somebody at this address of the network, with no cookies yet. */
+  from(ip: string): Browser;
+}
+
+/** Starts the host over a salon with rate limits, unless the options say otherwise. */
+export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
+  const salon = await openSalon({ rateLimits: true, ...options });
+  const all = { ...salon.deps, origins: [ORIGIN], ...deps };
+  const parts = { site, functions, redirects: null, log: all.log, behindProxy: ORIGIN };
+  const host = await startHost(parts, '127.0.0.1', 0);
+  onTestFinished(() => host.stop(0));
+  const serve: Serve = async (request, ip) => {
+    provideDeps(all);
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set('X-Forwarded-For', ip);
+    headers.delete('Host');
+    const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer();
+    return fetch(`${host.url}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body,
+      redirect: 'manual',
+    });
+  };
+  return { salon, url: host.url, from: (ip) => new Browser(serve, ORIGIN, ip) };
+}
+
+/** The same attacks on a host over every store that a salon may have. */
+export function onEveryHost(
+  attacks: (open: (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>) => void,
+): void {
+  describe.each(adapters)('a host on %s', (adapter) => {
+    attacks((options, deps) => openHost({ ...options, adapter }, deps));
+  });
+}
