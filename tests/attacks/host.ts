@@ -21,7 +21,7 @@ export interface AttackedHost {
   /** Where the server itself listens, for requests that no browser would make. */
   readonly url: string;
   /** Somebody at this address of the network, with no cookies yet. */
-  from(ip: string): Browser;
+  readonly from: (ip: string) => Browser;
 }
 
 /** Starts the host over a salon with rate limits, unless the options say otherwise. */
