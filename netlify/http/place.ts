@@ -1,0 +1,27 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The place that an address of the network belongs to, as limits count it: an IPv4 address as it is, of an IPv6 address
+ * its /64, which one household or one rented machine has whole. What is no address is one place together.
+ */
+export function placeOf(ip: string): string {
+  const [address = ''] = ip.trim().split('%');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address);
+  const [mapped, high = 0, low = 0] = [groups.slice(0, 6), ...groups.slice(6)];
+  // ::ffff:192.0.2.1 is how a server that listens on both sees an IPv4 client.
+  if (mapped.join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address, which the URL standard writes in one way. */
+function groupsOf(address: string): number[] {
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [numbers(before), numbers(after)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
