@@ -25,7 +25,7 @@ export interface AttackedHost {
 }
 
 /** Starts the host over a salon with rate limits, unless the options say otherwise. */
-export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
+async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const salon = await openSalon({ rateLimits: true, ...options });
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
   const parts = { site, functions, redirects: null, log: all.log, behindProxy: ORIGIN };
