@@ -6,7 +6,7 @@ import type { StripeAccount } from '../../netlify/deps.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
 
-interface FakeSession {
+export interface FakeSession {
   id: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
@@ -47,12 +47,21 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-export async function openFakeStripe(): Promise<FakeStripe> {
-  const sessions = new Map<string, FakeSession>();
-  const refunds: { charge: string; amount: number }[] = [];
+/** What it remembers of an earlier life. */
+interface Remembered {
+  readonly sessions: readonly FakeSession[];
+  readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
+}
+
+export async function openFakeStripe(
+  remembered: Remembered = { sessions: [], refunds: [] },
+): Promise<FakeStripe> {
+  const sessions = new Map(remembered.sessions.map((session) => [session.id, structuredClone(session)]));
+  const refunds = [...remembered.refunds];
   const answered = new Map<string, unknown>();
   const told: { type: string; session: FakeSession }[] = [];
-  let count = 0;
+  // A session, its payment and its refund each have a number.
+  let count = 3 * sessions.size;
   let failures = 0;
   const name = (prefix: string) => `${prefix}_${(count += 1)}`;
 

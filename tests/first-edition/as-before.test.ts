@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readExport } from '../../netlify/export-file.ts';
+import { listAppointments, readHistory } from '../../src/api/admin/appointments.ts';
+import { listBlockedDates, listTimeBlocks } from '../../src/api/admin/calendar.ts';
+import { readFeed } from '../../src/api/admin/calendar-feed.ts';
+import { readCharts } from '../../src/api/admin/charts.ts';
+import { listClients, listTasks, readClient, readOverview, readSettings } from '../../src/api/admin/salon.ts';
+import { listAllServices } from '../../src/api/admin/services.ts';
+import { listStuck } from '../../src/api/admin/stuck.ts';
+import { listWishes } from '../../src/api/admin/wishes.ts';
+import { readSession, resetPassword, signIn } from '../../src/api/auth.ts';
+import { readBooking } from '../../src/api/bookings.ts';
+import { changeMe, confirmVerification, listOwnAppointments, readMe } from '../../src/api/me.ts';
+import { readWish, takeOffer, withdrawWish } from '../../src/api/wishes.ts';
+import { dataOf } from '../support/salon.ts';
+import { adapters } from '../support/stores.ts';
+import { exported, idOf, known, pass } from './known.ts';
+import { openFirstEdition, openPlace, stopRedis } from './salon.ts';
+
+const { appointments, links, screens } = known;
+const root = new URL('../../', import.meta.url);
+
+afterAll(stopRedis);
+
+/** The token of a link that opens no booking. */
+const tokenBehind = (link: string) => /[#=]([\w-]+)$/.exec(link)?.[1] ?? '';
+
+test('each page that a letter has led to is there, or leads on', () => {
+  const mailed = [...Object.values(links.manage), ...Object.values(links.wishes), links.reset, links.verify];
+  const paths = new Set([...mailed, links.exists].map((link) => new URL(link).pathname));
+  expect([...paths].toSorted()).toEqual(['/account', '/manage', '/reset-password', '/wish']);
+  // Those that no secret follows; Stripe sends people back to `/payment`.
+  for (const path of ['/booking', '/payment', '/admin/appointments']) paths.add(path);
+  const redirects = readFileSync(new URL('netlify.toml', root), 'utf8');
+  for (const path of paths) {
+    const isServed = existsSync(new URL(`src/pages${path}.astro`, root));
+    // What stands behind the `#` goes along.
+    expect(isServed || redirects.includes(`from = "${path}"`), path).toBe(true);
+  }
+});
+
+describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
+  const open = () => openFirstEdition(adapter);
+
+  test('shows its owner what it showed before, to the cent', async () => {
+    const { asOwner } = await open();
+    expect(await asOwner(listAppointments, {})).toMatchObject(screens.appointments);
+    expect(await asOwner(listClients, {})).toMatchObject(screens.clients);
+    expect(await asOwner(listAllServices, { query: { all: '1' } })).toMatchObject(screens.services);
+    expect(await asOwner(readSettings, {})).toMatchObject(screens.settings);
+    expect(await asOwner(listTasks, {})).toMatchObject(screens.tasks);
+    expect(await asOwner(listBlockedDates, {})).toMatchObject(screens.blockedDates);
+    expect(await asOwner(listTimeBlocks, {})).toMatchObject(screens.timeBlocks);
+    expect(await asOwner(listWishes, {})).toMatchObject(screens.waitlist);
+    expect(await asOwner(listStuck, {})).toMatchObject(screens.failed);
+    expect(await asOwner(readOverview, {})).toMatchObject(screens.overview);
+    const moved = { params: { id: idOf('moved twice, with processing time') } };
+    expect(await asOwner(readHistory, moved)).toMatchObject(screens.history);
+    expect((await asOwner(readFeed, {})).made_at).toBe('2026-11-20T17:00:00-05:00');
+    for (const { id } of await asOwner(listClients, {})) await asOwner(readClient, { params: { id } });
+    const { weeks } = await asOwner(readCharts, {});
+    expect(weeks.reduce((sum, { revenue_cents }) => sum + revenue_cents, 0)).toBeGreaterThan(0);
+  });
+
+  test('can be taken away as it was, and what was taken away before is restored', async () => {
+    const { ownersBrowser } = await open();
+    const before: object = JSON.parse(exported);
+    const { text } = await ownersBrowser.request('GET', '/api/admin-public/export');
+    expect(JSON.parse(text)).toMatchObject(before);
+    for (const csv of ['appointments', 'clients', 'services'])
+      expect(
+        await ownersBrowser.request('GET', `/api/admin-public/export?format=csv&table=${csv}`),
+      ).toMatchObject({ status: 200 });
+    for (const file of [exported, text]) {
+      const read = readExport(file);
+      if (!read.ok) throw new Error(read.faults.join('\n'));
+      const empty = await openPlace(adapter, 'nothing');
+      expect(await empty.restore(read.everything)).toBe('restored');
+      expect(await empty.everything()).toEqual(read.everything);
+    }
+  });
+
+  test('keeps who was signed in, and lets everybody in with the password of before, or through Google', async () => {
+    const { visitor, stillSignedIn, provider } = await open();
+    for (const who of ['owner', 'customer', 'claim'] as const) {
+      const { email } = known.signIn[who];
+      for (const browser of [stillSignedIn(who), visitor()]) {
+        if (!browser.cookies.has('__Host-salon_session'))
+          dataOf(await browser.call(signIn, { body: known.signIn[who] }));
+        expect(dataOf(await browser.call(readSession, {}))).toMatchObject({
+          user: { email },
+          isAdmin: who === 'owner',
+        });
+        const own = dataOf(await browser.call(listOwnAppointments, {}));
+        expect(own.map(({ id }) => id)).toEqual(who === 'customer' ? screens.own : []);
+      }
+    }
+    provider.person = known.signIn.google;
+    const gus = visitor();
+    const start = await gus.request('GET', '/api/auth/google?next=/account');
+    const there = await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' });
+    const back = new URL(there.headers.get('Location') ?? '');
+    await gus.request('GET', `${back.pathname}${back.search}`);
+    expect(dataOf(await gus.call(readMe, {}))).toMatchObject({
+      displayName: 'Gus Holm',
+      emailVerified: true,
+      hasPassword: false,
+    });
+    expect(dataOf(await gus.call(changeMe, { body: { phone: '(555) 010-0701' } }))).toMatchObject({
+      phone: '(555) 010-0701',
+    });
+  });
+
+  test('opens every link that it has sent', async () => {
+    const { visitor, stillSignedIn } = await open();
+    for (const [what, link] of Object.entries(links.manage)) {
+      const shown = screens.appointments.find(({ id }) => id === appointments[what]);
+      // A link dies with the erasure of its person.
+      const expected = what.includes('erased') ? { code: 'bad_token' } : { data: { ...shown } };
+      expect(await visitor().call(readBooking, pass(link)), what).toMatchObject(expected);
+    }
+    const calendar = new URL(links.calendar);
+    const file = await visitor().request('GET', calendar.pathname + calendar.search);
+    expect(file.text).toContain(idOf('confirmed'));
+    const feed = await visitor().request('GET', new URL(links.feed).pathname);
+    expect(feed.text).toContain(idOf('paid at Stripe'));
+
+    const { waiting, offered } = links.wishes;
+    expect(dataOf(await visitor().call(readWish, pass(waiting)))).toMatchObject({ status: 'waiting' });
+    const { offer } = dataOf(await visitor().call(readWish, pass(offered)));
+    const body = { start_at: offer?.start_at ?? '' };
+    const taken = dataOf(await visitor().call(takeOffer, { ...pass(offered), body }));
+    expect(taken).toMatchObject({ status: 'pending', date: '2026-12-02' });
+    dataOf(await visitor().call(readBooking, pass(taken.manage_url)));
+    dataOf(await visitor().call(withdrawWish, pass(waiting)));
+
+    const claim = stillSignedIn('claim');
+    dataOf(await claim.call(confirmVerification, { body: { token: tokenBehind(links.verify) } }));
+    expect(dataOf(await claim.call(listOwnAppointments, {}))).not.toEqual([]);
+    const [email, password] = [known.signIn.customer.email, 'a better one for a countess'];
+    dataOf(await visitor().call(resetPassword, { body: { token: tokenBehind(links.reset), password } }));
+    dataOf(await visitor().call(signIn, { body: { email, password } }));
+    expect(dataOf(await stillSignedIn('customer').call(readSession, {})).user).toBeNull();
+  });
+
+  test('answers a request again as it did the first time', async () => {
+    const { visitor, ownersBrowser, store } = await open();
+    const count = (await store.appointments()).length;
+    for (const { method, path, json, key, as, token, answer } of known.requests) {
+      const headers = {
+        'Idempotency-Key': key,
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      };
+      const browser = as === 'owner' ? ownersBrowser : visitor();
+      await browser.call(readSession, {});
+      const again = await browser.request(method, path, { json, headers });
+      expect(again.headers.get('Idempotent-Replayed'), path).toBe('true');
+      expect(again.body).toMatchObject(answer);
+    }
+    expect(await store.appointments()).toHaveLength(count);
+  });
+});

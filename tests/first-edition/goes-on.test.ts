@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { cancelAppointment, createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
+import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../src/api/admin/calendar.ts';
+import {
+  changeSettings,
+  deleteTask,
+  eraseClient,
+  updateClient,
+  updateTask,
+} from '../../src/api/admin/salon.ts';
+import { updateService } from '../../src/api/admin/services.ts';
+import { dismissStuck, listStuck, retryStuck } from '../../src/api/admin/stuck.ts';
+import { removeWish } from '../../src/api/admin/wishes.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../src/api/bookings.ts';
+import { dataOf } from '../support/salon.ts';
+import { adapters } from '../support/stores.ts';
+import { idOf, known, manage } from './known.ts';
+import { openFirstEdition, stopRedis } from './salon.ts';
+
+const { links, screens } = known;
+
+afterAll(stopRedis);
+
+const params = (id: unknown) => ({ params: { id: String(id) } });
+const sessionOf = (what: string) =>
+  known.stripe.sessions.find(({ metadata }) => Object.values(metadata).includes(idOf(what)))?.id ?? '';
+
+describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter) => {
+  const open = () => openFirstEdition(adapter);
+
+  test('does the work that waited, once, and says what it does not know', async () => {
+    const { works, letters, salon, stripe, asOwner, store } = await open();
+    await works();
+    const waited = Object.entries(known.jobs).flatMap(([id, state]) => (state === 'waiting' ? [id] : []));
+    const [, offered] = /#([\w-]+)\./.exec(links.wishes['offered'] ?? '') ?? [];
+    // Whoever has an offer need not hear that they wait; another try is due in a minute.
+    const isDue = (id: string) =>
+      id !== `wish:${offered}:noted` && !screens.failed.some((failed) => failed['id'] === id);
+    const due = waited.filter((id) => /^(?:mail|account|wish):/.test(id) && isDue(id));
+    expect(letters.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
+    expect(due).toHaveLength(30);
+    for (const link of [links.reset, links.verify, links.exists, ...Object.values(links.wishes)])
+      expect(
+        letters.filter(({ text }) => text.includes(link)),
+        link,
+      ).toHaveLength(1);
+    const { refunds } = known.stripe;
+    expect(stripe.refunds.slice(refunds.length).map(({ amount }) => amount)).toEqual([8500, 3400]);
+
+    salon.clock.pass({ minutes: 3 });
+    for (const { id, retry_at } of await asOwner(listStuck, {}))
+      if (retry_at === null) await asOwner(retryStuck, { params: { id } });
+    await works();
+    const [unknown, ...others] = await asOwner(listStuck, {});
+    expect(others).toEqual([]);
+    expect(unknown?.id).toBe(Object.keys(known.jobs).find((id) => known.jobs[id] === 'taken'));
+    expect(unknown?.problem).toMatch(/^It may have been sent already/);
+    await asOwner(dismissStuck, { params: { id: unknown?.id ?? '' } });
+    expect(letters).toHaveLength(due.length + screens.failed.length);
+
+    salon.clock.pass({ minutes: 40 });
+    await works();
+    expect(await store.appointment(idOf('at Stripe’s page'))).toMatchObject({ status: 'canceled' });
+    expect(await store.appointment(idOf('paid at Stripe, not heard of yet'))).toMatchObject({
+      status: 'pending',
+      amount_paid_cents: 8500,
+    });
+    expect(await asOwner(listStuck, {})).toEqual([]);
+  });
+
+  test('knows the payments that were begun: what a bank, Stripe or a customer says of them counts', async () => {
+    const { hears, stripe, salon, store, visitor, works } = await open();
+    stripe.bank(sessionOf('a bank decides'), 'yes');
+    stripe.pay(sessionOf('at Stripe’s page'));
+    for (const event of stripe.events(salon.clock.now())) expect(await hears(event)).toBe(200);
+    const now = (what: string) => store.appointment(idOf(what));
+    expect(await now('a bank decides')).toMatchObject({ status: 'pending', amount_paid_cents: 5000 });
+    expect(await now('at Stripe’s page')).toMatchObject({ status: 'pending', amount_paid_cents: 3400 });
+
+    const rest = { ...manage('deposit at Stripe'), body: { provider: 'stripe', kind: 'full' } } as const;
+    expect(dataOf(await visitor().call(payBooking, rest))).toEqual({ redirect_url: stripe.latest().url });
+    stripe.pay(stripe.latest().id);
+    const paid = stripe.events(salon.clock.now()).at(-1);
+    expect(paid && (await hears(paid))).toBe(200);
+    expect(await now('deposit at Stripe')).toMatchObject({ amount_paid_cents: 8500 });
+    const before = stripe.balance();
+    for (const what of ['paid at Stripe', 'deposit, test payment']) {
+      dataOf(await visitor().call(cancelBooking, manage(what)));
+      expect(await now(what)).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    }
+    await works();
+    // With it go the refunds that waited before; a test payment was never at Stripe.
+    expect(stripe.balance()).toBe(before - 8500 - 8500 - 3400);
+  });
+
+  test('is edited as before: every record, by its owner and by its customers', async () => {
+    const { asOwner, visitor } = await open();
+    const moved = { start_at: '2026-11-24T13:30', status: 'confirmed' } as const;
+    expect(await asOwner(updateAppointment, { ...params(idOf('booked')), body: moved })).toMatchObject({
+      time: '13:30',
+      status: 'confirmed',
+    });
+    const pastDue = {
+      ...params(idOf('past due')),
+      body: { status: 'completed', amount_paid_cents: 5500 },
+    } as const;
+    expect(await asOwner(updateAppointment, pastDue)).toMatchObject({ payment_status: 'paid' });
+    expect(await asOwner(cancelAppointment, params(idOf('paid in part at the desk')))).toMatchObject({
+      status: 'canceled',
+      amount_paid_cents: 2000,
+    });
+    const customer = { name: 'Hal Inge', email: 'hal@example.com', phone: '(555) 010-0900' };
+    const [wanted, rest] = [
+      { service_type_id: 1, start_at: '2026-12-18T09:00' },
+      { status: 'booked' } as const,
+    ];
+    await asOwner(createAppointment, { body: { customer, ...wanted, ...rest } });
+
+    for (const [client, notes] of screens.clients.map(({ id }, i) => [id, `Note ${i}`] as const))
+      expect(await asOwner(updateClient, { ...params(client), body: { notes } })).toMatchObject({ notes });
+    for (const { id } of screens.tasks)
+      expect(await asOwner(updateTask, { ...params(id), body: { done: true } })).toMatchObject({
+        done: true,
+      });
+    for (const { id } of screens.services)
+      expect(
+        await asOwner(updateService, { ...params(id), body: { price_cents: 9900, active: true } }),
+      ).toMatchObject({ price_cents: 9900, active: true });
+    await asOwner(changeSettings, { body: { depositPercentage: 30, breaks: [] } });
+    await asOwner(blockDate, { params: { date: '2026-12-25' }, body: { reason: 'Christmas Day' } });
+    await asOwner(unblockDate, { params: { date: '2026-12-03' } });
+    await asOwner(createTimeBlock, { body: { start_at: '2026-12-25T09:00', end_at: '2026-12-25T10:00' } });
+    for (const { id } of screens.timeBlocks) await asOwner(deleteTimeBlock, params(id));
+    for (const { id } of screens.waitlist) await asOwner(removeWish, params(id));
+    await asOwner(deleteTask, params(screens.tasks[0]?.['id']));
+
+    const changed = {
+      ...manage('moved twice, with processing time'),
+      body: { start_at: '2026-12-10T13:00' },
+    };
+    expect(dataOf(await visitor().call(changeBooking, changed))).toMatchObject({ time: '13:00' });
+    expect(dataOf(await visitor().call(cancelBooking, manage('made with a key')))).toMatchObject({
+      status: 'canceled',
+    });
+    const fay = screens.clients.find(({ email }) => email === 'fay@example.com');
+    expect(await asOwner(eraseClient, params(fay?.['id']))).toMatchObject({ visits_kept: 5 });
+  });
+
+  test('never takes away the time of an unpaid booking that was made before there were limits', async () => {
+    const { works, salon, store } = await open();
+    const begun = new Set(['at Stripe’s page', 'paid at Stripe, not heard of yet'].map(idOf));
+    const pending = async () =>
+      (await store.appointments()).flatMap(({ id, status }) =>
+        status === 'pending' && !begun.has(id) ? [id] : [],
+      );
+    const before = await pending();
+    expect(before).toEqual(expect.arrayContaining([idOf('pending, unpaid'), idOf('letter refused')]));
+    for (const day of ['2026-11-23 13:00', '2026-11-24 09:00', '2026-11-26 08:30', '2026-12-18 18:00']) {
+      salon.clock.set(day);
+      await works();
+      expect(await pending(), day).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import { starting, type Deps } from '../../netlify/deps.ts';
+import { openGoogle } from '../../netlify/google.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Letter } from '../../netlify/mail/carrier.ts';
+import { queuedMail } from '../../netlify/mail/mailer.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import type { CallInput } from '../../src/api/call.ts';
+import type { DataOf, Endpoint } from '../../src/api/endpoint.ts';
+import type { Browser } from '../support/browser.ts';
+import { allDone } from '../support/functions.ts';
+import { startProvider } from '../support/oidc.ts';
+import { dataOf, Salon } from '../support/salon.ts';
+import type { Adapter, TestStore } from '../support/stores.ts';
+import { openFakeStripe, type Sent } from '../support/stripe.ts';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { fileOf, known, type Known } from './known.ts';
+
+let service: Promise<UpstashShim> | null = null;
+
+async function redis(): Promise<UpstashShim> {
+  service ??= startUpstash();
+  const shim = await service;
+  await shim.direct(['FLUSHALL']);
+  return shim;
+}
+
+export async function stopRedis(): Promise<void> {
+  await (await service)?.stop();
+}
+
+/** A place with nothing in it, or with all that the first edition left there, opened by the program of today. */
+export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'): Promise<Store> {
+  if (adapter === 'upstash') {
+    const shim = await redis();
+    const lines = fileOf('redis.jsonl').trimEnd().split('\n');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
+    const commands = lines.map((line) => JSON.parse(line) as string[]);
+    if (holds === 'the salon') await shim.direct(...commands);
+    return openUpstash({ url: shim.url, token: shim.token, starting });
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'salon-first-edition-'));
+  const file = join(folder, 'salon.db');
+  if (holds === 'the salon') {
+    const database = new DatabaseSync(file);
+    database.exec(fileOf('salon.sql'));
+    database.close();
+  }
+  const store = openSqlite({ file, starting });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  return store;
+}
+
+/** The salon of the first edition, run by the program of today, with everything that is around a salon. */
+export async function openFirstEdition(adapter: Adapter) {
+  const store = await openPlace(adapter, 'the salon');
+  const stripe = await openFakeStripe(known.stripe);
+  onTestFinished(() => stripe.close());
+  const noCost: Pick<TestStore, 'fail' | 'cost'> = {
+    fail: () => store.close(),
+    cost: () => Promise.reject(new Error('Nobody counts here')),
+  };
+  const salon = new Salon({ store, ...noCost }, { starting, rateLimits: true }, known.now);
+  const provider = await startProvider(() => salon.clock.now());
+  onTestFinished(() => provider.stop());
+  const { clock } = salon;
+  const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+  const deps: Deps = {
+    ...salon.deps,
+    secret: known.secret,
+    post,
+    mail: queuedMail({ store, clock, ids: salon.deps.ids, secret: known.secret, post }),
+    payments: { kind: 'stripe', account: stripe.account },
+    google: openGoogle(provider.client),
+  };
+  const visitor = () => salon.visitor(deps);
+  /** Somebody who signed in before the new program came. */
+  const stillSignedIn = (who: keyof Known['sessions']): Browser => {
+    const browser = visitor();
+    browser.cookies.set('__Host-salon_session', { value: known.sessions[who], httpOnly: true });
+    browser.isOwner = who === 'owner';
+    browser.sent = who === 'owner' ? '' : known.signIn[who].email;
+    return browser;
+  };
+  const owner = stillSignedIn('owner');
+  const letters: Letter[] = [];
+  const carrier = {
+    isSafeToRepeat: false,
+    carry: async (letter: Letter) => void letters.push(letter),
+  };
+  return {
+    salon,
+    store,
+    stripe,
+    provider,
+    letters,
+    visitor,
+    stillSignedIn,
+    /** The owner, whose session still holds, makes a call. */
+    asOwner: async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> =>
+      dataOf(await owner.call(endpoint, input)),
+    ownersBrowser: owner,
+    /** Does what is due. */
+    works: async () => {
+      await allDone();
+      await runJobs(deps, carrier);
+      await allDone();
+    },
+    /** Stripe's word reaches the salon at the address that Stripe was told years ago. */
+    hears: async ({ body, signature }: Sent) => {
+      const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+      return (await visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+    },
+  };
+}
