@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { manifest } from '../../src/assets/art/generator/icons.ts';
-import { pictures } from '../../src/assets/art/generator/pictures.ts';
+import { manifest } from '../../build/art/icons.ts';
+import { pictures } from '../../build/art/pictures.ts';
 
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -1,4 +1,4 @@
-import { salon } from '../../../salon.ts';
+import { salon } from '../../src/salon.ts';
 import { heroScene } from './hero.ts';
 import { lettering, measured } from './lettering.ts';
 import { cloth, ground } from './palettes.ts';

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { icon, manifest, maskable } from '../../src/assets/art/generator/icons.ts';
-import { og } from '../../src/assets/art/generator/og.ts';
-import { pictures } from '../../src/assets/art/generator/pictures.ts';
+import { icon, manifest, maskable } from './icons.ts';
+import { og } from './og.ts';
+import { pictures } from './pictures.ts';
 
-// Draws all pictures again: `npm run art`. The drawings themselves are in src/assets/art/generator, which reads and
-// writes no files; art.test.ts holds what is kept to what they give.
+// Draws all pictures again: `npm run art`. The drawings beside it read and write no files; tests/design/art.test.ts holds
+// what is kept to what they give.
 
 const root = new URL('../../', import.meta.url);
 

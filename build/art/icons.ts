@@ -1,4 +1,4 @@
-import { salon } from '../../../salon.ts';
+import { salon } from '../../src/salon.ts';
 import { cloth, ground } from './palettes.ts';
 import type { Svg } from './svg.ts';
 import { element, fill, group, picture, stroke } from './svg.ts';
