@@ -21,7 +21,10 @@ export function placeOf(ip: string): string {
 /** The eight numbers of an IPv6 address, which the URL standard writes in one way. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const numbers = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   const [first, last] = [numbers(before), numbers(after)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+function numbers(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => parseInt(group, 16));
 }

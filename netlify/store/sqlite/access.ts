@@ -2,7 +2,6 @@ import { emailKey } from '../../../src/domain/customer.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { endOf, seenStep } from '../sessions.ts';
 import type { AccessVerbs, NewSession } from '../verbs/access.ts';
-import type { AccountVerbs } from '../verbs/accounts.ts';
 import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 
@@ -11,7 +10,7 @@ interface Doc {
   readonly doc: string;
 }
 
-export function access(db: Database, accounts: Accounts): AccessVerbs & Pick<AccountVerbs, 'saveUser'> {
+export function access(db: Database, accounts: Accounts): AccessVerbs {
   const insertSession = db.query(
     `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at)
      SELECT ?1, id, ?2, ?2, ?3 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,

@@ -4,7 +4,7 @@ import { type AccountVerbs, MOST_CLAIMS, type User } from '../verbs/accounts.ts'
 import type { Database } from './database.ts';
 
 export interface Accounts {
-  readonly verbs: Omit<AccountVerbs, 'saveUser'>;
+  readonly verbs: AccountVerbs;
   /** Why `next` cannot take the place of the account with its id; null when it can. Inside a transaction. */
   obstacleTo(next: User): 'stale' | 'email_known' | 'google_known' | null;
   /** Keeps the account, and forgets all others of its address when it is verified. Inside a transaction. */

@@ -8,7 +8,7 @@ import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
-export function access(trips: Trips): AccessVerbs {
+export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
   return {
     issueToken: async (hash, { kind, user, until }, now) => {
       const args = { kind, user, valid_until: until, keep_ms: until - now + SLACK_MS };

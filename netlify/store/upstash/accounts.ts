@@ -1,12 +1,13 @@
 import { emailKey } from '../../../src/domain/customer.ts';
 import { readUser } from '../records.ts';
-import type { AccountVerbs, SaveWith, User } from '../verbs/accounts.ts';
+import type { AccessVerbs, SaveWith } from '../verbs/access.ts';
+import type { AccountVerbs, User } from '../verbs/accounts.ts';
 import * as scripts from './account-scripts.ts';
 import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
 
-export function accounts(trips: Trips): AccountVerbs {
+export function accounts(trips: Trips): AccountVerbs & Pick<AccessVerbs, 'saveUser'> {
   return {
     accounts: async (email) => {
       const found = await trips.run(scripts.accountsOf, { email: emailKey(email) });

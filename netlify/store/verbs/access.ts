@@ -34,6 +34,14 @@ export interface SessionLimits {
   readonly absolute: number;
 }
 
+/**
+ * What goes with a change of an account, in the same step: a token, which is used up, or nothing is changed; the end of
+ * all sessions of the account; the beginning of a new one.
+ */
+export type SaveWith =
+  | { readonly token: UsedToken; readonly endSessions?: true }
+  | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
+
 /** At most `most` attempts in `windowMs` milliseconds, counted from the first of them. */
 export interface AttemptLimit {
   readonly most: number;
@@ -48,6 +56,15 @@ export interface AccessVerbs {
   issueToken(hash: string, token: OneTimeToken, now: EpochMs): Promise<void>;
   /** Whose token this is, if it is of that kind and can be used; using it is up to `saveUser`. */
   tokenOwner(hash: string, kind: OneTimeToken['kind'], now: EpochMs): Promise<User | null>;
+
+  /**
+   * Puts `next` in the place of the account with its id, if that is still of version `next.version - 1`. When it is
+   * verified, every other account of its address is forgotten, with its sessions, unless one is the owner's.
+   */
+  saveUser(
+    next: User,
+    how?: SaveWith,
+  ): Promise<'saved' | 'stale' | 'bad_token' | 'email_known' | 'google_known'>;
 
   /**
    * Begins a session of the account, if that is there, and in the version named where one is: a password that was right a

@@ -1,5 +1,4 @@
 import type { EpochMs } from '../../../src/domain/time.ts';
-import type { NewSession, UsedToken } from './access.ts';
 
 /** An account. An address has at most one that is verified, and any number of claims beside it or instead of it. */
 export interface User {
@@ -20,14 +19,6 @@ export interface User {
   readonly created_at: EpochMs;
 }
 
-/**
- * What goes with a change of an account, in the same step: a token, which is used up, or nothing is changed; the end of
- * all sessions of the account; the beginning of a new one.
- */
-export type SaveWith =
-  | { readonly token: UsedToken; readonly endSessions?: true }
-  | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
-
 /** Who may sign in. */
 export interface AccountVerbs {
   /** The accounts of an address: the verified one first, if there is one, and then by age. */
@@ -38,14 +29,6 @@ export interface AccountVerbs {
    * oldest is forgotten when there are more than `MOST_CLAIMS`.
    */
   addUser(user: User): Promise<'added' | 'email_known' | 'google_known'>;
-  /**
-   * Puts `next` in the place of the account with its id, if that is still of version `next.version - 1`. When it is
-   * verified, every other account of its address is forgotten, with its sessions, unless one is the owner's.
-   */
-  saveUser(
-    next: User,
-    how?: SaveWith,
-  ): Promise<'saved' | 'stale' | 'bad_token' | 'email_known' | 'google_known'>;
   /** Forgets the account and ends its sessions. */
   removeUser(id: string): Promise<'removed' | 'unknown'>;
 }
