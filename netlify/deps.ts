@@ -3,6 +3,7 @@ import { startingServices, type Service } from '../src/domain/services.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
+import { keysOf, type Keys } from './http/keys.ts';
 import { openGoogle, type Google } from './google.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Post } from './mail/carrier.ts';
@@ -27,8 +28,8 @@ export interface Deps {
   readonly google: Google | null;
   /** For the owner's settings, which say what is missing. */
   readonly connected: Connected;
-  /** Signs what is handed out and must come back unchanged. */
-  readonly secret: string;
+  /** Sign what is handed out and must come back unchanged. */
+  readonly keys: Keys;
   /** What a salon begins with. */
   readonly starting: Starting;
   /** The first owner, made at the first sign-in. */
@@ -116,23 +117,24 @@ export function deps(): Promise<Deps> {
 async function deployedDeps(): Promise<Deps> {
   const read = readEnv(process.env, 'deployed');
   if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, sessionSecret, owner, instagramToken, google, stripe, post, site, connected } = read.env;
-  if (!upstash || sessionSecret === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
+  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = read.env;
+  if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });
+  const keys = keysOf(secrets.current, secrets.before);
   return {
     store,
     clock: Date,
     ids: randomIds,
     photos: instagram(instagramToken),
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
-    mail: queuedMail({ store, clock: Date, ids: randomIds, secret: sessionSecret, post }),
+    mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
     // Only a host on somebody's own machine has a folder to put letters into.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     site: () => site,
     google: google && openGoogle(google),
     connected,
-    secret: sessionSecret,
+    keys,
     starting,
     owner,
     demo: false,

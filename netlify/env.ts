@@ -8,8 +8,8 @@ import { Email } from '../src/domain/customer.ts';
 /** The environment, checked. Source of the names: api.md, Environment. */
 export interface Env {
   readonly upstash: { readonly url: string; readonly token: string } | null;
-  /** At least 32 characters; null on the local host, which makes and keeps its own. */
-  readonly sessionSecret: string | null;
+  /** Null on the local host, which makes and keeps its own. */
+  readonly secrets: Secrets | null;
   readonly owner: { readonly email: string; readonly password: string } | null;
   /** Of the salon's account at the photo service; null where it has none. */
   readonly instagramToken: string | null;
@@ -32,6 +32,13 @@ export interface Env {
   readonly now: EpochMs | null;
   readonly demo: boolean;
   readonly rateLimits: boolean;
+}
+
+/** What signs, each of at least 32 characters. */
+export interface Secrets {
+  readonly current: string;
+  /** Those before it of which what they made still counts, the newest first. */
+  readonly before: readonly string[];
 }
 
 export type PostEnv = Exclude<Post, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
@@ -58,8 +65,8 @@ export type Where = 'local' | 'deployed';
 export type EnvResult =
   { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly message: string };
 
-/** Fewest characters of SESSION_SECRET: 32, of which a random text has well over 128 bits. */
-const SECRET_LENGTH = 32;
+/** Fewest characters of a secret: 32, of which a random text has well over 128 bits. */
+export const SECRET_LENGTH = 32;
 
 /**
  * Reads and checks the environment. Empty counts as missing; what is meant for the local host is ignored when deployed.
@@ -74,7 +81,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
       ok: true,
       env: {
         upstash: readUpstash(get, where),
-        sessionSecret: readSecret(get('SESSION_SECRET'), where),
+        secrets: readSecrets(get, where),
         owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
         instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
         google: readGoogle(get, local),
@@ -124,12 +131,19 @@ function readUpstash(get: (name: string) => string | null, where: Where): Env['u
   return { url, token };
 }
 
-function readSecret(secret: string | null, where: Where): string | null {
-  if (secret === null && where === 'local') return null;
-  if (secret === null || secret.length < SECRET_LENGTH) {
+function readSecrets(get: (name: string) => string | null, where: Where): Env['secrets'] {
+  const current = get('SESSION_SECRET');
+  const before = get('SESSION_SECRET_BEFORE')?.split(/\s+/) ?? [];
+  if (current === null && where === 'local' && before.length === 0) return null;
+  if (current === null || current.length < SECRET_LENGTH) {
     throw new Misconfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
   }
-  return secret;
+  if (before.some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new Misconfigured(
+      `SESSION_SECRET_BEFORE must be earlier secrets with spaces between them, each of at least ${SECRET_LENGTH} characters.`,
+    );
+  }
+  return { current, before };
 }
 
 function readOwner(email: string | null, password: string | null): Env['owner'] {

@@ -1,19 +1,21 @@
 import type { Deps } from '../deps.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { sameText, sign } from './crypto.ts';
+import { sameText } from './crypto.ts';
+import { isSignature, signature, type Keys } from './keys.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'X-XSRF-TOKEN';
+const PURPOSE = 'csrf';
 
-type Needs = Pick<Deps, 'secret' | 'secureCookies' | 'ids' | 'origins'>;
+type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids' | 'origins'>;
 
 /**
  * A token that only this site can have made, for this session or for none: a signed double submit, which costs the
  * store nothing (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
  */
-function makeToken(sessionHash: string | null, { secret, ids }: Needs): string {
+function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
   const nonce = ids.uuid();
-  return `${nonce}.${mac(nonce, sessionHash, secret)}`;
+  return `${nonce}.${signature(keys, PURPOSE, signed(nonce, sessionHash))}`;
 }
 
 export function csrfCookie(sessionHash: string | null, needs: Needs): string {
@@ -41,9 +43,9 @@ function anonymousToken(needs: Needs): string {
 }
 
 /** True when the request has a token cookie that belongs to its session. */
-export function hasCsrfCookie(request: Request, sessionHash: string | null, { secret }: Needs): boolean {
+export function hasCsrfCookie(request: Request, sessionHash: string | null, { keys }: Needs): boolean {
   const token = readCookie(request.headers.get('Cookie'), COOKIE);
-  return token !== null && isGenuine(token, sessionHash, secret);
+  return token !== null && isGenuine(token, sessionHash, keys);
 }
 
 /** True when a change comes from a page of this site: the cookie, its echo, and the origin where the browser names one. */
@@ -51,17 +53,15 @@ export function isFromThisSite(request: Request, sessionHash: string | null, nee
   const cookie = readCookie(request.headers.get('Cookie'), COOKIE);
   const echo = request.headers.get(HEADER);
   if (cookie === null || echo === null || !sameText(cookie, decoded(echo))) return false;
-  return isGenuine(cookie, sessionHash, needs.secret) && isOwnOrigin(request, needs);
+  return isGenuine(cookie, sessionHash, needs.keys) && isOwnOrigin(request, needs);
 }
 
-function isGenuine(token: string, sessionHash: string | null, secret: string): boolean {
+function isGenuine(token: string, sessionHash: string | null, keys: Keys): boolean {
   const [nonce = '', given = ''] = token.split('.');
-  return sameText(given, mac(nonce, sessionHash, secret));
+  return isSignature(given, keys, PURPOSE, signed(nonce, sessionHash));
 }
 
-function mac(nonce: string, sessionHash: string | null, secret: string): string {
-  return sign(secret, 'csrf', `${nonce}\n${sessionHash ?? ''}`).toString('base64url');
-}
+const signed = (nonce: string, sessionHash: string | null) => `${nonce}\n${sessionHash ?? ''}`;
 
 function isOwnOrigin(request: Request, { origins, secureCookies }: Needs): boolean {
   const origin = request.headers.get('Origin');

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from './cookies.ts';
-import { sameText, sha256, sign } from './crypto.ts';
+import { sha256 } from './crypto.ts';
+import { isSignature, signature } from './keys.ts';
 
 /** What a browser keeps while it is at Google, and must bring back. */
 const GoogleAttempt = z.object({
@@ -19,7 +20,9 @@ export type GoogleAttempt = z.infer<typeof GoogleAttempt>;
 /** Milliseconds that somebody may take to sign in there. */
 const PATIENCE = 10 * 60_000;
 
-type Needs = Pick<Deps, 'ids' | 'secret' | 'secureCookies'>;
+const PURPOSE = 'google';
+
+type Needs = Pick<Deps, 'ids' | 'keys' | 'secureCookies'>;
 
 export function newAttempt({ ids }: Needs, next: string, now: EpochMs): GoogleAttempt {
   return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next, until: now + PATIENCE };
@@ -32,7 +35,7 @@ export function challengeOf({ verifier }: GoogleAttempt): string {
 
 export function attemptCookie(attempt: GoogleAttempt, needs: Needs): string {
   const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
-  const value = `${text}.${mac(text, needs)}`;
+  const value = `${text}.${signature(needs.keys, PURPOSE, text)}`;
   return setCookie(attemptCookieName(needs), value, { ...optionsFor(needs), maxAge: PATIENCE / 1000 });
 }
 
@@ -47,13 +50,9 @@ export function attemptCookieName({ secureCookies }: Needs): string {
 /** The attempt that a cookie holds; null when this site has not made it, or too long ago. */
 export function readAttempt(cookie: string | null, needs: Needs, now: EpochMs): GoogleAttempt | null {
   const [text = '', given = ''] = cookie?.split('.') ?? [];
-  if (!sameText(given, mac(text, needs))) return null;
+  if (!isSignature(given, needs.keys, PURPOSE, text)) return null;
   const read = GoogleAttempt.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   return read.success && now < read.data.until ? read.data : null;
-}
-
-function mac(text: string, { secret }: Needs): string {
-  return sign(secret, 'google', text).toString('base64url');
 }
 
 const optionsFor = ({ secureCookies }: Needs) => ({ secure: secureCookies, httpOnly: true });

@@ -25,9 +25,13 @@ const LEASE = 2 * MINUTE;
 /** Jobs at a time; a run goes on until nothing is due. */
 const HANDFUL = 10;
 
+/** What the owner reads where a key was revoked while a letter waited. */
+const SEALED_FOR_GOOD =
+  'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
+
 type WishMail = Extract<Work, { kind: 'wish_mail' }>;
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'secret' | 'payments' | 'post' | 'site' | 'log'>;
+type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'post' | 'site' | 'log'>;
 
 /**
  * Does what is due, plans the reminders that have become due, and sees to the waitlist. Safe to run late, twice, and by
@@ -112,18 +116,20 @@ async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules:
   }
   const context = { id: job.id, rules, from: deps.post.from, now };
   if (work.kind === 'account_mail') {
-    return carrier.carry(accountLetter(openedMessage(work.sealed, deps.secret), context));
+    const message = openedMessage(work.sealed, deps.keys);
+    if (message === null) throw new NotCarried(SEALED_FOR_GOOD, true);
+    return carrier.carry(accountLetter(message, context));
   }
   if (wish !== null) {
-    const link = wishUrl(deps.site(), wish.id, wishToken(wish.id, deps.secret));
+    const link = wishUrl(deps.site(), wish.id, wishToken(wish, deps.keys));
     return carrier.carry(wishLetter(wish, link, context));
   }
   if (work.kind === 'appointment_mail') {
-    const { id } = work.appointment;
+    const { appointment } = work;
     const link =
       work.to === 'owner'
         ? `${deps.site()}/admin/appointments`
-        : manageUrl(deps.site(), id, manageToken(id, deps.secret));
+        : manageUrl(deps.site(), appointment.id, manageToken(appointment, deps.keys));
     return carrier.carry(appointmentLetter(work, link, context));
   }
 }

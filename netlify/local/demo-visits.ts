@@ -164,6 +164,7 @@ function stepsOf(
     created_at: madeAt,
     // No token has this hash: nobody holds a private link to a sample.
     manage_token_hash: '0'.repeat(64),
+    link_key: '',
     erased: false,
     held_until: null,
     released_from: null,

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
 import { openGoogle } from '../google.ts';
+import { keysOf } from '../http/keys.ts';
 import { queuedMail } from '../mail/mailer.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
+import { codeOf, exists, keptSecrets } from './secrets.ts';
 
 /**
- * What the functions work with on this machine: the embedded database unless Upstash is named, a secret of its own,
+ * What the functions work with on this machine: the embedded database unless Upstash is named, secrets of its own,
  * and on an empty database the demo.
  * @throws NotConfigured with one line that names what is at fault
  */
@@ -32,7 +33,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   // Whoever names an owner has no use for one whose password is known.
   const demo = samples && env.owner === null;
   if (demo) await addDemoCustomer(store, clock.now());
-  const secret = env.sessionSecret ?? (await keptSecret(folder));
+  const { current, before } = env.secrets ?? (await keptSecrets(folder));
+  const keys = keysOf(current, before);
   return {
     store,
     clock,
@@ -41,12 +43,12 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     payments: env.stripe
       ? { kind: 'stripe', account: env.stripe }
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
-    mail: queuedMail({ store, clock, ids: randomIds, secret, post: env.post }),
+    mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
     site: () => env.behindProxy ?? `http://localhost:${env.port}`,
     google: env.google && openGoogle(env.google),
     connected: env.connected,
-    secret,
+    keys,
     starting,
     owner: env.owner ?? (demo ? demoOwner : null),
     demo,
@@ -66,7 +68,7 @@ export async function openLocalStore(source: EnvSource): Promise<Store> {
 }
 
 /** Holds personal data and a secret, so nobody else may look into it. */
-async function openFolder(data: string): Promise<string> {
+export async function openFolder(data: string): Promise<string> {
   const folder = resolve(data);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -113,32 +115,4 @@ async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boole
   );
   await addDemo(store, now);
   return true;
-}
-
-/** Made once: whoever starts first links it into place, and everybody uses that one. */
-async function keptSecret(folder: string): Promise<string> {
-  const file = join(folder, 'session-secret');
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  if (!(await exists(file))) {
-    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    await link(draft, file).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    });
-    await unlink(draft);
-  }
-  const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32)
-    throw new NotConfigured(`${file} is damaged: delete it, and everybody signs in anew.`);
-  return secret;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Store } from '../store/store.ts';
 import { sign } from '../http/crypto.ts';
+import type { Key, Keys } from '../http/keys.ts';
 import type { Post } from './carrier.ts';
 
 const link = z.string();
@@ -31,39 +32,51 @@ interface Needs {
   readonly store: Pick<Store, 'addJobs'>;
   readonly clock: { now(): EpochMs };
   readonly ids: { uuid(): string };
-  readonly secret: string;
+  readonly keys: Keys;
   readonly post: Pick<Post, 'kind'>;
 }
 
 /** Puts messages into the queue. A link in one opens an account, so it waits under lock and key. */
-export function queuedMail({ store, clock, ids, secret, post }: Needs): Mailer {
+export function queuedMail({ store, clock, ids, keys, post }: Needs): Mailer {
   return {
     canSend: post.kind !== 'none',
     send: async (message) => {
       const now = clock.now();
-      const work = { kind: 'account_mail' as const, sealed: seal(JSON.stringify(message), secret) };
+      const work = { kind: 'account_mail' as const, sealed: seal(JSON.stringify(message), keys) };
       await store.addJobs([{ id: `account:${ids.uuid()}`, due: now, appointment: null, work }], now);
     },
   };
 }
 
-/** @throws where it was sealed with another secret */
-export function openedMessage(sealed: string, secret: string): MailMessage {
-  return MailMessage.parse(JSON.parse(open(sealed, secret)));
+/** Null where the key that it was sealed with has been revoked. */
+export function openedMessage(sealed: string, keys: Keys): MailMessage | null {
+  const [id, bytes] = sealed.split('.');
+  for (const key of keys) {
+    // The first edition sealed without the name of its key.
+    const message = bytes === undefined ? opened(sealed, key) : key.id === id ? opened(bytes, key) : null;
+    if (message) return message;
+  }
+  return null;
 }
 
-const keyOf = (secret: string) => sign(secret, 'mail', 'queue');
+const cipherKey = ({ secret }: Key) => sign(secret, 'mail', 'queue');
 
-function seal(text: string, secret: string): string {
+function seal(text: string, [current]: Keys): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(current), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-function open(sealed: string, secret: string): string {
+/** Null where another key has sealed it. */
+function opened(sealed: string, key: Key): MailMessage | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    return MailMessage.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -50,8 +50,8 @@ export const calendarRoutes = [
       tokenGuesses({ from: { ...from, manageToken: query.token ?? from.manageToken } }),
     read: (call) =>
       Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
-    answer: ({ query, from, now }, [found, rules, user]) => {
-      const shown = held(found, { token: query.token ?? from.manageToken, user });
+    answer: ({ query, deps, from, now }, [found, rules, user]) => {
+      const shown = held(found, { token: query.token ?? from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
       return {
         kind: 'text',

@@ -50,6 +50,8 @@ export const Appointment = z.strictObject({
   created_at: instant,
   /** SHA-256 of the token in the customer's private link; the token itself is never kept. */
   manage_token_hash: z.string(),
+  /** Id of the key that the link was made with; empty where only the hash can tell. */
+  link_key: z._default(z.string(), ''),
   /** Set once the person has been erased: the visit stays, with its sums. */
   erased: z.boolean(),
   /** Until when an unpaid online booking keeps its time, in epoch milliseconds; null where nothing takes it away. */

@@ -37,6 +37,8 @@ export const Wish = z.strictObject({
   created_at: instant,
   /** SHA-256 of the token in the customer's link. */
   token_hash: z.string(),
+  /** Id of the key that the link was made with; empty where only the hash can tell. */
+  link_key: z._default(z.string(), ''),
   offer: z.nullable(Offer),
   /** Starts that were offered and not taken: they are not offered to this wish again. */
   passed: z.array(instant),

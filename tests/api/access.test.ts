@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { notFound } from '../../netlify/http/reply.ts';
 import { accountRoute, publicRoute, type OwnerRoute } from '../../netlify/http/route.ts';
-import { wishToken } from '../../netlify/routes/waitlist/token.ts';
 import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
 import { listTasks } from '../../src/api/admin/salon.ts';
 import { contract } from '../../src/api/contract.ts';
 import { readHealth } from '../../src/api/health.ts';
 import type { Browser, RawRequest, Received } from '../support/browser.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
-import { offeredWish } from '../support/wishes.ts';
+import { offeredWish, tokenOfWish } from '../support/wishes.ts';
 import { stuckJob } from '../support/stuck.ts';
 
 // Who gets an answer from each call that there is, and what all others get. A call that is not in the table fails the test.
@@ -46,7 +45,7 @@ const newPassword = { current: OWNER.password, password: 'another one' };
 
 const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking}`;
 const ofAppointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking}`;
-const ofWish = ({ salon }: InUse) => wishToken('wish', salon.deps.secret);
+const ofWish = ({ salon }: InUse) => tokenOfWish('wish', salon.deps);
 const at = (path: string) => () => path;
 
 const table: Readonly<Record<string, Row>> = {

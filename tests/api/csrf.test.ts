@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keysOf } from '../../netlify/http/keys.ts';
 import { contract } from '../../src/api/contract.ts';
 import { createTask, listTasks } from '../../src/api/admin/salon.ts';
 import type { Browser } from '../support/browser.ts';
@@ -46,7 +47,7 @@ onEveryStore((open) => {
     const salon = await open();
     const owner = await ready(salon);
     const session = owner.cookies.get('__Host-salon_session')?.value;
-    const elsewhere = salon.visitor({ secret: 'another secret' });
+    const elsewhere = salon.visitor({ keys: keysOf('another secret') });
     await elsewhere.request('GET', '/api/auth/session');
     for (const token of ['', '.', 'a.b', elsewhere.csrf]) {
       const Cookie = `__Host-salon_session=${session}; XSRF-TOKEN=${token}`;

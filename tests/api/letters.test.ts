@@ -41,6 +41,7 @@ function allLetters() {
     terms: null,
     created_at: 0,
     manage_token_hash: '',
+    link_key: '',
     erased: false,
     held_until: null,
     released_from: null,

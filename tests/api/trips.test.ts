@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { newAccount } from '../../netlify/routes/auth/account.ts';
-import { wishToken } from '../../netlify/routes/waitlist/token.ts';
 import { contract } from '../../src/api/contract.ts';
+import { keysOf } from '../../netlify/http/keys.ts';
 import { ADA, BEA, openSalon, OWNER, TEST_SECRET } from '../support/salon.ts';
-import { offeredWish } from '../support/wishes.ts';
+import { offeredWish, tokenOfWish } from '../support/wishes.ts';
 import { stuckJob } from '../support/stuck.ts';
 
 // architecture.md: a read costs one round trip to Redis, a change two at most, session and rate limit included.
@@ -81,7 +81,7 @@ const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
 const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
 const fringe = { name: 'Fringe', description: 'Trim', duration_min: 15, price_cents: 1500 };
 const block = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' };
-const ofWish = { Authorization: `Bearer ${wishToken('wish', TEST_SECRET)}` };
+const ofWish = { Authorization: `Bearer ${tokenOfWish('wish', { keys: keysOf(TEST_SECRET) })}` };
 const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking.id}`;
 const appointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking.id}`;
 

@@ -26,7 +26,11 @@ export interface AttackedHost {
 
 /** Starts the host over a salon with rate limits, unless the options say otherwise. */
 async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
-  const salon = await openSalon({ rateLimits: true, ...options });
+  return hostOver(await openSalon({ rateLimits: true, ...options }), deps);
+}
+
+/** A host over this salon: one more, or the one after a restart. */
+export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
   const parts = { site, functions, redirects: null, log: all.log, behindProxy: ORIGIN };
   const host = await startHost(parts, '127.0.0.1', 0);

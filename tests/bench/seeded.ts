@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDeps, randomIds, starting, type Deps } from '../../netlify/deps.ts';
+import { keysOf } from '../../netlify/http/keys.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
@@ -67,7 +68,7 @@ export function benchDeps(store: Store): Deps {
     mail: { canSend: true, send: () => Promise.resolve() },
     google: null,
     connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
-    secret: 'a secret that only benchmarks use, 32+',
+    keys: keysOf('a secret that only benchmarks use, 32+'),
     starting,
     owner: { email: 'owner@salon.example', password: 'benchmark-owner' },
     demo: false,
@@ -110,6 +111,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     terms: null,
     created_at: NOW,
     manage_token_hash: 'none',
+    link_key: '',
     erased: false,
     held_until: null,
     released_from: null,

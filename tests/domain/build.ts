@@ -95,6 +95,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     terms: null,
     created_at: clock('09:00', monday),
     manage_token_hash: '',
+    link_key: '',
     erased: false,
     held_until: null,
     released_from: null,

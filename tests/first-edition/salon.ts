@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
 import { openGoogle } from '../../netlify/google.ts';
+import { keysOf } from '../../netlify/http/keys.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Letter } from '../../netlify/mail/carrier.ts';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
@@ -73,12 +74,13 @@ export async function openFirstEdition(adapter: Adapter) {
   const provider = await startProvider(() => salon.clock.now());
   onTestFinished(() => provider.stop());
   const { clock } = salon;
+  const keys = keysOf(known.secret);
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const deps: Deps = {
     ...salon.deps,
-    secret: known.secret,
+    keys,
     post,
-    mail: queuedMail({ store, clock, ids: salon.deps.ids, secret: known.secret, post }),
+    mail: queuedMail({ store, clock, ids: salon.deps.ids, keys, post }),
     payments: { kind: 'stripe', account: stripe.account },
     google: openGoogle(provider.client),
   };

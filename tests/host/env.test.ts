@@ -47,6 +47,15 @@ describe('Google', () => {
   });
 });
 
+test('the secrets are those of the environment, the newest first; on this machine there need be none', () => {
+  const [second, first] = ['y'.repeat(32), 'z'.repeat(40)];
+  expect(envOf({}).secrets).toBeNull();
+  expect(envOf(deployed, 'deployed').secrets).toEqual({ current: 'x'.repeat(32), before: [] });
+  const source = { ...deployed, SESSION_SECRET_BEFORE: ` ${second}\n${first} ` };
+  expect(envOf(source, 'deployed').secrets).toEqual({ current: 'x'.repeat(32), before: [second, first] });
+  expect(faultOf({ SESSION_SECRET_BEFORE: second })).toMatch(/^SESSION_SECRET /);
+});
+
 describe('behind a reverse proxy', () => {
   const source = { SALON_URL: 'https://salon.example/', SALON_DEMO: 'on' };
 
@@ -99,6 +108,7 @@ describe('a deployed function', () => {
     ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: '12345' }],
     ['OWNER_PASSWORD', { OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors'.repeat(33) }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET_BEFORE', { SESSION_SECRET_BEFORE: `${'y'.repeat(32)} short` }],
   ])('names a wrong %s, and no value', (name, source) => {
     const fault = faultOf({ ...deployed, ...source }, 'deployed');
     expect(fault).toMatch(new RegExp(`^${name} [^\\n]+$`));

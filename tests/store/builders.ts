@@ -54,6 +54,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     terms: null,
     created_at: now,
     manage_token_hash: 'hash',
+    link_key: '',
     erased: false,
     held_until: null,
     released_from: null,

@@ -1,6 +1,7 @@
 import { describe, onTestFinished } from 'vitest';
 import { starting, type Deps } from '../../netlify/deps.ts';
 import { sha256 } from '../../netlify/http/crypto.ts';
+import { keysOf } from '../../netlify/http/keys.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
 import type { MailMessage } from '../../netlify/mail/mailer.ts';
 import { newAccount } from '../../netlify/routes/auth/account.ts';
@@ -87,7 +88,7 @@ export class Salon {
       mail: { canSend: true, send: async (message) => this.#post(message) },
       google: null,
       connected: { stripe: false, testPayments: true, mail: 'outbox', instagram: false },
-      secret: TEST_SECRET,
+      keys: keysOf(TEST_SECRET),
       owner: OWNER,
       demo: false,
       secureCookies: true,

@@ -1,10 +1,15 @@
-import { sha256 } from '../../netlify/http/crypto.ts';
-import { wishToken } from '../../netlify/routes/waitlist/token.ts';
+import type { Deps } from '../../netlify/deps.ts';
+import { newWishLink, wishToken } from '../../netlify/routes/waitlist/token.ts';
 import type { Wish } from '../../src/domain/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';
 
 const START = instantAt('thursday 14:00') / 60_000;
+
+/** The token of the link of a wish that is made today. */
+export function tokenOfWish(id: string, { keys }: Pick<Deps, 'keys'>): string {
+  return wishToken({ id, ...newWishLink(id, keys) }, keys);
+}
 
 /** Ada's wish for Thursday, for which two o'clock is kept during the next four hours. */
 export function offeredWish(id: string, { deps, clock }: Salon): Wish {
@@ -17,7 +22,7 @@ export function offeredWish(id: string, { deps, clock }: Salon): Wish {
     customer: ADA,
     notes: '',
     created_at: clock.now(),
-    token_hash: sha256(wishToken(id, deps.secret)),
+    ...newWishLink(id, deps.keys),
     offer: { start: START, end: START + 60, until: clock.now() + 4 * 60 * 60_000 },
     passed: [],
   };

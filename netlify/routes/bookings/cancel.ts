@@ -25,7 +25,7 @@ function read(call: Call<Cancel>): Promise<Read> {
 
 async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<Reply<Cancel> | null> {
   const { from, now } = call;
-  const shown = held(found, { token: from.manageToken, user });
+  const shown = held(found, { token: from.manageToken, user }, call.deps.keys);
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const message = 'Your appointment has been canceled.';

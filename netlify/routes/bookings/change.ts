@@ -32,7 +32,7 @@ function read(call: Call<Change>): Promise<Read> {
 
 async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Change> | null> {
   const { body, deps, from, now } = call;
-  const shown = held(sheet?.appointment, { token: from.manageToken, user });
+  const shown = held(sheet?.appointment, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const { page } = sheet as Sheet;

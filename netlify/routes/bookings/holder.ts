@@ -5,6 +5,7 @@ import { amountDue, depositOffered, isHeldForDeposit, keptOf } from '../../../sr
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import type { Keys } from '../../http/keys.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,12 +84,12 @@ interface Shown {
  * The appointment, for whoever brings the token of its private link or is signed in with the proven address that it was
  * made with; else why it is not shown. A session learns nothing of appointments that are not its own.
  */
-export function held(appointment: Appointment | null | undefined, { token, user }: Shown) {
+export function held(appointment: Appointment | null | undefined, { token, user }: Shown, keys: Keys) {
   if (token === null && user === null) {
     return no(refuse('sign_in_required', 'Please open the private link of this booking, or sign in.'));
   }
   if (!appointment) return no(notFound('This booking'));
-  const isTheirs = token !== null && isManageToken(token, appointment);
+  const isTheirs = token !== null && isManageToken(token, appointment, keys);
   if (isTheirs || isOwn(user, appointment)) return { ok: true as const, appointment };
   if (token === null) return no(notFound('This booking'));
   return no(

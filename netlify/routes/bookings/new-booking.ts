@@ -4,7 +4,6 @@ import { serviceSnapshot, type Appointment } from '../../../src/domain/appointme
 import { termsUnder } from '../../../src/domain/policy.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { sha256 } from '../../http/crypto.ts';
 import { data, type DataReply } from '../../http/reply.ts';
 import type { Call, Caller } from '../../http/route.ts';
 import type { ClaimResult } from '../../store/verbs/book.ts';
@@ -13,7 +12,7 @@ import { zoneOf } from '../../zone.ts';
 import { slotTaken, type Wanted } from '../diary.ts';
 import { keyReused, replayed } from '../idempotency.ts';
 import { present } from '../present.ts';
-import { manageToken, manageUrl } from './token.ts';
+import { manageToken, manageUrl, newManageLink } from './token.ts';
 
 type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
 
@@ -21,7 +20,7 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes
 export function newBooking(
   { start, end, service, customer, notes }: Asked,
   page: DiaryPage,
-  { deps, now }: { readonly deps: Pick<Deps, 'ids' | 'secret'>; readonly now: EpochMs },
+  { deps, now }: { readonly deps: Pick<Deps, 'ids' | 'keys'>; readonly now: EpochMs },
 ): Appointment {
   const id = deps.ids.uuid();
   return {
@@ -40,7 +39,7 @@ export function newBooking(
     payments: [],
     terms: termsUnder(page.rules),
     created_at: now,
-    manage_token_hash: sha256(manageToken(id, deps.secret)),
+    ...newManageLink(id, deps.keys),
     erased: false,
     held_until: null,
     released_from: null,
@@ -71,9 +70,9 @@ export function answerTo(
 /** In the zone that it was made in, so that a repeated request gets the very same. */
 export function confirmed(
   appointment: Appointment,
-  { deps, from }: { readonly deps: Pick<Deps, 'secret'>; readonly from: Pick<Caller, 'origin'> },
+  { deps, from }: { readonly deps: Pick<Deps, 'keys'>; readonly from: Pick<Caller, 'origin'> },
 ): DataReply<DataOf<typeof createBooking>> {
-  const token = manageToken(appointment.id, deps.secret);
+  const token = manageToken(appointment, deps.keys);
   return data({
     ...present(appointment, zoneOf(appointment.zone)),
     manage_token: token,

@@ -8,7 +8,7 @@ export const readBookingRoute = publicRoute(readBooking, {
   read: (call) =>
     Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
   answer: (call, [found, rules, user]) => {
-    const shown = held(found, { token: call.from.manageToken, user });
+    const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
     return shown.ok ? data(presentHeld(shown.appointment, rules, call)) : shown.refusal;
   },
 });

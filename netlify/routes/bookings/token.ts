@@ -1,19 +1,26 @@
-import { sameText, sha256, sign } from '../../http/crypto.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Keys } from '../../http/keys.ts';
+import { linkToken, newLink, opens } from '../../http/private-link.ts';
 
-/**
- * The 128-bit token of a customer's private link. It is worked out from the secret, so that a repeated request and a
- * later reminder can name the same link although only its hash is kept.
- */
-export function manageToken(appointmentId: string, secret: string): string {
-  return sign(secret, 'manage', appointmentId).subarray(0, 16).toString('base64url');
+type Linked = Pick<Appointment, 'id' | 'link_key' | 'manage_token_hash'>;
+
+/** What a new appointment keeps of its customer's private link. */
+export function newManageLink(id: string, keys: Keys): Omit<Linked, 'id'> {
+  const { link_key, hash } = newLink('manage', id, keys);
+  return { link_key, manage_token_hash: hash };
 }
 
-export function isManageToken(token: string, { manage_token_hash }: Appointment): boolean {
-  return sameText(sha256(token), manage_token_hash);
+export function manageToken(appointment: Linked, keys: Keys): string {
+  return linkToken('manage', linkOf(appointment), keys);
 }
+
+export function isManageToken(token: string, appointment: Linked, keys: Keys): boolean {
+  return opens(token, 'manage', linkOf(appointment), keys);
+}
+
+const linkOf = ({ id, link_key, manage_token_hash: hash }: Linked) => ({ id, link_key, hash });
 
 /** The token stands behind the `#`, which browsers send to no server and so into no log. */
-export function manageUrl(origin: string, appointmentId: string, token: string): string {
-  return `${origin}/manage#${appointmentId}.${token}`;
+export function manageUrl(site: string, appointmentId: string, token: string): string {
+  return `${site}/manage#${appointmentId}.${token}`;
 }

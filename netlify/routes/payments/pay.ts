@@ -48,7 +48,7 @@ function read(call: Call<Pay>): Promise<Read> {
 
 async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promise<Reply<Pay> | null> {
   const { body, deps, from, now } = call;
-  const shown = held(found, { token: from.manageToken, user });
+  const shown = held(found, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   if (earlier) return fromMemory(earlier, from, (first) => answered(first, call, rules));
   const { appointment } = shown;

@@ -13,7 +13,7 @@ import { findActive, windowOf } from '../availability.ts';
 import { keyReused, replayed } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
 import { canWrite, presentWish } from './present.ts';
-import { wishIdOf, wishToken, wishUrl } from './token.ts';
+import { newWishLink, wishIdOf, wishToken, wishUrl } from './token.ts';
 
 type Create = typeof createWish;
 
@@ -28,9 +28,12 @@ export const createWishRoute = publicRoute(createWish, {
   answer: (call, [page, known]) => (known ? again(known, page.rules, call) : leave(call, page)),
 });
 
-function earlier({ from, deps }: Call<Create>): Promise<Wish | null> {
-  const { idempotency } = from;
-  return idempotency ? deps.store.wish(wishIdOf(idempotency.key, deps.secret)) : Promise.resolve(null);
+/** The same request may have come before the key was changed. */
+async function earlier({ from: { idempotency }, deps }: Call<Create>): Promise<Wish | null> {
+  if (!idempotency) return null;
+  const ids = deps.keys.map((key) => wishIdOf(idempotency.key, key));
+  const wishes = await Promise.all(ids.map((id) => deps.store.wish(id)));
+  return wishes.find((wish) => wish !== null) ?? null;
 }
 
 async function leave(call: Call<Create>, page: DiaryPage): Promise<Reply<Create>> {
@@ -60,7 +63,7 @@ async function leave(call: Call<Create>, page: DiaryPage): Promise<Reply<Create>
 
 function newWish({ body, from, deps, now }: Call<Create>, service: Wish['service']): Wish {
   const { name, email, phone, notes = '' } = body.customer;
-  const id = from.idempotency ? wishIdOf(from.idempotency.key, deps.secret) : deps.ids.uuid();
+  const id = from.idempotency ? wishIdOf(from.idempotency.key, deps.keys[0]) : deps.ids.uuid();
   return {
     id,
     version: 1,
@@ -70,7 +73,7 @@ function newWish({ body, from, deps, now }: Call<Create>, service: Wish['service
     customer: { name, email, phone },
     notes,
     created_at: now,
-    token_hash: sha256(wishToken(id, deps.secret)),
+    ...newWishLink(id, deps.keys),
     offer: null,
     passed: [],
   };
@@ -92,7 +95,7 @@ function again(wish: Wish, rules: Rules, call: Call<Create>): Reply<Create> {
 }
 
 function left(wish: Wish, rules: Rules, call: Call<Create>): DataReply<DataOf<Create>> {
-  const token = wishToken(wish.id, call.deps.secret);
+  const token = wishToken(wish, call.deps.keys);
   return data({
     ...presentWish(wish, rules, call),
     wish_token: token,

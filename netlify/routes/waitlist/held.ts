@@ -12,7 +12,7 @@ export const readWishRoute = publicRoute(readWish, {
   read: (call) =>
     Promise.all([call.deps.store.wish(call.params.id), call.deps.store.rules(), signedIn(call)]),
   answer: (call, [found, rules, user]) => {
-    const shown = heldWish(found, { token: call.from.manageToken, user });
+    const shown = heldWish(found, { token: call.from.manageToken, user }, call.deps.keys);
     return shown.ok ? data(presentWish(shown.wish, rules, call)) : shown.refusal;
   },
 });
@@ -23,10 +23,11 @@ export const withdrawWishRoute = publicRoute(withdrawWish, {
   answer: (call, [found, user]) =>
     untilSettled(async (again) => {
       const { params, deps, from } = call;
-      const shown = heldWish(again ? await deps.store.wish(params.id) : found, {
-        token: from.manageToken,
-        user,
-      });
+      const shown = heldWish(
+        again ? await deps.store.wish(params.id) : found,
+        { token: from.manageToken, user },
+        deps.keys,
+      );
       if (!shown.ok) return shown.refusal;
       const { id, version } = shown.wish;
       const result = await tending(call, deps.store.removeWish(id, version));

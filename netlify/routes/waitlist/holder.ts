@@ -1,4 +1,5 @@
 import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { Keys } from '../../http/keys.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { hasProven } from '../auth/account.ts';
@@ -13,12 +14,13 @@ const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 export function heldWish(
   wish: Wish | null,
   { token, user }: { readonly token: string | null; readonly user: User | null },
+  keys: Keys,
 ) {
   if (token === null && user === null) {
     return no(refuse('sign_in_required', 'Please open the private link of this wish, or sign in.'));
   }
   if (wish === null) return no(notFound('This wish'));
-  const isTheirs = token !== null && isWishToken(token, wish);
+  const isTheirs = token !== null && isWishToken(token, wish, keys);
   if (isTheirs || hasProven(user, wish.customer.email)) return { ok: true as const, wish };
   if (token === null) return no(notFound('This wish'));
   return no(refuse('bad_token', 'This link does not belong to the wish. Please use the one in your letter.'));

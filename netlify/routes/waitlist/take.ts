@@ -2,7 +2,6 @@ import { takeOffer } from '../../../src/api/wishes.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
-import { sameText } from '../../http/crypto.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
@@ -16,7 +15,7 @@ import { entryForNew } from '../entry.ts';
 import { fromMemory, recall, rememberAs } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
 import { heldWish } from './holder.ts';
-import { wishToken } from './token.ts';
+import { isTokenOfEndedWish } from './token.ts';
 
 type Take = typeof takeOffer;
 type Read = readonly [Wish | null, DiaryPage, Remembered | null, User | null];
@@ -42,7 +41,7 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
   // The wish has ended with the first answer; its token is known all the same, for it follows from the id.
   if (earlier && isAskedAgain(call, earlier, user))
     return fromMemory(earlier, from, (first) => confirmed(first, call));
-  const shown = heldWish(found, { token: from.manageToken, user });
+  const shown = heldWish(found, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { wish } = shown;
   const { offer } = wish;
@@ -68,6 +67,6 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
 
 function isAskedAgain({ params, deps, from }: Call<Take>, { appointment }: Remembered, user: User | null) {
   const { manageToken: token } = from;
-  if (token !== null && sameText(token, wishToken(params.id, deps.secret))) return true;
+  if (token !== null && isTokenOfEndedWish(token, params.id, deps.keys)) return true;
   return hasProven(user, appointment.customer.email);
 }

@@ -1,22 +1,38 @@
 import type { Wish } from '../../../src/domain/waitlist.ts';
-import { sameText, sha256, sign } from '../../http/crypto.ts';
+import { sign } from '../../http/crypto.ts';
+import type { Key, Keys } from '../../http/keys.ts';
+import { linkToken, mayOpen, newLink, opens } from '../../http/private-link.ts';
 
-/** The 128-bit token of the link in the letters about a wish, worked out as that of a booking is. */
-export function wishToken(id: string, secret: string): string {
-  return sign(secret, 'wish', id).subarray(0, 16).toString('base64url');
+type Linked = Pick<Wish, 'id' | 'link_key' | 'token_hash'>;
+
+/** What a new wish keeps of the link in the letters about it. */
+export function newWishLink(id: string, keys: Keys): Omit<Linked, 'id'> {
+  const { link_key, hash } = newLink('wish', id, keys);
+  return { link_key, token_hash: hash };
 }
 
-export function isWishToken(token: string, { token_hash }: Wish): boolean {
-  return sameText(sha256(token), token_hash);
+export function wishToken(wish: Linked, keys: Keys): string {
+  return linkToken('wish', linkOf(wish), keys);
 }
+
+export function isWishToken(token: string, wish: Linked, keys: Keys): boolean {
+  return opens(token, 'wish', linkOf(wish), keys);
+}
+
+/** The same of a wish that has ended, of which nothing is kept. */
+export function isTokenOfEndedWish(token: string, id: string, keys: Keys): boolean {
+  return mayOpen(token, 'wish', id, keys);
+}
+
+const linkOf = ({ id, link_key, token_hash: hash }: Linked) => ({ id, link_key, hash });
 
 /** Behind the `#`, which no browser sends to a server. */
-export function wishUrl(origin: string, id: string, token: string): string {
-  return `${origin}/wish#${id}.${token}`;
+export function wishUrl(site: string, id: string, token: string): string {
+  return `${site}/wish#${id}.${token}`;
 }
 
 /** The id of a wish that is left under an idempotency key: the same key names the same wish. */
-export function wishIdOf(key: string, secret: string): string {
+export function wishIdOf(key: string, { secret }: Key): string {
   const hex = sign(secret, 'wish key', key.toLowerCase()).toString('hex');
   return [
     hex.slice(0, 8),

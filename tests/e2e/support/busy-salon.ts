@@ -43,6 +43,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       terms: null,
       created_at: now,
       manage_token_hash: 'none',
+      link_key: '',
       erased: false,
       held_until: null,
       released_from: null,

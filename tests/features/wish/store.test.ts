@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { wishToken } from '../../../netlify/routes/waitlist/token.ts';
 import { openSalon, type Salon } from '../../support/salon.ts';
-import { offeredWish } from '../../support/wishes.ts';
+import { offeredWish, tokenOfWish } from '../../support/wishes.ts';
 import { Tab } from '../tab.ts';
 
 const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
@@ -10,7 +9,7 @@ const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 async function openPage(salon: Salon, fragment?: string, isOffered = true) {
   const wish = offeredWish(WISH, salon);
   await salon.store.addWish(isOffered ? wish : { ...wish, offer: null }, []);
-  const tab = new Tab(salon, `/wish#${fragment ?? `${WISH}.${wishToken(WISH, salon.deps.secret)}`}`);
+  const tab = new Tab(salon, `/wish#${fragment ?? `${WISH}.${tokenOfWish(WISH, salon.deps)}`}`);
   vi.resetModules();
   const store = await import('../../../src/features/wish/store.ts');
   await store.openWish();

@@ -63,6 +63,7 @@ export const all: Everything = {
       notes: '',
       created_at: now,
       token_hash: 'hash',
+      link_key: '',
       offer: { start: at('20:00'), end: at('21:00'), until: now + 1 },
       passed: [],
     },

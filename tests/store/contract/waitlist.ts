@@ -17,6 +17,7 @@ function wish(id: string, changes: Partial<Wish> = {}): Wish {
     notes: '',
     created_at: now,
     token_hash: 'hash',
+    link_key: '',
     offer: null,
     passed: [],
     ...changes,

@@ -2,12 +2,11 @@ import { createAppointment } from '../../../../src/api/admin/appointments.ts';
 import { serviceSnapshot, visitOf, type Appointment } from '../../../../src/domain/appointment.ts';
 import { conflictsOf } from '../../../../src/domain/availability.ts';
 import type { Service } from '../../../../src/domain/services.ts';
-import { sha256 } from '../../../http/crypto.ts';
 import { data, invalid, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { Remembered } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
-import { manageToken } from '../../bookings/token.ts';
+import { newManageLink } from '../../bookings/token.ts';
 import { zoneOf } from '../../../zone.ts';
 import { untilSettled, windowAround } from '../../diary.ts';
 import { entryForNew } from '../../entry.ts';
@@ -92,7 +91,7 @@ function newAppointment(
     payments: [],
     terms: null,
     created_at: now,
-    manage_token_hash: sha256(manageToken(id, deps.secret)),
+    ...newManageLink(id, deps.keys),
     erased: false,
     held_until: null,
     released_from: null,

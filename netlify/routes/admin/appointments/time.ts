@@ -74,6 +74,7 @@ function asOffered({ id, offer, customer, service, notes, created_at, version }:
       terms: null,
       created_at,
       manage_token_hash: '',
+      link_key: '',
       erased: false,
       held_until: null,
       released_from: null,

@@ -1,0 +1,65 @@
+import { NotConfigured } from '../deps.ts';
+import { readEnv, type Secrets } from '../env.ts';
+import { CannotDo, runCommand } from './command.ts';
+import { openFolder } from './deps.ts';
+import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';
+
+// `npm run secret -- change` or `-- revoke` makes a new secret. It writes those of this machine into SALON_DATA; of those
+// that SESSION_SECRET gives it prints what the variables are to be, and keeps nothing.
+
+interface Command {
+  readonly make: (secrets: Secrets) => Secrets;
+  readonly means: string;
+}
+
+const commands: ReadonlyMap<string | undefined, Command> = new Map([
+  [
+    'change',
+    {
+      make: ({ current, before }: Secrets) => ({ current: newSecret(), before: [current, ...before] }),
+      means: 'Private links that were mailed so far work on. Everybody who is signed in stays so.',
+    },
+  ],
+  [
+    'revoke',
+    {
+      make: () => ({ current: newSecret(), before: [] }),
+      means:
+        'Private links that were mailed so far are refused; the letters that follow carry new ones. Everybody who is signed in stays so.',
+    },
+  ],
+]);
+
+async function run(name: string | undefined): Promise<string> {
+  const command = commands.get(name);
+  if (!command)
+    throw new CannotDo('What is to be done? npm run secret -- change, or npm run secret -- revoke');
+  const { make, means } = command;
+  const read = readEnv(process.env, 'local');
+  if (!read.ok) throw new NotConfigured(read.message);
+  const { secrets, upstash, data } = read.env;
+  if (secrets === null && upstash !== null) {
+    throw new CannotDo(
+      'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',
+    );
+  }
+  if (secrets !== null) return [...variables(make(secrets)), means].join('\n');
+  const folder = await openFolder(data);
+  await keepSecrets(folder, make(await keptSecrets(folder)));
+  return `${folder} has a new secret. Restart the host: it reads it when it starts.\n${means}`;
+}
+
+function variables({ current, before }: Secrets): string[] {
+  if (before.some((secret) => /\s/.test(secret))) {
+    throw new CannotDo(
+      'SESSION_SECRET has spaces in it, which part earlier secrets: it can only be revoked.',
+    );
+  }
+  return [
+    'Set these variables, and deploy or restart:',
+    `SESSION_SECRET=${current}`,
+    before.length > 0 ? `SESSION_SECRET_BEFORE=${before.join(' ')}` : 'No SESSION_SECRET_BEFORE: remove it.',
+  ];
+}
+
+await runCommand(() => run(process.argv[2]));

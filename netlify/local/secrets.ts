@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NotConfigured } from '../deps.ts';
+import { SECRET_LENGTH, type Secrets } from '../env.ts';
+
+// The secrets of a host on somebody's own machine, in two files beside its database.
+
+export function newSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
+/** Made at the first call: whoever comes first links it into place, and everybody uses that one. */
+export async function keptSecrets(folder: string): Promise<Secrets> {
+  const { current: file, before: beforeFile } = filesIn(folder);
+  if (!(await exists(file))) {
+    const draft = await written(file, newSecret());
+    await link(draft, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await unlink(draft);
+  }
+  const current = (await readFile(file, 'utf8')).trim();
+  const before = (await exists(beforeFile)) ? (await readFile(beforeFile, 'utf8')).split(/\s+/) : [];
+  if (current.length < SECRET_LENGTH)
+    throw new NotConfigured(`${file} is damaged: delete it, and every link that was mailed ends.`);
+  return { current, before: before.filter((secret) => secret !== '') };
+}
+
+/**
+ * Each file is replaced as a whole, the earlier ones first: wherever it is cut off, no key is lost that was to be kept,
+ * and the same command once more ends what it was to end.
+ */
+export async function keepSecrets(folder: string, { current, before }: Secrets): Promise<void> {
+  const files = filesIn(folder);
+  await rename(await written(files.before, before.join('\n')), files.before);
+  await rename(await written(files.current, current), files.current);
+}
+
+const filesIn = (folder: string) => ({
+  current: join(folder, 'session-secret'),
+  before: join(folder, 'session-secret-before'),
+});
+
+/** A file beside it, with this text, that nobody else may read. */
+async function written(file: string, text: string): Promise<string> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  return draft;
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

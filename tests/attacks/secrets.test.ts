@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { Deps } from '../../netlify/deps.ts';
+import { keysOf } from '../../netlify/http/keys.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Letter } from '../../netlify/mail/carrier.ts';
+import { queuedMail } from '../../netlify/mail/mailer.ts';
+import { createTask, listTasks } from '../../src/api/admin/salon.ts';
+import { forgotPassword, readSession } from '../../src/api/auth.ts';
+import { readBooking } from '../../src/api/bookings.ts';
+import { createWish, readWish } from '../../src/api/wishes.ts';
+import { ADA, BEA, dataOf, type Salon } from '../support/salon.ts';
+import { hostOver, onEveryHost } from './host.ts';
+
+const FIRST = 'the first secret, which a stranger may have seen';
+const SECOND = 'the second secret, which nobody has seen as yet';
+const atFirst = keysOf(FIRST);
+const changed = keysOf(SECOND, [FIRST]);
+const revoked = keysOf(SECOND);
+
+const CUT = "Women's Cut & Style";
+const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+const link = (token: string, id: string) => ({ params: { id }, manageToken: token });
+
+/** The host as it is after a start with these keys, and what leaves it by mail. */
+async function startWith(keys: Deps['keys'], salon: Salon) {
+  const { store, clock, ids } = salon.deps;
+  const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+  const own = { keys, post, mail: queuedMail({ store, clock, ids, keys, post }) };
+  const host = await hostOver(salon, own);
+  const mail = async () => {
+    const letters: Letter[] = [];
+    const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
+    await runJobs({ ...salon.deps, ...own }, carrier);
+    return letters;
+  };
+  return { ...host, mail };
+}
+
+const linksIn = (letters: readonly Letter[]) =>
+  letters.flatMap(({ text }) => /https:\/\/salon\.test\/(?:manage|wish)#\S+/.exec(text)?.slice(0, 1) ?? []);
+const tokenIn = (links: readonly string[]) => links[0]?.split('.').at(-1) ?? '';
+
+onEveryHost((open) => {
+  const salonWithMail = async () => (await open({ emailNotifications: true, fixedSlots: ['09:00'] })).salon;
+
+  test('a link works on through a planned change, and later letters carry the same; what is made then is made with the new key', async () => {
+    const salon = await salonWithMail();
+    const before = await startWith(atFirst, salon);
+    const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
+      browser: before.from('203.0.113.1'),
+    });
+    expect(linksIn(await before.mail())).toEqual([manage_url]);
+
+    const after = await startWith(changed, salon);
+    const visitor = after.from('203.0.113.2');
+    expect(dataOf(await visitor.call(readBooking, link(manage_token, id))).id).toBe(id);
+    const file = `/api/bookings/${id}/calendar.ics?token=${manage_token}`;
+    expect((await visitor.request('GET', file)).status).toBe(200);
+    salon.clock.set('tuesday 10:00');
+    expect(linksIn(await after.mail())).toEqual([manage_url]);
+
+    // Once the first is no longer named, what was made with the second is as it was.
+    const second = await salon.books(CUT, 'thursday 09:00', { browser: visitor });
+    const later = await startWith(revoked, salon);
+    expect(
+      dataOf(await later.from('203.0.113.3').call(readBooking, link(second.manage_token, second.id))).id,
+    ).toBe(second.id);
+  });
+
+  test('a link dies at a revocation although its hash is kept, also for the calendar file; the next letter has one that works', async () => {
+    const salon = await salonWithMail();
+    const before = await startWith(atFirst, salon);
+    const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
+      browser: before.from('203.0.113.1'),
+    });
+    const after = await startWith(revoked, salon);
+    const thief = after.from('203.0.113.2');
+    expect(await thief.call(readBooking, link(manage_token, id))).toMatchObject({
+      status: 403,
+      code: 'bad_token',
+    });
+    const file = `/api/bookings/${id}/calendar.ics?token=`;
+    expect((await thief.request('GET', file + manage_token)).status).toBe(403);
+    // The confirmation still waited.
+    const links = linksIn(await after.mail());
+    expect(links).toHaveLength(1);
+    expect(links).not.toContain(manage_url);
+    const customer = after.from('203.0.113.3');
+    expect(dataOf(await customer.call(readBooking, link(tokenIn(links), id))).id).toBe(id);
+    expect((await customer.request('GET', file + tokenIn(links))).status).toBe(200);
+    salon.clock.set('tuesday 10:00');
+    expect(linksIn(await after.mail())).toEqual(links);
+  });
+
+  test('what the first edition made, without the id of its key, does the same', async () => {
+    const salon = await salonWithMail();
+    const before = await startWith(atFirst, salon);
+    const booking = await salon.books(CUT, 'wednesday 09:00', { browser: before.from('203.0.113.1') });
+    await before.mail();
+    const kept = await salon.store.appointment(booking.id);
+    if (!kept) throw new Error('The booking is kept');
+    const history = { at: 0, by: 'owner', change: 'As it was' } as const;
+    await salon.store.change(
+      { ...kept, version: 2, link_key: '' },
+      { history, client: { id: 'known', ...ADA, notes: '' } },
+    );
+    const reads = async (keys: Deps['keys'], token: string) =>
+      (await (await startWith(keys, salon)).from('203.0.113.2').call(readBooking, link(token, booking.id)))
+        .status;
+    expect(await reads(changed, booking.manage_token)).toBe(200);
+    expect(await reads(revoked, booking.manage_token)).toBe(403);
+    salon.clock.set('tuesday 10:00');
+    const next = linksIn(await (await startWith(revoked, salon)).mail());
+    expect(await reads(revoked, tokenIn(next))).toBe(200);
+  });
+
+  test('the link of somebody on the waitlist does the same, and a repeated request leaves no second wish', async () => {
+    const salon = await salonWithMail();
+    const before = await startWith(atFirst, salon);
+    const visitor = before.from('203.0.113.1');
+    await salon.books(CUT, 'wednesday 09:00', { browser: visitor });
+    const request = {
+      body: { service_id: 1, date: '2026-11-25', part: 'any', customer: BEA },
+      idempotencyKey: KEY,
+    } as const;
+    const wish = dataOf(await visitor.call(createWish, request));
+
+    const after = await startWith(changed, salon);
+    const again = dataOf(await after.from('203.0.113.1').call(createWish, request));
+    expect(again.wish_url).toBe(wish.wish_url);
+    expect(await salon.store.wishes()).toHaveLength(1);
+    expect(dataOf(await after.from('203.0.113.2').call(readWish, link(wish.wish_token, wish.id))).id).toBe(
+      wish.id,
+    );
+
+    const later = await startWith(revoked, salon);
+    const thief = later.from('203.0.113.3');
+    expect(await thief.call(readWish, link(wish.wish_token, wish.id))).toMatchObject({ code: 'bad_token' });
+    const noted = linksIn(await later.mail()).filter((one) => one.includes('/wish#'));
+    expect(dataOf(await thief.call(readWish, link(tokenIn(noted), wish.id))).id).toBe(wish.id);
+  });
+
+  test('a letter about an account that waits through a planned change is sent; one that waits through a revocation is shown as stuck, and never sent', async () => {
+    const salon = await salonWithMail();
+    await salon.signedIn('customer', ADA.email);
+    const asks = async (keys: Deps['keys']) => {
+      const visitor = (await startWith(keys, salon)).from('203.0.113.1');
+      dataOf(await visitor.call(readSession, {}));
+      dataOf(await visitor.call(forgotPassword, { body: { email: ADA.email } }));
+    };
+    await asks(atFirst);
+    expect((await (await startWith(changed, salon)).mail()).map(({ to }) => to)).toEqual([ADA.email]);
+
+    await asks(atFirst);
+    expect(await (await startWith(revoked, salon)).mail()).toEqual([]);
+    expect(await salon.store.failedJobs()).toMatchObject([
+      {
+        work: { kind: 'account_mail' },
+        retryAt: null,
+        problem:
+          'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again',
+      },
+    ]);
+  });
+
+  test('who is signed in stays so, and a page that is open goes on through a planned change', async () => {
+    const salon = await salonWithMail();
+    const owner = await salon.signedIn('owner');
+    const add = async (keys: Deps['keys']) => {
+      const browser = (await startWith(keys, salon)).from('203.0.113.1');
+      for (const [name, cookie] of owner.cookies) browser.cookies.set(name, cookie);
+      const answer = await browser.request('POST', createTask.path, {
+        json: { title: 'Towels', priority: 'low' },
+      });
+      const listed = await browser.call(listTasks, {});
+      for (const [name, cookie] of browser.cookies) owner.cookies.set(name, cookie);
+      return [answer.status, listed.status];
+    };
+    // Without a token of this session the page gets one.
+    expect(await add(atFirst)).toEqual([403, 200]);
+    expect(await add(atFirst)).toEqual([201, 200]);
+    expect(await add(changed)).toEqual([201, 200]);
+    expect(await add(revoked)).toEqual([403, 200]);
+    expect(await add(revoked)).toEqual([201, 200]);
+  });
+});

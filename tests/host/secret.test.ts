@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLocalDeps } from '../../netlify/local/deps.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
+import { makeFolder } from './site.ts';
+
+// Each test starts processes, which on a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SECRET = resolve(import.meta.dirname, '../../netlify/local/secret.ts');
+const OLD = 'the-old-secret-which-is-long-enough';
+const OLDER = 'the-older-secret-which-is-long-enough';
+
+async function secret(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const child = spawn(process.execPath, [SECRET, ...args], {
+    env: { ...bareEnvironment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said, errors, code: code as number };
+}
+
+/** The secrets that a host over this folder has, the current first. */
+async function secretsOf(data: string): Promise<string[]> {
+  const deps = await openLocalDeps({ SALON_DATA: data, SALON_DEMO: 'off' });
+  onTestFinished(() => deps.store.close());
+  return deps.keys.map((key) => key.secret);
+}
+
+test('a change keeps what was the secret before, a revocation keeps nothing, and neither shows a secret', async () => {
+  const data = await makeFolder();
+  await writeFile(join(data, 'session-secret'), `${OLD}\n`);
+  expect(await secretsOf(data)).toEqual([OLD]);
+
+  const changed = await secret({ SALON_DATA: data }, 'change');
+  const [second = '', ...before] = await secretsOf(data);
+  expect(changed).toEqual({
+    said: `${data} has a new secret. Restart the host: it reads it when it starts.\nPrivate links that were mailed so far work on. Everybody who is signed in stays so.\n`,
+    errors: '',
+    code: 0,
+  });
+  expect(second.length).toBeGreaterThan(60);
+  expect(before).toEqual([OLD]);
+
+  await secret({ SALON_DATA: data }, 'change');
+  const [third = '', ...earlier] = await secretsOf(data);
+  expect(earlier).toEqual([second, OLD]);
+
+  const revoked = await secret({ SALON_DATA: data }, 'revoke');
+  const [fourth = '', ...none] = await secretsOf(data);
+  expect(revoked.said).toContain('Private links that were mailed so far are refused');
+  expect(none).toEqual([]);
+  expect(new Set([OLD, second, third, fourth]).size).toBe(4);
+  for (const one of [second, third, fourth]) expect(changed.said + revoked.said).not.toContain(one);
+  const files = (await readdir(data)).filter((name) => name.startsWith('session-secret'));
+  expect(files.toSorted()).toEqual(['session-secret', 'session-secret-before']);
+  for (const name of files) {
+    expect((await stat(join(data, name))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(data, name), 'utf8')).not.toContain(OLD);
+  }
+});
+
+test('of a site whose secret stands in its environment it prints the variables, and keeps nothing', async () => {
+  const data = await makeFolder();
+  const env = { SALON_DATA: data, SESSION_SECRET: OLD, SESSION_SECRET_BEFORE: OLDER };
+  const changed = await secret(env, 'change');
+  expect(changed.said).toMatch(/^SESSION_SECRET=[\w-]{64}$/m);
+  expect(changed.said).toContain(`\nSESSION_SECRET_BEFORE=${OLD} ${OLDER}\n`);
+  const revoked = await secret(env, 'revoke');
+  expect(revoked.said).toMatch(/^SESSION_SECRET=[\w-]{64}\nNo SESSION_SECRET_BEFORE: remove it\.$/m);
+  expect(await readdir(data)).toEqual([]);
+});
+
+test.each<[string, string[], Record<string, string>]>([
+  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', ['constructor'], {}],
+  [
+    'SESSION_SECRET has spaces in it, which part earlier secrets: it can only be revoked.',
+    ['change'],
+    { SESSION_SECRET: 'a secret of several words, long enough' },
+  ],
+  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', [], {}],
+  ['What is to be done? npm run secret -- change, or npm run secret -- revoke', ['rotate'], {}],
+  [
+    'SESSION_SECRET must be a random text of at least 32 characters.',
+    ['change'],
+    { SESSION_SECRET: 'short' },
+  ],
+  [
+    'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',
+    ['revoke'],
+    { UPSTASH_REDIS_REST_URL: 'https://db.example', UPSTASH_REDIS_REST_TOKEN: 'token' },
+  ],
+])('%s', async (sentence, args, env) => {
+  const data = await makeFolder();
+  expect(await secret({ SALON_DATA: data, ...env }, ...args)).toEqual({
+    said: '',
+    errors: `${sentence}\n`,
+    code: 1,
+  });
+  expect(await readdir(data)).toEqual([]);
+});
