@@ -1,15 +1,20 @@
-import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import { isActive, type Appointment, type HistoryEntry } from '../../src/domain/appointment.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
-import { refundJobs } from './refund.ts';
+import { moneyJobs } from './refund.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
   readonly now: EpochMs;
+}
+
+/** True where a person has canceled it: what the salon's system took back, a person can still cancel for good. */
+export function isCanceled(appointment: Appointment): boolean {
+  return !isActive(appointment) && appointment.released_from === null;
 }
 
 /**
@@ -23,13 +28,20 @@ export async function canceled(
   rules: Rules,
 ): Promise<Appointment | null> {
   const { deps, now } = context;
-  const closed: Appointment = { ...appointment, version: appointment.version + 1, status: 'canceled' };
+  const closed: Appointment = {
+    ...appointment,
+    version: appointment.version + 1,
+    status: 'canceled',
+    held_until: null,
+    // What a person has canceled no payment brings back.
+    released_from: null,
+  };
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
   const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, by, context, rules);
   const result = await deps.store.change(next, {
     ...entry,
-    jobs: [...entry.jobs, ...refundJobs(next.id, refunds, now)],
+    jobs: [...entry.jobs, ...moneyJobs(appointment, next, refunds, now)],
   });
   return result.kind === 'changed' ? next : null;
 }

@@ -1,13 +1,30 @@
+import { isActive, type Appointment } from '../../src/domain/appointment.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Payment, Refund } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
+type Refunds = readonly { readonly payment: Payment; readonly refund: Refund }[];
+
+/** What a change asks of the payment provider: to send money back, and to end the checkouts that it has overtaken. */
+export function moneyJobs(before: Appointment, next: Appointment, refunds: Refunds, now: EpochMs): Job[] {
+  const isOvertaken = !isActive(next) || next.service.id !== before.service.id;
+  return [...refundJobs(next.id, refunds, now), ...(isOvertaken ? endingJobs(next, now) : [])];
+}
+
+/** What ends the open checkouts of an appointment at once. Who pays in that very moment is seen to as everybody who pays late. */
+function endingJobs({ id, payments }: Appointment, now: EpochMs): Job[] {
+  return payments
+    .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
+    .map((payment) => closeJob(`end:${payment.id}`, id, payment, now));
+}
+
+/** What looks after a checkout at that time, and ends it. */
+export function closeJob(id: string, appointment: string, payment: Payment, due: EpochMs): Job {
+  return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
+}
+
 /** What sends the money back. A test payment took none, so there is none to send. */
-export function refundJobs(
-  appointment: string,
-  refunds: readonly { readonly payment: Payment; readonly refund: Refund }[],
-  now: EpochMs,
-): Job[] {
+export function refundJobs(appointment: string, refunds: Refunds, now: EpochMs): Job[] {
   return refunds
     .filter(({ payment }) => payment.provider !== 'test')
     .map(({ payment, refund }) => ({

@@ -95,6 +95,18 @@ export function decideStart(
   return verdict === 'full' ? 'slot_taken' : 'not_available';
 }
 
+/**
+ * Whether the time that an appointment had could be given to it once more: the salon is open then, and nobody has it. How
+ * near or how far away it is, and what starts are on offer by now, no longer count: it had been booked.
+ */
+export function isStillFree(start: EpochMinute, diary: Diary, question: Question): boolean {
+  if (start <= minuteFrom(question.now)) return false;
+  const bookingWindow = Math.ceil((start - minuteFrom(question.now)) / 1440) + 1;
+  const settings = { ...diary.settings, minNoticeHours: 0, bookingWindow };
+  const day = openDay(question.zone.local(start).date, { ...diary, settings }, question);
+  return typeof day !== 'string' && judge(start, day, settings, question) === 'free';
+}
+
 /** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */
 export function conflictsOf(start: EpochMinute, diary: Diary, visit: Visit, ignore?: string): string[] {
   const { bufferMinutes } = diary.settings;

@@ -48,12 +48,14 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
   }
   const returned = after.amount_paid_cents === before.amount_paid_cents && isPaidAgain(before, after);
+  if (returned) return [customer('refunded'), ...owner('refunded')];
   if (!isActive(after)) {
-    if (returned) return [customer('refunded'), ...owner('refunded')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
   const paid = after.amount_paid_cents > before.amount_paid_cents ? [customer('payment')] : [];
-  if (!isActive(before)) return [...paid, customer('confirmed'), ...owner('received')];
+  if (!isActive(before)) {
+    return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
+  }
   if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
   return isConfirmed ? [...paid, customer('confirmed')] : paid;

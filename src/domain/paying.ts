@@ -45,21 +45,17 @@ export function depositOffered(
   return deposit.ok && deposit.amount < amountDue(appointment) ? deposit.amount : null;
 }
 
-/** A booking that waits for its deposit, and for nothing else: its time is given up where a checkout is left unpaid. */
-export function isHeldForDeposit(
-  { status, source, amount_paid_cents }: Pick<Appointment, 'status' | 'source' | 'amount_paid_cents'>,
-  { requireDeposit }: { readonly requireDeposit: boolean },
-): boolean {
-  return requireDeposit && status === 'pending' && source === 'online' && amount_paid_cents === 0;
-}
-
-/** The appointment with this payment in the place of the one with its id, or added. */
+/**
+ * The appointment with this payment in the place of the one with its id, or added.
+ * @throws where that one was paid: money that came is never forgotten
+ */
 export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   appointment: Kept,
   payment: Payment,
 ): Kept {
-  const isKnown = appointment.payments.some(({ id }) => id === payment.id);
-  const payments = isKnown
+  const known = appointment.payments.find(({ id }) => id === payment.id);
+  if (known?.state === 'paid') throw new Error(`Payment ${payment.id} was paid already`);
+  const payments = known
     ? appointment.payments.map((one) => (one.id === payment.id ? payment : one))
     : [...appointment.payments, payment];
   return { ...appointment, payments };

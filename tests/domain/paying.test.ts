@@ -93,9 +93,14 @@ describe('a refund', () => {
   });
 
   test('a payment is put in the place of the one with its id', () => {
+    const open = { payments: [payment('first', 4300, { state: 'open' }), payment('second', 4200)] };
     const changed = payment('first', 4300, { events: ['evt'] });
-    expect(withPayment(paid, changed).payments).toEqual([changed, payment('second', 4200)]);
-    expect(withPayment(paid, payment('third', 1)).payments).toHaveLength(3);
+    expect(withPayment(open, changed).payments).toEqual([changed, payment('second', 4200)]);
+    expect(withPayment(open, payment('third', 1)).payments).toHaveLength(3);
+  });
+
+  test('nothing is ever put in the place of one that was paid', () => {
+    expect(() => withPayment(paid, payment('first', 1, { state: 'open' }))).toThrow('was paid already');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountDue } from '../../../src/domain/paying.ts';
@@ -73,10 +73,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
     case 'refunded':
       return {
         subject: `Your payment for ${at} goes back to you`,
-        heading: 'The time had gone',
-        opening: [
-          'Your payment came after the time had been given to somebody else. We are sending all of it back; your bank may take a few days.',
-        ],
+        heading: 'Your payment goes back to you',
+        opening: [`${lateWords(appointment)} We are sending all of it back; your bank may take a few days.`],
         facts,
         button: { label: 'Book another time', link: new URL('/booking', link).href },
         closing: [],
@@ -112,10 +110,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    opening:
-      event === 'refunded'
-        ? ['It came after the time had been given to somebody else. Nothing is left for you to do.']
-        : [],
+    opening: event === 'refunded' ? [`${lateWords(appointment)} Nothing is left for you to do.`] : [],
     facts: [
       ['Who', name],
       ...factsOf(subject).filter(([label]) => label !== 'Where'),
@@ -147,6 +142,13 @@ function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
     ['Paid', dollars(appointment.amount_paid_cents)],
     ['Due at the appointment', dollars(due)],
   ];
+}
+
+/** Why a payment is sent back whole. */
+function lateWords(appointment: Appointment): string {
+  return isActive(appointment)
+    ? 'The payment came after all had been paid.'
+    : 'The payment came after the appointment had been canceled.';
 }
 
 /** What of the money paid online goes back with the cancellation. */

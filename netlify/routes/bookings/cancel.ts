@@ -3,11 +3,11 @@ import { data, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { canceled } from '../cancel.ts';
+import { canceled, isCanceled } from '../cancel.ts';
 import { untilSettled } from '../diary.ts';
 import { tending } from '../waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, tokenGuesses } from './holder.ts';
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 
 type Cancel = typeof cancelBooking;
 type Read = readonly [Appointment | null, Rules, User | null];
@@ -29,8 +29,8 @@ async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<R
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const message = 'Your appointment has been canceled.';
-  if (appointment.status === 'canceled') return data(presentHeld(appointment, rules, call), { message });
-  const closed = refuseUnlessOpen(appointment, rules, now);
+  if (isCanceled(appointment)) return data(presentHeld(appointment, rules, call), { message });
+  const closed = isActive(appointment) && refuseUnlessOpen(appointment, rules, now);
   if (closed) return closed;
   const next = await tending(call, canceled(appointment, 'customer', call, rules));
   return next && data(presentHeld(next, rules, call), { message });

@@ -1,7 +1,7 @@
 import { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import { isActive, isOpen, type Appointment } from '../../../src/domain/appointment.ts';
-import { amountDue, depositOffered, isHeldForDeposit, keptOf } from '../../../src/domain/paying.ts';
+import { amountDue, depositOffered, keptOf } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
@@ -48,9 +48,13 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
     checkout: open
       ? {
           amount_cents: open.amount_cents,
-          kept_until: isHeldForDeposit(appointment, settings)
-            ? isoWithOffset(minuteFrom(open.held_until), salonZone(rules))
-            : null,
+          kept_until:
+            appointment.held_until === null
+              ? null
+              : isoWithOffset(
+                  minuteFrom(Math.max(appointment.held_until, open.held_until)),
+                  salonZone(rules),
+                ),
         }
       : null,
     receipt_by_mail: deps.mail.canSend && settings.emailNotifications,

@@ -4,6 +4,8 @@ import type { Job } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
+import { sha256 } from '../../http/crypto.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
@@ -16,6 +18,7 @@ import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
 import { untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
+import { closeJob } from '../refund.ts';
 import { recorded } from './settle.ts';
 
 type Pay = typeof payBooking;
@@ -23,6 +26,9 @@ type Read = readonly [Appointment | null, Rules, Remembered | null, User | null]
 
 /** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
 const HOLD = 31 * 60_000;
+
+/** Requests of so many milliseconds end at the same time, so that one that is made again asks for the very same checkout. */
+const ALIKE = 5 * 60_000;
 
 /** How long after that it is asked what became of it, should nobody have said so. */
 const GRACE = 2 * 60_000;
@@ -59,16 +65,16 @@ async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promis
 
   const asked = amountOf(body.kind, appointment, rules.settings);
   if (!asked.ok) return notPayable(asked.why);
+  const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
   const payment: Payment = {
-    // A repeated request means the same payment.
-    id: from.idempotency?.key ?? deps.ids.uuid(),
+    id: paymentId(call, appointment, until),
     provider: body.provider,
     kind: body.kind,
     amount_cents: asked.amount,
     state: 'open',
     started_at: now,
     paid_at: null,
-    held_until: now + HOLD,
+    held_until: until,
     reference: '',
     charge: '',
     url: '',
@@ -86,10 +92,23 @@ async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promis
   const begun = await begin(checkout, appointment, payment, call, rules);
   if ('code' in begun) return begun;
   const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
-  const result = await keep(appointment, next, call, rules, [closeJob(next, begun)]);
+  const due = begun.held_until + GRACE;
+  const result = await keep(appointment, next, call, rules, [
+    closeJob(`close:${begun.id}`, next.id, begun, due),
+  ]);
   // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
   if (result.kind === 'changed') await endOthers(checkout, appointment);
   return settled(result, next, call, rules);
+}
+
+/**
+ * Our own name for a payment. A request that comes again before anything was kept of it names the same one, so that the
+ * provider begins it once; after that the appointment has another version, and nothing is ever named so again.
+ */
+function paymentId({ from, deps }: Call<Pay>, { id, version }: Appointment, until: EpochMs): string {
+  if (!from.idempotency) return deps.ids.uuid();
+  const { key, fingerprint } = from.idempotency;
+  return sha256([id, version, until, key, fingerprint].join(' '));
 }
 
 async function begin(
@@ -136,15 +155,6 @@ function withoutOpen(appointment: Appointment): Appointment {
 async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
   const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
   await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
-}
-
-function closeJob({ id }: Appointment, payment: Payment): Job {
-  return {
-    id: `close:${payment.id}`,
-    due: payment.held_until + GRACE,
-    appointment: id,
-    work: { kind: 'close_checkout', appointment: id, payment: payment.id },
-  };
 }
 
 function keep(

@@ -1,6 +1,6 @@
 import { isActive, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
-import { decideStart } from '../../../src/domain/availability.ts';
-import { isHeldForDeposit, withPayment, withRefund } from '../../../src/domain/paying.ts';
+import { isStillFree } from '../../../src/domain/availability.ts';
+import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -11,31 +11,29 @@ import { salonZone } from '../present.ts';
 import { refundJobs } from '../refund.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import type { Outcome } from '../../payments/checkout.ts';
+import type { Notice, Outcome } from '../../payments/checkout.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
   readonly now: EpochMs;
 }
 
-interface Told {
-  readonly appointment: string;
-  readonly payment: string;
-  readonly outcome: Outcome;
+interface Told extends Omit<Notice, 'event'> {
   /** The provider's id of what told it; null when this salon asked by itself. */
   readonly event: string | null;
 }
 
 /**
  * Records what became of a checkout, once, in whatever order and however often it is told.
- * A payment that comes after its time was given up takes the time back where it is still on offer, and is returned where
- * it is not. What was paid twice is returned.
+ * A payment for what a person canceled is returned. One that comes after the salon's system took the time back brings the
+ * appointment back to what it was where the time is still free, and is returned where it is not. What was paid twice is
+ * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
  */
 export async function settle(told: Told, context: Context): Promise<'settled' | 'unknown'> {
   return untilSettled(async () => {
     const sheet = await context.deps.store.sheet(told.appointment);
-    const payment = sheet?.appointment.payments.find(({ id }) => id === told.payment);
-    if (!sheet || !payment) return 'unknown';
+    const payment = sheet && paymentOf(told, sheet.appointment, context);
+    if (!payment) return 'unknown';
     const { outcome, event } = told;
     const isKnown = event !== null && payment.events.includes(event);
     if (isKnown || payment.state === 'paid') return 'settled';
@@ -49,13 +47,35 @@ export async function settle(told: Told, context: Context): Promise<'settled' | 
   });
 }
 
-/** Nobody paid: the time that was kept for the length of the checkout is given up where it was kept for the money only. */
+/** The payment that is told of; null where nothing was paid by one that is not known. */
+function paymentOf(
+  { payment: id, outcome }: Told,
+  appointment: Appointment,
+  { now }: Context,
+): Payment | null {
+  const known = appointment.payments.find((payment) => payment.id === id);
+  if (known || outcome.kind !== 'paid') return known ?? null;
+  return {
+    id,
+    provider: 'stripe',
+    kind: outcome.amount < amountDue(appointment) ? 'deposit' : 'full',
+    amount_cents: outcome.amount,
+    state: 'open',
+    started_at: now,
+    paid_at: null,
+    held_until: now,
+    reference: '',
+    charge: '',
+    url: '',
+    events: [],
+    refunds: [],
+  };
+}
+
+/** Nobody paid. The appointment stays as it is: its time is taken back when its own time is up, not its checkout's. */
 async function close({ appointment, page }: Sheet, payment: Payment, context: Context) {
   const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
-  const released = isHeldForDeposit(appointment, page.settings)
-    ? { ...next, status: 'canceled' as const }
-    : next;
-  return keep(appointment, released, page, context);
+  return keep(appointment, next, page, context);
 }
 
 async function record(
@@ -64,19 +84,17 @@ async function record(
   { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
   context: Context,
 ) {
-  const paid = recorded(
-    appointment,
-    { ...payment, amount_cents: amount, charge },
-    page.settings,
-    context.now,
-  );
+  const withMoney = (before: Appointment) =>
+    recorded(before, { ...payment, amount_cents: amount, charge }, page.settings, context.now);
+  const paid = withMoney(appointment);
   if (isActive(appointment)) {
     const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);
     return keepReturned(appointment, paid, Math.min(tooMuch, amount), page, context);
   }
-  const taken = { ...paid, status: 'booked' as const };
-  if (isStillOnOffer(appointment, page, context.now)) {
-    const result = await context.deps.store.change(taken, entryFor(appointment, taken, page, context), {
+  const { released_from } = appointment;
+  if (released_from !== null && couldComeBack(appointment, page, context.now)) {
+    const back = { ...withMoney({ ...appointment, status: released_from }), released_from: null };
+    const result = await context.deps.store.change(back, entryFor(appointment, back, page, context), {
       page,
       allowOverlap: false,
     });
@@ -99,15 +117,16 @@ export function recorded(
       ...next,
       status: autoConfirm && next.status === 'pending' ? 'confirmed' : next.status,
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
+      held_until: null,
     },
     { ...payment, state: 'paid', paid_at: now },
   );
 }
 
-function isStillOnOffer(appointment: Appointment, page: DiaryPage, now: EpochMs): boolean {
+function couldComeBack(appointment: Appointment, page: DiaryPage, now: EpochMs): boolean {
   const { id, start } = appointment;
   const wanted = { visit: visitOf(appointment), zone: salonZone(page.rules), now, ignore: id };
-  return decideStart(start, page, wanted) === 'free';
+  return isStillFree(start, page, wanted);
 }
 
 async function keepReturned(

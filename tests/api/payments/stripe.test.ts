@@ -36,7 +36,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('its customer is told who takes cards, what can be paid, and until when an unpaid checkout keeps the time', async () => {
+  test('its customer is told who takes cards, what can be paid, and that a checkout is not finished', async () => {
     const { goes, hearsAll, now, salon, booking, payments } = await withStripe(stripe);
     const visitor = salon.visitor({ payments });
     const paying = async () => dataOf(await visitor.call(readBooking, link(booking))).paying;
@@ -48,14 +48,9 @@ describe('Stripe', () => {
       receipt_by_mail: true,
     });
     await goes();
-    const checkout = { amount_cents: 4300, kept_until: '2026-11-23T08:31:00-05:00' };
-    expect(await paying()).toMatchObject({ checkout });
-    // Nothing is given up where no deposit is waited for.
+    expect(await paying()).toMatchObject({ checkout: { amount_cents: 4300 } });
     await salon.sets({ requireDeposit: false });
-    expect(await paying()).toMatchObject({
-      deposit_cents: null,
-      checkout: { ...checkout, kept_until: null },
-    });
+    expect(await paying()).toMatchObject({ deposit_cents: null, checkout: { amount_cents: 4300 } });
     await salon.sets({ requireDeposit: true, emailNotifications: false });
     stripe.pay(stripe.latest().id);
     await hearsAll();
@@ -124,23 +119,14 @@ describe('Stripe', () => {
       await hearsAll();
       expect(await now()).toMatchObject({
         amount_paid_cents: amount,
-        status: amount > 0 ? 'pending' : 'canceled',
+        status: 'pending',
+        paying: { checkout: null },
       });
     }
   });
 
-  test('a checkout that is left gives up the time that waited for its deposit', async () => {
-    const { goes, hearsAll, now, salon } = await withStripe(stripe);
-    await goes();
-    expect(await salon.offers("Women's Cut & Style", 'wednesday')).not.toContain('09:00');
-    stripe.expire(stripe.latest().id);
-    await hearsAll();
-    expect(await now()).toMatchObject({ status: 'canceled' });
-    expect(await salon.offers("Women's Cut & Style", 'wednesday')).toContain('09:00');
-  });
-
-  test('where no deposit is needed, or the owner has said yes, the time stays', async () => {
-    for (const settings of [{ requireDeposit: false }, { autoConfirm: true }]) {
+  test('a checkout that is left takes nothing away', async () => {
+    for (const settings of [{ autoConfirm: false }, { requireDeposit: false }, { autoConfirm: true }]) {
       stripe = await openFakeStripe();
       onTestFinished(() => stripe.close());
       const { goes, hearsAll, now } = await withStripe(stripe, settings);
@@ -161,7 +147,7 @@ describe('Stripe', () => {
     salon.clock.pass({ minutes: 2 });
     await works();
     expect(stripe.latest().status).toBe('expired');
-    expect(await now()).toMatchObject({ status: 'canceled' });
+    expect(await now()).toMatchObject({ status: 'pending', paying: { checkout: null } });
   });
 
   test('nobody says that it was paid: the question when its time is up finds out', async () => {
@@ -175,25 +161,10 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ amount_paid_cents: 4300 });
   });
 
-  test('paid after the time was given up: it is taken back where it is free', async () => {
-    const { goes, hearsAll, now, salon, booking } = await withStripe(stripe);
-    await goes();
-    await salon.visitor().call(cancelBooking, link(booking));
-    stripe.pay(stripe.latest().id);
-    await hearsAll();
-    expect(await now()).toMatchObject({
-      status: 'booked',
-      payment_status: 'deposit',
-      amount_paid_cents: 4300,
-    });
-    expect(await salon.offers("Women's Cut & Style", 'wednesday')).not.toContain('09:00');
-  });
-
-  test('and where somebody else has it, the money goes back, once', async () => {
+  test('paid after it was canceled: the money goes back, once', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes();
     await salon.visitor().call(cancelBooking, link(booking));
-    await salon.books('Blowout & Style', 'wednesday 09:00');
     stripe.pay(stripe.latest().id);
     await hearsAll();
     await hearsAll();

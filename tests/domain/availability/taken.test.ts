@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, nearestStarts, openings } from '../../../src/domain/availability.ts';
+import {
+  conflictsOf,
+  isStillFree,
+  nearestStarts,
+  openings,
+  type Diary,
+} from '../../../src/domain/availability.ts';
 import {
   at,
   block,
@@ -200,5 +206,25 @@ describe('the free times nearest to one that is taken', () => {
   test('are as many as there are', () => {
     expect(nearestStarts(at('12:00'), days, 100)).toHaveLength(8);
     expect(nearestStarts(at('12:00'), [], 3)).toEqual([]);
+  });
+});
+
+describe('a time that had been booked and was taken back', () => {
+  const about = { ...question(hour), now: clock('09:29', monday) };
+  const isFree = (time: '10:00' | '10:17' | '16:30', book: Diary) => isStillFree(at(time), book, about);
+
+  test('is free though it is too near, too far ahead, or no start that is on offer by now', () => {
+    expect(isFree('10:00', diary({ minNoticeHours: 48 }))).toBe(true);
+    expect(isFree('10:00', diary({ bookingWindow: 0 }))).toBe(true);
+    expect(isFree('10:17', fixed)).toBe(true);
+  });
+
+  test('is not free once somebody has it, the salon is closed then, or it has begun', () => {
+    expect(isFree('10:00', diary({ taken: [taken(at('10:30'), hour)] }))).toBe(false);
+    expect(isFree('10:00', diary({ timeBlocks: [block(at('10:30'), at('11:00'))] }))).toBe(false);
+    expect(isFree('10:00', diary({ blockedDates: [{ date: tuesday, reason: '' }] }))).toBe(false);
+    expect(isFree('16:30', diary())).toBe(false);
+    expect(isStillFree(at('10:00'), diary(), { ...about, now: clock('10:00') })).toBe(false);
+    expect(isStillFree(at('10:00'), diary(), { ...about, now: clock('09:59') })).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { cancelAppointment, readHistory, readRefunds } from '../../../../src/api
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { data, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
-import { canceled } from '../../cancel.ts';
+import { canceled, isCanceled } from '../../cancel.ts';
 import { untilSettled } from '../../diary.ts';
 import { present, salonZone } from '../../present.ts';
 import { tending } from '../../waitlist/offers.ts';
@@ -13,10 +13,9 @@ export const cancelRoute = ownerRoute(cancelAppointment, {
     untilSettled(async (again) => {
       const appointment = again ? await call.deps.store.appointment(call.params.id) : found;
       if (!appointment) return notFound('This appointment');
-      const next =
-        appointment.status === 'canceled'
-          ? appointment
-          : await tending(call, canceled(appointment, 'owner', call, rules));
+      const next = isCanceled(appointment)
+        ? appointment
+        : await tending(call, canceled(appointment, 'owner', call, rules));
       return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
     }),
 });

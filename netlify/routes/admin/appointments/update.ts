@@ -19,7 +19,7 @@ import { untilSettled } from '../../diary.ts';
 import { entryForChange } from '../../entry.ts';
 import { isUnchanged, patched } from '../../patch.ts';
 import { present, salonZone } from '../../present.ts';
-import { refundJobs } from '../../refund.ts';
+import { moneyJobs } from '../../refund.ts';
 import { tending } from '../../waitlist/offers.ts';
 import { overlap, wantedTime } from './time.ts';
 
@@ -59,7 +59,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
 
   const { next: settled, refunds } = refunded(call, appointment, next, page);
   const entry = entryForChange(appointment, settled, 'owner', call, page.rules);
-  const jobs = refundJobs(settled.id, refunds, call.now);
+  const jobs = moneyJobs(appointment, settled, refunds, call.now);
   const basis = takes ? { page, allowOverlap } : undefined;
   const change = deps.store.change(settled, { ...entry, jobs: [...entry.jobs, ...jobs] }, basis);
   const result = await tending(call, change);
@@ -116,6 +116,9 @@ function wished({ body }: Call<Update>, appointment: Appointment, page: DiaryPag
       ...time,
       version: appointment.version + 1,
       status,
+      // What the owner has decided is neither taken back nor brought back by the salon's system.
+      ...(status !== appointment.status && { held_until: null }),
+      ...(body.status !== undefined && { released_from: null }),
       customer: patched(appointment.customer, body.customer ?? {}),
       notes: body.notes ?? appointment.notes,
       service: serviceSnapshot(service),

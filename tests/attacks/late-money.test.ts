@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { cancelAppointment } from '../../src/api/admin/appointments.ts';
+import { cancelBooking } from '../../src/api/bookings.ts';
+import { onEveryHost } from './host.ts';
+import { openWithStripe } from './stripe.ts';
+
+type Host = Awaited<ReturnType<typeof openWithStripe>>;
+
+/** Every way in which a person ends an appointment. */
+const ways: readonly [string, (host: Host) => Promise<unknown>][] = [
+  ['the customer cancels', ({ ada, link }) => ada.call(cancelBooking, link)],
+  ['the owner cancels', ({ owner, params }) => owner(cancelAppointment, { params })],
+  ['the owner declines', ({ sets }) => sets({ status: 'canceled' })],
+];
+
+/** As it is once its unpaid time was taken back, while its checkout is still open at Stripe. */
+async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
+  await host.goes();
+  const { store, clock } = host.salon;
+  const kept = await store.appointment(host.booking.id);
+  if (!kept) throw new Error('The booking is lost');
+  const next = { ...kept, version: kept.version + 1, status: 'canceled', released_from: from } as const;
+  const history = { at: clock.now(), by: 'system', change: 'Taken back' } as const;
+  await store.change(next, { history, client: { id: 'ada', ...kept.customer, notes: '' } });
+  host.stripe.pay(host.stripe.latest().id);
+}
+
+onEveryHost((open) => {
+  describe.each(ways)('%s while a checkout is open', (_, ends) => {
+    test.each([{ autoConfirm: false }, { autoConfirm: true }])(
+      'and it is paid all the same (%o): nothing is revived, and all of it goes back',
+      async (settings) => {
+        const host = await openWithStripe(open, settings);
+        await host.goes();
+        await ends(host);
+        host.stripe.pay(host.stripe.latest().id);
+        expect(await host.hearsAll()).toEqual([200]);
+        expect(await host.now()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+        const due = await host.salon.store.takeJobs(host.salon.clock.now(), { most: 50, lease: 0 });
+        const told = due.flatMap(({ work }) =>
+          work.kind === 'appointment_mail' && work.event === 'refunded' ? [work.to] : [],
+        );
+        expect(told).toEqual(['customer', 'owner']);
+        host.salon.clock.pass({ minutes: 1 });
+        await host.works();
+        await host.works();
+        expect([host.stripe.balance(), host.stripe.refunds.length]).toEqual([0, 1]);
+      },
+    );
+
+    test('the checkout is ended at once: it takes no money any more', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      await ends(host);
+      await host.works();
+      expect(host.stripe.latest().status).toBe('expired');
+      await host.hearsAll();
+      expect(await host.now()).toMatchObject({ status: 'canceled', paying: { checkout: null } });
+    });
+  });
+
+  describe('what the salon took back because nobody had paid', () => {
+    test.each([
+      ['pending', { autoConfirm: false }, 'pending'],
+      ['confirmed', { autoConfirm: false }, 'confirmed'],
+      ['pending', { autoConfirm: true }, 'confirmed'],
+    ] as const)('comes back as %s when it is paid (%o): %s', async (from, settings, status) => {
+      const host = await openWithStripe(open, settings);
+      await released(host, from);
+      // Neither the notice nor the booking window counts against what had been booked.
+      await host.salon.sets({ minNoticeHours: 72, bookingWindow: 1 });
+      await host.hearsAll();
+      expect(await host.now()).toMatchObject({ status, amount_paid_cents: 4300 });
+      expect(await host.salon.store.appointment(host.booking.id)).toMatchObject({
+        held_until: null,
+        released_from: null,
+      });
+      await host.works();
+      expect(host.stripe.balance()).toBe(4300);
+    });
+
+    test.each<[string, (host: Host) => Promise<unknown>]>([
+      ['somebody else has the time', ({ salon }) => salon.books('Blowout & Style', 'wednesday 09:00')],
+      ['the day was closed', ({ salon }) => salon.sets({ workingDays: [1, 2] })],
+      [
+        'its start has passed',
+        async ({ salon }) => {
+          salon.clock.set('wednesday 09:00');
+          return Promise.resolve();
+        },
+      ],
+      ['the customer has canceled it since', ({ ada, link }) => ada.call(cancelBooking, link)],
+      ['the owner has canceled it since', ({ owner, params }) => owner(cancelAppointment, { params })],
+      ['the owner has said that it is canceled', ({ sets }) => sets({ status: 'canceled' })],
+    ])('does not come back where %s: the money does', async (_, happens) => {
+      const host = await openWithStripe(open);
+      await released(host);
+      await happens(host);
+      await host.hearsAll();
+      await host.works();
+      expect(await host.now()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
+    });
+  });
+
+  test('a checkout that is left cancels nothing, and leaves the status to people', async () => {
+    const host = await openWithStripe(open);
+    await host.goes();
+    host.stripe.expire(host.stripe.latest().id);
+    await host.hearsAll();
+    expect(await host.now()).toMatchObject({ status: 'pending', paying: { checkout: null } });
+  });
+});

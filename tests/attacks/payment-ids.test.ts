@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { payBooking } from '../../src/api/bookings.ts';
+import { dataOf } from '../support/salon.ts';
+import { onEveryHost } from './host.ts';
+import { openWithStripe } from './stripe.ts';
+
+const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
+const DAY = 24 * 60;
+
+onEveryHost((open) => {
+  test('the same key a day later begins another payment, and the first one stays in the book', async () => {
+    const { goes, stripe, hearsAll, salon, booking, inTheBook } = await openWithStripe(open);
+    await goes('deposit', KEY);
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    salon.clock.pass({ minutes: DAY + 1 });
+    dataOf(await goes('full', KEY));
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    const { payments = [] } = (await salon.store.appointment(booking.id)) ?? {};
+    expect(payments.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
+      ['paid', 4300],
+      ['paid', 4200],
+    ]);
+    expect(payments.map(({ id }) => id)).not.toContain(KEY);
+    expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
+  });
+
+  test('a payment of another booking is never met by its key', async () => {
+    const { goes, stripe, hearsAll, salon, ada, inTheBook } = await openWithStripe(open);
+    const other = await salon.books('Blowout & Style', 'wednesday 14:00', { browser: ada });
+    await goes('deposit', KEY);
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    const link = { params: { id: other.id }, manageToken: other.manage_token };
+    salon.clock.pass({ minutes: DAY + 1 });
+    await ada.call(payBooking, { ...link, body: { kind: 'full', provider: 'stripe' }, idempotencyKey: KEY });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    expect([stripe.sessions.size, stripe.balance()]).toEqual([2, await inTheBook()]);
+  });
+
+  test('a request whose first answer was lost before anything was kept leads to the same checkout', async () => {
+    const { goes, stripe, salon, now } = await openWithStripe(open, {});
+    salon.clock.pass({ minutes: 1 });
+    const { store } = salon;
+    const changeOnce = store.changeOnce.bind(store);
+    Object.assign(store, { changeOnce: () => Promise.reject(new Error('The store is gone')) });
+    expect((await goes('deposit', KEY)).ok).toBe(false);
+    Object.assign(store, { changeOnce });
+    salon.clock.pass({ minutes: 3 });
+    dataOf(await goes('deposit', KEY));
+    expect(stripe.sessions.size).toBe(1);
+    expect(await now()).toMatchObject({ paying: { checkout: { amount_cents: 4300 } } });
+  });
+
+  test('money of a checkout of which nothing was kept is in the book once it is told of, once', async () => {
+    const { goes, stripe, salon, hearsAll, now, inTheBook } = await openWithStripe(open, {
+      autoConfirm: true,
+    });
+    const { store } = salon;
+    const change = store.change.bind(store);
+    Object.assign(store, { change: () => Promise.reject(new Error('The store is gone')) });
+    expect((await goes()).ok).toBe(false);
+    Object.assign(store, { change });
+    stripe.pay(stripe.latest().id);
+    expect(await hearsAll()).toEqual([200]);
+    expect(await hearsAll()).toEqual([200]);
+    expect(await now()).toMatchObject({ status: 'confirmed', amount_paid_cents: 4300 });
+    expect([stripe.balance(), await inTheBook()]).toEqual([4300, 4300]);
+  });
+
+  test('and goes back where the booking was canceled, or paid by another checkout', async () => {
+    const { goes, stripe, salon, hearsAll, works, now, inTheBook } = await openWithStripe(open);
+    const { store } = salon;
+    const change = store.change.bind(store);
+    Object.assign(store, { change: () => Promise.reject(new Error('The store is gone')) });
+    await goes('full');
+    const lost = stripe.latest().id;
+    Object.assign(store, { change });
+    await goes('full');
+    stripe.pay(stripe.latest().id);
+    stripe.pay(lost);
+    await hearsAll();
+    await works();
+    expect(await now()).toMatchObject({ amount_paid_cents: 8500 });
+    expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
+  });
+
+  test('a notice about an appointment that nobody knows changes nothing, and is noted without a name', async () => {
+    const { goes, stripe, salon, hearsAll } = await openWithStripe(open);
+    await goes();
+    const before = await salon.store.appointments();
+    Object.assign(stripe.latest().metadata, { appointment: 'of another salon', payment: 'unknown' });
+    stripe.pay(stripe.latest().id);
+    expect(await hearsAll()).toEqual([200]);
+    expect(await salon.store.appointments()).toEqual(before);
+    expect(salon.log).toContainEqual({ event: 'payment_unknown', payment: 'unknown', outcome: 'paid' });
+  });
+});

@@ -1,0 +1,66 @@
+import { onTestFinished } from 'vitest';
+import type { Deps } from '../../netlify/deps.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { payBooking, readBooking } from '../../src/api/bookings.ts';
+import type { CallInput } from '../../src/api/call.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { keptOf } from '../../src/domain/paying.ts';
+import { dataOf, type SalonOptions } from '../support/salon.ts';
+import { openFakeStripe, type Sent } from '../support/stripe.ts';
+import type { AttackedHost } from './host.ts';
+
+type Open = (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>;
+
+/** A host that takes deposits at Stripe, with a cut on Wednesday at nine that Ada has booked, and with its owner. */
+export async function openWithStripe(open: Open, options: SalonOptions = {}, others: Partial<Deps> = {}) {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const payments = { kind: 'stripe', account: stripe.account } as const;
+  const deps = { payments, ...others };
+  const begins = { requireDeposit: true, businessEmail: 'studio@salon.test', rateLimits: false, ...options };
+  const { salon, from } = await open(begins, deps);
+  const ada = from('203.0.113.7');
+  const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00', { browser: ada });
+  const owner = from('203.0.113.8');
+  for (const [name, cookie] of (await salon.asOwner()).cookies) owner.cookies.set(name, cookie);
+  owner.isOwner = true;
+  const params = { id: booking.id };
+  const link = { params, manageToken: booking.manage_token };
+  const hears = async ({ body, signature }: Sent) => {
+    const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+    return (await from('203.0.113.9').request('POST', '/api/payments/stripe-webhook', { body, headers }))
+      .status;
+  };
+  return {
+    salon,
+    stripe,
+    booking,
+    link,
+    params,
+    ada,
+    owner: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => owner.call(endpoint, input),
+    /** The owner changes the booking. */
+    sets: async (body: CallInput<typeof updateAppointment>['body']) =>
+      dataOf(await owner.call(updateAppointment, { params, body })),
+    /** Ada goes to Stripe's page. */
+    goes: (kind: 'deposit' | 'full' = 'deposit', idempotencyKey?: string) => {
+      const input = { ...link, body: { kind, provider: 'stripe' } } as const;
+      return ada.call(payBooking, idempotencyKey === undefined ? input : { ...input, idempotencyKey });
+    },
+    /** Stripe says all that it has had to say so far. */
+    hearsAll: async () => {
+      const answers = [];
+      for (const event of stripe.events(salon.clock.now())) answers.push(await hears(event));
+      return answers;
+    },
+    /** Does what has become due. */
+    works: () => runJobs({ ...salon.deps, ...deps }, null),
+    now: async () => dataOf(await ada.call(readBooking, link)),
+    /** What is in the book of the money that Stripe has. */
+    inTheBook: async () => {
+      const all = (await salon.store.appointments()).flatMap(({ payments }) => payments);
+      return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptOf(one) : 0), 0);
+    },
+  };
+}
