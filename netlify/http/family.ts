@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { routePath } from 'hono/route';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
+import { uuid } from '../../src/api/shapes.ts';
 import { deps as readDeps, NotConfigured, type Deps } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { readBody, readText } from './body.ts';
@@ -134,8 +135,6 @@ function parse(
     call: { ...known, from, params, query: query?.data, body: body?.data } as Call<Endpoint>,
   };
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function readCaller(
   request: Request,

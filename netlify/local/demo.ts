@@ -56,7 +56,8 @@ async function enter({ person, steps }: DemoVisit, store: Store): Promise<void> 
 }
 
 function clientOf(person: DemoPerson): Client {
-  return { id: idOf('client', demoPeople.indexOf(person)), ...person.customer, notes: person.notes };
+  const id = idOf('client', demoPeople.indexOf(person));
+  return { id, version: 1, ...person.customer, notes: person.notes };
 }
 
 /** What the owner of the demo has to do. */

@@ -33,5 +33,8 @@ export function entryForChange(
 }
 
 function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {
-  return { history: { at: now, by, change }, client: { id: deps.ids.uuid(), ...customer, notes: '' } };
+  return {
+    history: { at: now, by, change },
+    client: { id: deps.ids.uuid(), version: 1, ...customer, notes: '' },
+  };
 }

@@ -55,6 +55,16 @@ export function wholeInQuery(label: string, min: number, max: number) {
   );
 }
 
+/** The version that the record to be removed is taken to have, in a query string. */
+export const versionInQuery = z.strictObject({
+  version: z.optional(wholeInQuery('Version', 1, 999_999_999)),
+});
+
+export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the caller names a new thing, so that the same again is not a second one. */
+export const newId = z.optional(z.string().check(z.toLowerCase(), z.regex(uuid, 'Id must be a UUID')));
+
 /** What is searched for, in a query string; blanks search for nothing. */
 export const searchInQuery = line('Search', 0, LONGEST_SEARCH);
 

@@ -4,6 +4,7 @@ import { Email, Notes, Phone } from './customer.ts';
 import type { Cents } from './money.ts';
 import { line } from './text.ts';
 import { msOf, type EpochMinute, type EpochMs } from './time.ts';
+import { keptVersion } from './version.ts';
 
 export const clientFields = {
   name: line('Name', 1, 100),
@@ -14,7 +15,7 @@ export const clientFields = {
 };
 
 /** A person the salon knows; told apart by e-mail address, in whatever case it is written. */
-export const Client = z.strictObject({ id: z.string(), ...clientFields });
+export const Client = z.strictObject({ id: z.string(), version: keptVersion, ...clientFields });
 export type Client = z.infer<typeof Client>;
 
 /** What a client's figures need of one visit. */

@@ -234,7 +234,7 @@ async function inUse() {
   const { store } = salon;
   await store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
   await stuckJob('stuck', { store, now: salon.clock.now() });
-  await store.addClient({ id: 'client', ...BEA, notes: '' });
+  await store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await store.blockDate({ date: '2026-12-25', reason: '' });
   await store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
   await store.blockDate({ date: '2026-12-15', reason: '' });

@@ -46,7 +46,7 @@ async function inUse() {
   await salon.store.issueToken(sha256('verify'), { kind: 'verify_email', user: claim?.id ?? '', until }, 0);
   await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
   await stuckJob('stuck', { store: salon.store, now: salon.clock.now() });
-  await salon.store.addClient({ id: 'client', ...BEA, notes: '' });
+  await salon.store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
   await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
   await salon.store.blockDate({ date: '2026-12-15', reason: '' });

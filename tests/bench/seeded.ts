@@ -87,7 +87,7 @@ async function keep(store: Store, date: LocalDate, n: number, status: Status): P
   const start = zone.edge(date, minutesOf(time));
   const page = await store.diary({ start: start - 1, end: start + 1 });
   const appointment = appointmentAt(start, shortService as Service, n, status);
-  const client = { id: randomIds.uuid(), ...appointment.customer, notes: '' };
+  const client = { id: randomIds.uuid(), version: 1, ...appointment.customer, notes: '' };
   const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
   const result = await store.claim(appointment, { page, allowOverlap: false }, { history, client });
   if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);

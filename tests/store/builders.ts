@@ -76,7 +76,15 @@ export function line(change: string, by: HistoryEntry['by'] = 'owner', when = no
 }
 
 export function client(id: string, changes: Partial<Client> = {}): Client {
-  return { id, name: 'Ana', email: `${id}@example.com`, phone: '555 0100', notes: '', ...changes };
+  return {
+    id,
+    version: 1,
+    name: 'Ana',
+    email: `${id}@example.com`,
+    phone: '555 0100',
+    notes: '',
+    ...changes,
+  };
 }
 
 /** What goes into the book with an appointment; its client is named after it unless the address is known. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   createClient,
   eraseClient,
@@ -13,8 +12,9 @@ import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domai
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
 import { untilSettled } from '../diary.ts';
-import { patched } from '../patch.ts';
+import { isUnchanged, patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
@@ -60,51 +60,62 @@ export const clientRoutes = [
 
   ownerRoute(createClient, {
     read: ({ deps }) => deps.store.rules(),
-    answer: async ({ body, deps }, rules) => {
-      const { name, email, phone, notes = '' } = body;
-      const client: Client = { id: deps.ids.uuid(), name, email, phone, notes };
+    answer: async ({ body, deps, now }, rules) => {
+      const { id = deps.ids.uuid(), name, email, phone, notes = '' } = body;
+      const client: Client = { id, version: 1, name, email, phone, notes };
       const result = await deps.store.addClient(client);
       if (result === 'email_known') return emailKnown();
-      return data(presentClient(client, undefined, salonZone(rules)), { message: 'Client added' });
+      const file = result === 'known' ? await deps.store.clientFile(id) : null;
+      if (file && !isUnchanged(file.client, client)) return stale(file, now, rules);
+      return data(
+        presentClient(file?.client ?? client, file ? figuresOf(file, now) : noVisits, salonZone(rules)),
+        { message: 'Client added' },
+      );
     },
   }),
 
   ownerRoute(updateClient, {
     read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ body: { seen = {}, ...changes }, deps, now }, [file, rules]) => {
-      if (!file) return notFound('This client');
-      const { client: before } = file;
-      const client = patched(before, changes);
-      // What is sent again because the answer was lost has changed what was seen by itself.
-      const isDone = isDeepStrictEqual(client, before);
-      if (!isDone && !isDeepStrictEqual(patched(before, seen), before)) {
-        const newest = presentClient(before, figuresOf(file, now), salonZone(rules));
-        return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
-      }
-      const result = isDone ? 'saved' : await deps.store.saveClient(client);
-      if (result === 'unknown') return notFound('This client');
-      if (result === 'email_known') return emailKnown();
-      return data(presentClient(client, figuresOf(file, now), salonZone(rules)), {
-        message: 'Client updated',
-      });
-    },
-  }),
-
-  ownerRoute(eraseClient, {
-    read: ({ params, deps }) => deps.store.clientFile(params.id),
-    answer: ({ params: { id }, deps: { store }, now }, found) =>
+    answer: ({ params: { id }, body: { version, ...changes }, deps: { store }, now }, [found, rules]) =>
       untilSettled(async (again) => {
         const file = again ? await store.clientFile(id) : found;
         if (!file) return notFound('This client');
+        const { client: before } = file;
+        const client = { ...patched(before, changes), version: before.version + 1 };
+        const updated = (shown: Client) =>
+          data(presentClient(shown, figuresOf(file, now), salonZone(rules)), { message: 'Client updated' });
+        // What is sent again because the answer was lost is there already.
+        if (isUnchanged(before, client)) return updated(before);
+        if (version !== undefined && version !== before.version) return stale(file, now, rules);
+        const result = await store.saveClient(client);
+        if (result === 'unknown') return notFound('This client');
+        if (result === 'email_known') return emailKnown();
+        return result === 'stale' ? null : updated(client);
+      }),
+  }),
+
+  ownerRoute(eraseClient, {
+    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    answer: ({ params: { id }, query: { version }, deps: { store }, now }, [found, rules]) =>
+      untilSettled(async (again) => {
+        const file = again ? await store.clientFile(id) : found;
+        if (!file) return notFound('This client');
+        if (version !== undefined && version !== file.client.version) return stale(file, now, rules);
         const anonymous = file.appointments.map(anonymized);
         const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
-        const result = await store.eraseClient(id, anonymous, history);
+        const result = await store.eraseClient(id, anonymous, history, version);
         if (result === 'unknown') return notFound('This client');
         if (result === 'changed') return null;
         return data({ id, visits_kept: anonymous.length }, { message: 'Client erased' });
       }),
   }),
 ];
+
+/** Somebody else was first: the newest, for the caller to look at. */
+function stale(file: ClientFile, now: EpochMs, rules: Rules) {
+  const newest = presentClient(file.client, figuresOf(file, now), salonZone(rules));
+  return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
+}
 
 function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
   const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));

@@ -61,6 +61,7 @@ export function people(
     addClient: async (client) =>
       db.write(() => {
         const { id, email, words, doc } = clientRecord(client);
+        if (clientOf.one(id)) return 'known';
         if (idBy.one(email)) return 'email_known';
         insertClient.run(id, email, words, doc);
         kept.run();
@@ -69,7 +70,9 @@ export function people(
 
     saveClient: async (client) =>
       db.write(() => {
-        if (!clientOf.one(client.id)) return 'unknown';
+        const before = clientOf.one(client.id);
+        if (!before) return 'unknown';
+        if (readClient(before.doc, client.id).version !== client.version - 1) return 'stale';
         const { id, email, words, doc } = clientRecord(client);
         const holder = idBy.one(email);
         if (holder && holder.id !== id) return 'email_known';
@@ -86,10 +89,12 @@ export function people(
       };
     },
 
-    eraseClient: async (id, anonymous, history) =>
+    eraseClient: async (id, anonymous, history, version) =>
       db.write(() => {
         const client = clientOf.one(id);
         if (!client) return 'unknown';
+        const { email, version: newest } = readClient(client.doc, id);
+        if (version !== undefined && version !== newest) return 'changed';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -103,7 +108,6 @@ export function people(
           book.note(next.id, history);
         }
         deleteClient.run(id);
-        const { email } = readClient(client.doc, id);
         accounts.forgetCustomers(email);
         waitlist.forget(email);
         return 'erased';

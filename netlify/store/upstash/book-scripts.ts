@@ -5,6 +5,7 @@ import { clientKeys, clientLua } from './client-lua.ts';
 import { diaryKeys, diaryLua, overlapLua, PageReply } from './diary-lua.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
+import { versionLua } from './version-lua.ts';
 import { wishKeys, wishLua } from './wish-lua.ts';
 
 /** Everything that an appointment's coming or changing touches. */
@@ -200,14 +201,18 @@ export const recall = script(
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
   [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...wishKeys])],
-  ['client_id', 'entry'],
+  ['client_id', 'client_version', 'entry'],
+  versionLua,
   accountLua,
   markLua,
   putLua,
   jobLua,
   wishLua,
   String.raw`
-if redis.call('HEXISTS', clients, client_id) == 0 then return 'unknown' end
+local client = redis.call('HGET', clients, client_id)
+if not client then return 'unknown' end
+client_version = tonumber(client_version)
+if client_version > 0 and version_of(client) ~= client_version then return 'changed' end
 local found = {}
 for i = rest, #ARGV, 9 do
   local before = mark_of(ARGV[i])

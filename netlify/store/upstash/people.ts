@@ -11,6 +11,7 @@ import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
 import { inPairs, standingOf } from './texts.ts';
 import type { Trips } from './trips.ts';
+import { versionLua } from './version-lua.ts';
 
 const texts = z.array(z.string());
 
@@ -47,12 +48,13 @@ return { found, theirs }
   ),
   clientCount: script(z.number(), ['clients'], [], `return redis.call('HLEN', clients)`),
   addClient: script(
-    z.enum(['added', 'email_known']),
+    z.enum(['added', 'known', 'email_known']),
     ['salon', ...clientKeys],
     ['id', 'email', 'text', 'doc'],
     String.raw`
+if redis.call('HEXISTS', clients, id) == 1 then return 'known' end
 if redis.call('HEXISTS', emails, email) == 1 then return 'email_known' end
-if redis.call('HSETNX', clients, id, doc) == 0 then error('client ' .. id .. ' is there already') end
+redis.call('HSET', clients, id, doc)
 redis.call('HSET', emails, email, id)
 redis.call('HSET', email_of, id, email)
 redis.call('HSET', client_words, id, text)
@@ -62,11 +64,14 @@ return 'added'
 `,
   ),
   saveClient: script(
-    z.enum(['saved', 'unknown', 'email_known']),
+    z.enum(['saved', 'stale', 'unknown', 'email_known']),
     ['salon', ...clientKeys],
-    ['id', 'email', 'text', 'doc'],
+    ['id', 'version', 'email', 'text', 'doc'],
+    versionLua,
     String.raw`
-if redis.call('HEXISTS', clients, id) == 0 then return 'unknown' end
+local before = redis.call('HGET', clients, id)
+if not before then return 'unknown' end
+if version_of(before) ~= version - 1 then return 'stale' end
 local holder = redis.call('HGET', emails, email)
 if holder and holder ~= id then return 'email_known' end
 redis.call('HDEL', emails, redis.call('HGET', email_of, id))
@@ -150,7 +155,7 @@ export function people(trips: Trips): PeopleVerbs {
     clientCount: () => trips.run(scripts.clientCount, {}),
 
     addClient: (client) => trips.run(scripts.addClient, clientArgs(client)),
-    saveClient: (client) => trips.run(scripts.saveClient, clientArgs(client)),
+    saveClient: (client) => trips.run(scripts.saveClient, { ...clientArgs(client), version: client.version }),
 
     clientFile: async (id) => {
       const found = await trips.run(scripts.clientFile, { id });
@@ -162,13 +167,17 @@ export function people(trips: Trips): PeopleVerbs {
       };
     },
 
-    eraseClient: (id, anonymous, history) => {
+    eraseClient: (id, anonymous, history, version = 0) => {
       const rest = anonymous.flatMap((next) => {
         const record = recordOf(next);
         const { doc, version, start, busy, service, email, words } = record;
         return [record.id, doc, version, start, busy, standingOf(record), service, email, words];
       });
-      return trips.run(eraseClient, { client_id: id, entry: JSON.stringify(history) }, { rest });
+      return trips.run(
+        eraseClient,
+        { client_id: id, client_version: version, entry: JSON.stringify(history) },
+        { rest },
+      );
     },
 
     tasks: async () => readTasks(await trips.run(scripts.tasks, {})),

@@ -14,14 +14,16 @@ export interface PeopleVerbs {
   /** All clients, or at most so many of those that a search finds. */
   clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
-  addClient(client: Client): Promise<'added' | 'email_known'>;
-  saveClient(client: Client): Promise<'saved' | 'unknown' | 'email_known'>;
+  /** `known`: a client with this id is there already. */
+  addClient(client: Client): Promise<'added' | 'known' | 'email_known'>;
+  /** Puts `client` in the place of the one with its id, if that is still of version `client.version - 1`. */
+  saveClient(client: Client): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
   /** One client with all of their appointments. */
   clientFile(
     id: string,
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
-   * Forgets the client, and puts these in the place of their appointments, if those are still the ones and of version
+   * Forgets the client, if they are still of the version that is named, and puts these in the place of their appointments, if those are still the ones and of version
    * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer and
    * every wish with their address.
    */
@@ -29,6 +31,7 @@ export interface PeopleVerbs {
     id: string,
     anonymous: readonly Appointment[],
     history: HistoryEntry,
+    version?: number,
   ): Promise<'erased' | 'changed' | 'unknown'>;
 
   tasks(): Promise<readonly Task[]>;

@@ -4,6 +4,7 @@ import { refundChoices } from '../../domain/paying.ts';
 import { Customer, Notes } from '../../domain/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
+import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   AppointmentShape,
@@ -97,7 +98,7 @@ export const updateAppointment = endpoint({
       ...fields,
       customer: CustomerPatch,
       status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
-      version: whole('Version', 1, 2 ** 31 - 1),
+      version,
       /** With the status canceled: what of the money paid online goes back, by the policy unless named. */
       refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
     }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { clientFields } from '../../domain/clients.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
+import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentShape, searchInQuery, wholeInQuery } from '../shapes.ts';
+import { AppointmentShape, newId, searchInQuery, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -108,6 +109,7 @@ export const deleteTask = endpoint({
 
 const ClientShape = z.object({
   id: z.string(),
+  version: z.int(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -150,10 +152,10 @@ export const createClient = endpoint({
   path: '/api/admin-public/clients',
   access: 'owner',
   summary: 'Adds a client',
-  body: z.strictObject({ name, email, phone, notes: z.optional(notes) }),
+  body: z.strictObject({ id: newId, name, email, phone, notes: z.optional(notes) }),
   data: ClientShape,
   status: 201,
-  refusals: [],
+  refusals: ['stale'],
 });
 
 export const updateClient = endpoint({
@@ -161,10 +163,7 @@ export const updateClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: "Changes a client's details or notes",
-  body: z.extend(z.partial(z.strictObject(clientFields)), {
-    /** What the caller takes some details to be: where one of them is another by now, nothing is changed. */
-    seen: z.optional(z.partial(z.strictObject(clientFields, 'Seen must name details'))),
-  }),
+  body: z.partial(z.strictObject({ ...clientFields, version })),
   data: ClientShape,
   refusals: ['not_found', 'stale'],
 });
@@ -174,8 +173,9 @@ export const eraseClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: 'Erases a person; the visits stay, anonymous, with their sums',
+  query: versionInQuery,
   data: z.object({ id: z.string(), visits_kept: z.int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 /** Answers the file itself, without the envelope. */

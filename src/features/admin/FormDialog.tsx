@@ -5,6 +5,8 @@ import { Dialog, type DialogProps } from '../../components/ui/Dialog.tsx';
 import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
+import { clashes } from './merge.ts';
+import { NewsNotice } from './NewsNotice.tsx';
 
 interface FormDialogProps<Subject, Values> {
   store: FormStore<Subject, Values>;
@@ -12,8 +14,8 @@ interface FormDialogProps<Subject, Values> {
   id: string;
   /** What the dialog is called and what its button says, for a new thing (null) or the one that is changed. */
   words: (subject: Subject | null) => { readonly title: string; readonly save: string };
-  /** Over the reason why it could not be saved: 'The client is not saved.' */
-  failure: string;
+  /** What it is about, to be said over the reason why it could not be saved: 'client'. */
+  what: string;
   size?: DialogProps['size'];
   /** Its fields. */
   children: (form: Form<Subject, Values>) => ReactNode;
@@ -42,7 +44,7 @@ export function FormDialog<Subject, Values>({
             Cancel
           </Button>
           <Button type="submit" form={rest.id} look="primary" busy={form.sending} busyLabel="Saving...">
-            {save}
+            {clashes(form.news) ? 'Save Over Theirs' : save}
           </Button>
         </>
       }
@@ -56,9 +58,9 @@ interface OpenFormProps<Subject, Values> extends Omit<FormDialogProps<Subject, V
   form: Form<Subject, Values>;
 }
 
-function OpenForm<Subject, Values>({ store, form, id, failure, children }: OpenFormProps<Subject, Values>) {
+function OpenForm<Subject, Values>({ store, form, id, what, children }: OpenFormProps<Subject, Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { refused, isRestored, problem } = form;
+  const { refused, isRestored, problem, news } = form;
 
   // Whoever is told that something is wrong is taken to it.
   useEffect(() => {
@@ -79,9 +81,10 @@ function OpenForm<Subject, Values>({ store, form, id, failure, children }: OpenF
       }}
     >
       {isRestored && <Restored onDrop={store.startAfresh} />}
+      {news.length > 0 && <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />}
       {children(form)}
       {problem !== null && (
-        <Notice kind="error" title={failure}>
+        <Notice kind="error" title={`The ${what} is not saved.`}>
           {problem}
         </Notice>
       )}

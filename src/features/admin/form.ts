@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Check } from '../../api/known-shape.ts';
+import { isText, shapedAs, type Check } from '../../api/known-shape.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { decided, merged, withNews, type News, type Told } from './merge.ts';
 import { $unsaved } from './navigation.ts';
 
 /** A sentence for each field that is at fault. */
@@ -11,6 +12,8 @@ export type Faults<Values> = { readonly [Field in keyof Values]?: string };
 export interface Form<Subject, Values> {
   /** What it changes; null where it adds something. */
   readonly subject: Subject | null;
+  /** What a new thing is called by, however often it is sent. */
+  readonly id: string;
   readonly values: Values;
   readonly errors: Faults<Values>;
   /** Why it could not be saved, where no field is to blame. */
@@ -20,18 +23,18 @@ export interface Form<Subject, Values> {
   readonly refused: number;
   /** True where it opened with what was typed before and never saved. */
   readonly isRestored: boolean;
-  /** True once what it changes was found to have been changed elsewhere while this was typed. */
-  readonly isOvertaken: boolean;
+  /** What somebody else has changed while this was typed. */
+  readonly news: readonly News<Values>[];
 }
 
 export interface Refused<Subject, Values> {
   readonly errors: Faults<Values>;
   readonly problem: string | null;
-  /** What it changes from now on: the newest state, or null where there is none any more and it adds one. */
+  /** What it changes from now on: the newest state, as somebody else left it, or null where there is none any more. */
   readonly subject?: Subject | null;
 }
 
-interface FormRules<Subject, Values> {
+interface FormRules<Subject, Values> extends Told<Values> {
   /** Where what is typed is kept: 'service.3', 'service.new'. */
   readonly place: (subject: Subject | null) => string;
   /** Said before the page is left with something unsaved in it. */
@@ -47,6 +50,8 @@ export interface FormStore<Subject, Values> {
   readonly $form: ReadableAtom<Form<Subject, Values> | null>;
   readonly open: (subject: Subject | null) => void;
   readonly type: (part: Partial<Values>) => void;
+  /** Takes what somebody else has made of it in place of what was typed. */
+  readonly takeTheirs: (one: News<Values>) => void;
   /** Gives up what was restored. */
   readonly startAfresh: () => void;
   /** Puts the form away; what was typed is there when it is opened again. */
@@ -62,6 +67,12 @@ export function formStore<Subject, Values extends object>(
   rules: FormRules<Subject, Values>,
 ): FormStore<Subject, Values> {
   const $form = atom<Form<Subject, Values> | null>(null);
+  /** What was typed, and what the fields said before that: they may say something else when it is read again. */
+  const isDraft = shapedAs<{ id: string; typed: Values; old: Values }>({
+    id: isText,
+    typed: rules.isValues,
+    old: rules.isValues,
+  });
   /** What else was unsaved on the page when the form was opened. */
   let elsewhere: string | null = null;
 
@@ -69,23 +80,25 @@ export function formStore<Subject, Values extends object>(
     const values = rules.start(subject);
     return {
       subject,
+      id: crypto.randomUUID(),
       values,
       errors: {},
       problem: null,
       sending: false,
       refused: 0,
       isRestored: false,
-      isOvertaken: false,
+      news: [],
     };
   }
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = readDraft(rules.place(subject), rules.isValues);
-    const isRestored = draft !== null && !isSame(draft, form.values);
+    const draft = readDraft(rules.place(subject), isDraft);
+    const now = draft && merged(draft.typed, draft.old, form.values, rules);
+    const isRestored = now !== null && !isSame(now.values, form.values);
     if (!$form.get()) elsewhere = $unsaved.get();
     $unsaved.set(isRestored ? rules.question(subject) : elsewhere);
-    $form.set(isRestored ? { ...form, values: draft, isRestored } : form);
+    $form.set(isRestored ? { ...form, ...now, id: draft?.id ?? form.id, isRestored } : form);
   }
 
   function type(part: Partial<Values>): void {
@@ -96,8 +109,18 @@ export function formStore<Subject, Values extends object>(
     $form.set({ ...form, values, errors: errors as Faults<Values>, problem: null });
     const isTyped = !isSame(values, rules.start(form.subject));
     $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
-    if (isTyped) keepDraft(rules.place(form.subject), values);
+    if (isTyped) keep({ ...form, values });
     else forgetDraft(rules.place(form.subject));
+  }
+
+  function keep({ subject, id, values }: Form<Subject, Values>): void {
+    keepDraft(rules.place(subject), { id, typed: values, old: rules.start(subject) });
+  }
+
+  function takeTheirs(one: News<Values>): void {
+    type(one.take);
+    const form = $form.get();
+    if (form) $form.set({ ...form, news: decided(form.news, one) });
   }
 
   function startAfresh(): void {
@@ -126,7 +149,14 @@ export function formStore<Subject, Values extends object>(
     const errors = rules.faultsIn(form.values);
     if (Object.keys(errors).length > 0) return refuse(form, { errors, problem: null });
     $form.set({ ...form, errors: {}, problem: null, sending: true });
-    const refused = await rules.send(form);
+    let refused = await rules.send(form);
+    // Changed elsewhere in nothing that this form is about: what was typed still stands.
+    if (
+      typeof refused !== 'function' &&
+      refused.subject &&
+      overtaken(form, refused.subject).news.length === 0
+    )
+      refused = await rules.send({ ...form, subject: refused.subject });
     if (typeof refused === 'function') {
       forgetDraft(rules.place(form.subject));
       close();
@@ -143,22 +173,22 @@ export function formStore<Subject, Values extends object>(
 
   function refuse(form: Form<Subject, Values>, refusal: Refused<Subject, Values>): void {
     const { errors, problem, subject = form.subject } = refusal;
-    const values = subject === null ? form.values : onto(subject, form);
+    const isOvertaken = subject !== null && subject !== form.subject;
+    const { values, news } = isOvertaken ? overtaken(form, subject) : form;
     forgetDraft(rules.place(form.subject));
-    keepDraft(rules.place(subject), values);
-    const isOvertaken = form.isOvertaken || (subject !== null && subject !== form.subject);
+    keep({ ...form, subject, values });
+    const told = news.length > 0 && isOvertaken ? null : problem;
     const refused = form.refused + 1;
-    $form.set({ ...form, subject, values, errors, problem, isOvertaken, sending: false, refused });
+    $form.set({ ...form, subject, values, news, errors, problem: told, sending: false, refused });
   }
 
-  /** What was typed, over the newest of what was not. */
-  function onto(subject: Subject, { subject: before, values }: Form<Subject, Values>): Values {
-    const [old, newest] = [rules.start(before), rules.start(subject)];
-    const typed = Object.entries(values).filter(([field, value]) => value !== old[field as keyof Values]);
-    return { ...newest, ...(Object.fromEntries(typed) as Partial<Values>) };
+  /** What was typed, over the newest of what was not, and what is new. */
+  function overtaken({ subject, values, news }: Form<Subject, Values>, newest: Subject) {
+    const now = merged(values, rules.start(subject), rules.start(newest), rules);
+    return { values: now.values, news: withNews(news, now.news) };
   }
 
-  return { $form, open, type, startAfresh, close, cancel, submit };
+  return { $form, open, type, takeTheirs, startAfresh, close, cancel, submit };
 }
 
 function isSame(one: object, other: object): boolean {

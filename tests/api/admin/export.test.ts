@@ -48,7 +48,7 @@ onEveryStore((open) => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid', customer: BEA });
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
-    await salon.store.addClient({ id: 'new', ...ADA, notes: 'Likes "tea"' });
+    await salon.store.addClient({ id: 'new', version: 1, ...ADA, notes: 'Likes "tea"' });
     salon.clock.set('tuesday 12:00');
     const answer = await ask(salon, '?format=csv&table=clients');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-11-24.csv"');

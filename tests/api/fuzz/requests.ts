@@ -71,8 +71,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   '/api/admin-public/tasks': task,
   '/api/admin-public/tasks/:id': task,
-  '/api/admin-public/clients': { ...customer, notes: '' },
-  '/api/admin-public/clients/:id': { ...customer, notes: '', seen: { notes: '' } },
+  '/api/admin-public/clients': { ...customer, notes: '', id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' },
+  '/api/admin-public/clients/:id': { ...customer, notes: '', version: 1 },
 };
 
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -48,7 +48,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       held_until: null,
       released_from: null,
     };
-    const client = { id: `client-${n}`, ...customer, notes: '' };
+    const client = { id: `client-${n}`, version: 1, ...customer, notes: '' };
     const history = { at: now, by: 'customer' as const, change: 'Booked online' };
     const claimed = await store.claim(appointment, { page, allowOverlap: true }, { history, client });
     if (claimed.kind !== 'claimed') throw new Error(`Filling was answered ${claimed.kind}`);

@@ -14,6 +14,7 @@ const page = adminPage();
 
 const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => ({
   id: name.toLowerCase(),
+  version: 1,
   name,
   email: `${name.toLowerCase()}@example.com`,
   phone: '(555) 010-0110',

@@ -154,7 +154,7 @@ export function changing(salon: () => Salon): void {
 
   test('a visit stays with its client after the owner has corrected the address', async () => {
     const { store } = await booked(ana);
-    const corrected = client('client of ana', { email: 'right@example.com' });
+    const corrected = client('client of ana', { version: 2, email: 'right@example.com' });
     await store.saveClient(corrected);
     const changed = next(ana, { notes: 'x' });
     await store.change(changed, { ...entry(ana), client: client('stranger', { email: ana.customer.email }) });

@@ -156,7 +156,7 @@ export function looking(salon: () => Salon): void {
       expect(await clients('nobody')).toEqual([[], []]);
       expect((await clients('example.com'))[0]).toHaveLength(3);
       expect((await clients('example.com', 2))[0]).toHaveLength(2);
-      await store.saveClient(client('bea', { name: 'Bea Rabbit' }));
+      await store.saveClient(client('bea', { version: 2, name: 'Bea Rabbit' }));
       expect(await clients('ppd')).toEqual([[], []]);
       expect(await clients('rabbit')).toEqual([['bea'], []]);
       await store.eraseClient('bea', [], line('erased'));
@@ -179,7 +179,8 @@ export function looking(salon: () => Salon): void {
       'an appointment is changed, if only in its notes': () =>
         salon().store.change(next(ana, { notes: 'Late' }), entry(ana)),
       'a client is added': () => salon().store.addClient(client('cleo')),
-      'a client is changed': () => salon().store.saveClient(client('client of ana', { notes: 'Tea' })),
+      'a client is changed': () =>
+        salon().store.saveClient(client('client of ana', { version: 2, notes: 'Tea' })),
       'a client without visits is erased': () => salon().store.eraseClient('dora', [], line('erased')),
       'a task is added': () => salon().store.addTask({ ...task, id: 'u' }),
       'a task is changed': () => salon().store.saveTask({ ...task, done: true }),

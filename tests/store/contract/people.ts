@@ -41,15 +41,41 @@ export function people(salon: () => Salon): void {
     await store.addClient(client('ana'));
     await store.addClient(client('bea'));
     expect(await store.saveClient(client('nobody'))).toBe('unknown');
-    expect(await store.saveClient(client('ana', { email: 'BEA@example.com' }))).toBe('email_known');
-    const changed = client('ana', { email: 'new@example.com', notes: 'allergic' });
+    const taken = client('ana', { version: 2, email: 'BEA@example.com' });
+    expect(await store.saveClient(taken)).toBe('email_known');
+    const changed = client('ana', { version: 2, email: 'new@example.com', notes: 'allergic' });
     expect(await store.saveClient(changed)).toBe('saved');
-    expect(await store.saveClient(client('ana', { ...changed, email: 'NEW@example.com' }))).toBe('saved');
+    expect(await store.saveClient({ ...changed, version: 3, email: 'NEW@example.com' })).toBe('saved');
     expect(await store.addClient(client('cleo', { email: 'ana@example.com' }))).toBe('added');
     expect(await store.addClient(client('dora', { email: 'new@example.com' }))).toBe('email_known');
     const { clients } = await store.clients();
     expect(clients.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea', 'cleo']);
     expect(clients.find(({ id }) => id === 'ana')?.notes).toBe('allergic');
+  });
+
+  test('a client that has an id already is not added again', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    expect(await store.addClient(client('ana'))).toBe('known');
+    expect(await store.addClient(client('ana', { email: 'new@example.com' }))).toBe('known');
+    expect((await store.clients()).clients).toEqual([client('ana')]);
+  });
+
+  test('a client is changed from the version that is kept alone, and what was typed is not taken for it', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana', { notes: '"version":7, \\"version\\":8' }));
+    const save = (version: number) =>
+      store.saveClient(client('ana', { version, notes: `"version":${version}` }));
+    expect([await save(1), await save(3), await save(8), await save(9)]).toEqual(Array(4).fill('stale'));
+    expect([await save(2), await save(2), await save(3)]).toEqual(['saved', 'stale', 'saved']);
+    expect((await store.clientFile('ana'))?.client.version).toBe(3);
+  });
+
+  test('a client of another version than the one that is named is not erased', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    expect(await store.eraseClient('ana', [], line('erased'), 2)).toBe('changed');
+    expect(await store.eraseClient('ana', [], line('erased'), 1)).toBe('erased');
   });
 
   test('clients come with what their figures are made of', async () => {

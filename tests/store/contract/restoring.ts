@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../../src/domain/clients.ts';
 import { startingServices } from '../../../src/domain/services.ts';
 import { defaultSettings } from '../../../src/domain/settings.ts';
 import type { Everything } from '../../../netlify/store/verbs/everything.ts';
@@ -105,6 +106,17 @@ export function restoring(salon: () => Salon): void {
     expect(await claim('x', at('20:30'))).toBe('taken');
     expect(await claim('within', at('15:40'))).toBe('claimed');
     expect(await claim('instead', at('12:00'), 45)).toBe('claimed');
+  });
+
+  test('counts what comes from before there were versions from one', async () => {
+    const { store } = salon();
+    const { version: _, ...old } = client('old');
+    await store.restore({ ...all, clients: [old as Client], appointments: [] });
+    expect((await store.clientFile('old'))?.client.version).toBe(1);
+    const { clients } = await store.everything();
+    expect(clients).toEqual([client('old')]);
+    expect(await store.saveClient(client('old', { version: 2, notes: 'Tea' }))).toBe('saved');
+    expect(await store.saveClient(client('old', { version: 2, notes: 'Coffee' }))).toBe('stale');
   });
 
   test('knows whose visits they are, and what they come to', async () => {

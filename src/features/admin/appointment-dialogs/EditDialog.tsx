@@ -6,16 +6,17 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { clients } from '../clients.ts';
+import { clashes } from '../merge.ts';
+import { NewsNotice } from '../NewsNotice.tsx';
 import { OverlapNotice } from '../OverlapNotice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
 import { amountWords } from './amount-words.ts';
 import { CustomerFields } from './CustomerFields.tsx';
-import { $edit, discardEdit, isTyped, save, startEdit, type, type Edit } from './edit.ts';
+import { $edit, discardEdit, isTyped, save, startEdit, takeTheirs, type, type Edit } from './edit.ts';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
 import { InView } from './InView.tsx';
-import { NewsNotice } from './NewsNotice.tsx';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { NotesField, VisitFields } from './VisitFields.tsx';
 
@@ -36,7 +37,6 @@ export function EditDialog({ appointment }: { appointment: AppointmentShape }) {
     if (isTyped()) setAsking(true);
     else discardEdit();
   }
-  const clashes = open.news.some(({ yours }) => yours !== null);
   return (
     <>
       <Dialog
@@ -50,7 +50,7 @@ export function EditDialog({ appointment }: { appointment: AppointmentShape }) {
               Cancel
             </Button>
             <Button type="submit" look="primary" form={form} busy={open.sending} busyLabel="Saving...">
-              {clashes ? 'Save Over Theirs' : 'Save Changes'}
+              {clashes(open.news) ? 'Save Over Theirs' : 'Save Changes'}
             </Button>
           </>
         }
@@ -88,7 +88,7 @@ function EditForm({ open, id }: { open: Edit; id: string }) {
       </p>
       {news.length > 0 && (
         <InView key={base.version}>
-          <NewsNotice news={news} />
+          <NewsNotice news={news} what="This appointment" onTake={takeTheirs} />
         </InView>
       )}
       <CustomerFields {...fields} />

@@ -6,6 +6,7 @@ import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { changeAppointment, type Change, type Outcome } from '../change.ts';
 import { closeDialog, keepDraft, keptDraft } from '../dialogs.ts';
 import { statusWords } from '../../../components/ui/status-words.ts';
+import { decided, withNews, type News } from '../merge.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
 import { shortly } from '../words.ts';
@@ -20,7 +21,7 @@ import {
   type FormField,
   type VisitForm,
 } from './form.ts';
-import { formOf, isAlready, merged, type News } from './merge.ts';
+import { carriedOver, formOf, isAlready } from './merge.ts';
 import { firstOf, problemsIn } from './rules.ts';
 
 export interface Edit {
@@ -28,7 +29,7 @@ export interface Edit {
   readonly base: AppointmentShape;
   readonly form: VisitForm;
   /** What somebody else has changed while the dialog was open. */
-  readonly news: readonly News[];
+  readonly news: readonly News<VisitForm>[];
   readonly errors: FormErrors;
   /** Rises each time that fields are found at fault. */
   readonly complaints: number;
@@ -67,10 +68,9 @@ export function type(typed: Partial<VisitForm>): void {
 }
 
 /** Takes what somebody else has made of it in place of what was typed. */
-export function takeTheirs({ take }: News): void {
-  type(take);
-  const { news = [] } = $edit.get() ?? {};
-  change({ news: news.map((one) => (one.take === take ? { ...one, yours: null } : one)) });
+export function takeTheirs(one: News<VisitForm>): void {
+  type(one.take);
+  change({ news: decided($edit.get()?.news ?? [], one) });
 }
 
 /** True where closing would lose something. */
@@ -113,12 +113,10 @@ function settle({ form, base, news }: Edit, outcome: Outcome): void {
       return change({ sending: false, conflicts: outcome.conflicts });
     case 'stale': {
       if (isAlready(form, outcome.newest)) return succeed(outcome.newest);
-      const after = merged(form, base, outcome.newest, wordsOf(base, outcome.newest));
-      const isOpen = ({ label, yours }: News) =>
-        yours !== null && !after.news.some((one) => one.label === label);
+      const after = carriedOver(form, base, outcome.newest, wordsOf(base, outcome.newest));
       return change({
         form: after.form,
-        news: [...news.filter(isOpen), ...after.news],
+        news: withNews(news, after.news),
         base: outcome.newest,
         sending: false,
         conflicts: [],

@@ -8,13 +8,7 @@ import { $today } from './calendar.ts';
 /** Blocks a stretch of one day. */
 export function TimeBlockDialog() {
   return (
-    <FormDialog
-      store={blockForm}
-      id="time-block-form"
-      size="narrow"
-      failure="The time was not blocked."
-      words={words}
-    >
+    <FormDialog store={blockForm} id="time-block-form" size="narrow" what="time block" words={words}>
       {(form) => <Fields form={form} />}
     </FormDialog>
   );

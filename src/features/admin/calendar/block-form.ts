@@ -30,6 +30,8 @@ export const blockForm = formStore<never, TypedBlock>({
     return { date: date < today ? today : date, from: '12:00', to: '13:00', reason: '' };
   },
   isValues: shapedAs<TypedBlock>({ date: isText, from: isText, to: isText, reason: isText }),
+  labels: { date: 'Date', from: 'From', to: 'To', reason: 'Reason' },
+  words: (field, values) => values[field] || 'nothing',
   faultsIn: (values) => faultsIn(values, $today.get()),
   send: async ({ values }) => {
     const refused = await addBlock(wishOf(values));

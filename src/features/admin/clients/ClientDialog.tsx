@@ -21,7 +21,7 @@ export function ClientDialog() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <FormDialog store={detailsForm} id="client-form" failure="The client is not saved." words={words}>
+    <FormDialog store={detailsForm} id="client-form" what="client" words={words}>
       {fields}
     </FormDialog>
   );

@@ -5,10 +5,12 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { TextArea } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
+import type { Form } from '../form.ts';
 import { Restored } from '../FormDialog.tsx';
+import { clashes } from '../merge.ts';
 import { notesForm } from './details.ts';
 
-const { $form, open, type, submit, startAfresh } = notesForm;
+const { $form, open, type, takeTheirs, submit, startAfresh } = notesForm;
 
 /** What the owner notes about a client. What is typed outlives a reload and a lost connection, and leaving asks. */
 export function NotesEditor({ client }: { client: ClientShape }) {
@@ -49,7 +51,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
           {problem}
         </Notice>
       )}
-      {isTyped && form.isOvertaken && notes !== '' && <Theirs notes={notes} typed={form.values.notes} />}
+      {isTyped && clashes(form.news) && <Theirs form={form} />}
       {form?.isRestored === true && isTyped && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -59,7 +61,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
           busyLabel="Saving..."
           aria-disabled={!isTyped}
         >
-          Save Notes
+          {clashes(form?.news ?? []) ? 'Save Over Theirs' : 'Save Notes'}
         </Button>
         <p role="status" className="hint">
           {isTyped ? 'Not saved yet' : ''}
@@ -69,22 +71,36 @@ export function NotesEditor({ client }: { client: ClientShape }) {
   );
 }
 
-/** The notes as they are saved now, where that is neither what was read nor what was typed. */
-function Theirs({ notes, typed }: { notes: string; typed: string }) {
+/** The notes as somebody else has saved them, beside what was typed: either is taken, or both. */
+function Theirs({ form }: { form: Form<ClientShape, { readonly notes: string }> }) {
+  const [one] = form.news;
+  if (!one) return null;
+  const { notes = '' } = one.take;
   return (
-    <Notice
-      kind="warning"
-      title="Saved meanwhile:"
-      announce="status"
-      action={{
-        label: 'Add to mine',
-        onClick: () => {
-          type({ notes: `${typed.trimEnd()}\n${notes}` });
-        },
-      }}
-    >
-      <p className="whitespace-pre-line">{notes}</p>
-      <p className="mt-2 text-sm">Saving again puts yours in its place.</p>
+    <Notice kind="warning" title="Saved meanwhile:" announce="alert">
+      <p className="whitespace-pre-line">{one.theirs}</p>
+      <p className="mt-2 text-sm">Nothing is saved yet. Saving puts yours in its place.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={() => {
+            takeTheirs(one);
+          }}
+        >
+          Take Theirs
+        </Button>
+        {notes !== '' && (
+          <Button
+            size="small"
+            onClick={() => {
+              takeTheirs(one);
+              type({ notes: `${form.values.notes.trimEnd()}\n${notes}` });
+            }}
+          >
+            Add to mine
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

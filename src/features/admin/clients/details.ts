@@ -1,13 +1,12 @@
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import type { Failure } from '../../../api/call.ts';
-import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
 import { tidyParagraph, type TextRule } from '../../../domain/wording.ts';
 import { callAsOwner } from '../access.ts';
-import { addsOnce } from '../added-once.ts';
 import { clients } from '../clients.ts';
-import { formStore, type Faults, type Refused } from '../form.ts';
+import { formStore, type Faults, type Form, type Refused } from '../form.ts';
 import { goTo } from '../navigation.ts';
 import { clientPath } from './address.ts';
 import { fileOf } from './file.ts';
@@ -22,6 +21,11 @@ const rules: Readonly<Record<keyof Details, TextRule>> = {
   email: emailRule,
   phone: phoneRule,
   notes: notesRule,
+};
+
+const told = {
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', notes: 'Notes' },
+  words: (field: keyof Details, values: Partial<Details>) => values[field]?.trim() || 'nothing',
 };
 
 function faultsIn<Values extends Partial<Details>>(values: Values): Faults<Values> {
@@ -45,8 +49,9 @@ export const detailsForm = formStore<ClientShape, Details>({
     notes: client?.notes ?? '',
   }),
   isValues: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
+  ...told,
   faultsIn,
-  send: ({ subject, values }) => (subject ? change(subject, values, 'Client Updated') : add(values)),
+  send: (form) => (form.subject ? change(form.subject, form.values, 'Client Updated') : add(form)),
 });
 
 /** The notes about a client: formulas, allergies, what was said. */
@@ -55,31 +60,29 @@ export const notesForm = formStore<ClientShape, Notes>({
   question: (client) => `Your notes about ${client?.name ?? 'this client'} are not saved.`,
   start: (client) => ({ notes: client?.notes ?? '' }),
   isValues: shapedAs<Notes>({ notes: isText }),
+  ...told,
+  labels: { notes: 'Notes' },
   faultsIn,
   send: async ({ subject, values }) =>
     subject ? change(subject, values, 'Notes Saved') : { errors: {}, problem: null },
 });
 
-const sendOnce = addsOnce({
-  list: clients,
-  listed: (known: readonly ClientShape[]) => known,
-  isMadeOf: ({ name, email }: ClientShape, body: Details) =>
-    name === body.name && email.toLowerCase() === body.email.toLowerCase(),
-  send: (body) => callAsOwner('POST /api/admin-public/clients', { body }),
-});
-
-async function add(details: Details): Promise<Refused<ClientShape, Details> | (() => void)> {
-  const answer = await sendOnce(tidied(details));
+async function add({
+  id,
+  values,
+}: Form<ClientShape, Details>): Promise<Refused<ClientShape, Details> | (() => void)> {
+  const body = { id, ...tidied(values) };
+  const answer = await callAsOwner('POST /api/admin-public/clients', { body });
   if (!answer.ok) return refusal(answer);
   const client = answer.data;
-  clients.put((data) => [...data.filter(({ id }) => id !== client.id), client]);
+  show(client);
   return () => {
     showToast({ kind: 'success', title: 'Client Added', text: client.name });
     goTo(clientPath(client.id));
   };
 }
 
-/** Sends only what is other than it was, with what it was: what somebody else has changed meanwhile is not overwritten. */
+/** Sends only what is other than it was: what somebody else has changed meanwhile is not overwritten. */
 async function change<Values extends Partial<Details>>(
   client: ClientShape,
   values: Values,
@@ -89,22 +92,21 @@ async function change<Values extends Partial<Details>>(
     ([field, text]) => client[field as keyof Details] !== text,
   );
   if (typed.length === 0) return () => {};
-  const seen = Object.fromEntries(typed.map(([field]) => [field, client[field as keyof Details]]));
-  const body: Partial<Details> & { seen: Partial<Details> } = { ...Object.fromEntries(typed), seen };
-  const { id } = client;
+  const { id, version } = client;
+  const body: Partial<Details> & { version: number } = { ...Object.fromEntries(typed), version };
   const answer = await callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body });
   if (answer.ok) {
     show(answer.data);
     return () => showToast({ kind: 'success', title, text: answer.data.name });
   }
-  if (answer.code === 'stale' && isClient(answer.data)) {
-    show(answer.data);
-    return { errors: {}, problem: answer.message, subject: answer.data };
-  }
   return refusal(answer);
 }
 
-function refusal<Values>({ errors, message }: Failure): Refused<ClientShape, Values> {
+function refusal<Values>({ code, errors, message, data }: Failure): Refused<ClientShape, Values> {
+  if (code === 'stale' && isClient(data)) {
+    show(data);
+    return { errors: {}, problem: message, subject: data };
+  }
   // To say whose address it is.
   if (errors['email'] !== undefined) void clients.load();
   const named = Object.fromEntries(
@@ -120,7 +122,7 @@ function tidied<Values extends Partial<Details>>(values: Values): Values {
 }
 
 function show(client: ClientShape): void {
-  clients.put((data) => data.map((one) => (one.id === client.id ? client : one)));
+  clients.put((data) => [...data.filter(({ id }) => id !== client.id), client]);
   fileOf(client.id).put((file) => ({ ...file, ...client }));
 }
 
@@ -130,8 +132,9 @@ export function holderOf(email: string, known: readonly ClientShape[]): ClientSh
   return known.find((client) => client.email.toLowerCase() === key) ?? null;
 }
 
-const isClient = shapedAs<Pick<ClientShape, 'id' | 'name' | 'notes'>>({
+const isClient = shapedAs<Pick<ClientShape, 'id' | 'version' | 'name' | 'notes'>>({
   id: isText,
+  version: isNumber,
   name: isText,
   notes: isText,
 }) as (value: unknown) => value is ClientShape;

@@ -13,7 +13,7 @@ const { type } = taskForm;
 export function TaskDialog() {
   useEffect(() => taskForm.close, []);
   return (
-    <FormDialog store={taskForm} id="task-form" size="narrow" failure="The task is not saved." words={words}>
+    <FormDialog store={taskForm} id="task-form" size="narrow" what="task" words={words}>
       {fields}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { dayWords } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
@@ -21,6 +22,8 @@ export const taskForm = formStore<Task, TypedTask>({
     task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
   start: (task) => ({ title: task?.title ?? '', priority: task?.priority ?? 'medium', due: task?.due ?? '' }),
   isValues: shapedAs<TypedTask>({ title: isText, priority: isPriority, due: isText }),
+  labels: { title: 'Task', priority: 'Priority', due: 'Due date' },
+  words: told,
   faultsIn,
   send: ({ subject, values }) => save(subject, values),
 });
@@ -31,6 +34,11 @@ export function openNewTask(): void {
 
 function isPriority(value: unknown): value is Priority {
   return priorities.some((one) => one === value);
+}
+
+function told(field: keyof TypedTask, values: TypedTask): string {
+  const text = values[field];
+  return field === 'due' && isLocalDate(text) ? dayWords(text) : text || 'nothing';
 }
 
 function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {

@@ -14,7 +14,7 @@ const { type } = serviceForm;
 /** Adds a service, or changes one. */
 export function ServiceDialog() {
   return (
-    <FormDialog store={serviceForm} id="service-form" failure="The service is not saved." words={words}>
+    <FormDialog store={serviceForm} id="service-form" what="service" words={words}>
       {fields}
     </FormDialog>
   );

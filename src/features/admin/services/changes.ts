@@ -6,7 +6,16 @@ import { callAsOwner } from '../access.ts';
 import { addsOnce } from '../added-once.ts';
 import { formStore, type Refused } from '../form.ts';
 import { services } from '../services.ts';
-import { bodyOf, faultsIn, faultsNamed, isServiceValues, valuesOf, type ServiceValues } from './values.ts';
+import {
+  bodyOf,
+  faultsIn,
+  faultsNamed,
+  isServiceValues,
+  labels,
+  told,
+  valuesOf,
+  type ServiceValues,
+} from './values.ts';
 
 /** The form of a new service, or of one that is being changed. */
 export const serviceForm = formStore<Service, ServiceValues>({
@@ -15,6 +24,9 @@ export const serviceForm = formStore<Service, ServiceValues>({
     service ? `What you changed of ${service.name} is not saved.` : 'The new service is not saved.',
   start: valuesOf,
   isValues: isServiceValues,
+  labels,
+  words: told,
+  together: ['hasProcessing', 'processingStart', 'processingDuration'],
   faultsIn,
   send: ({ subject, values }) => (subject ? change(subject, values) : add(values)),
 });

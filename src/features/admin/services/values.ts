@@ -50,6 +50,28 @@ export function valuesOf(service: Service | null): ServiceValues {
   };
 }
 
+export const labels: Readonly<Record<keyof ServiceValues, string>> = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  duration: 'Duration',
+  price: 'Price',
+  active: 'Active',
+  hasProcessing: 'Processing time',
+  processingStart: 'Processing starts after',
+  processingDuration: 'Processing takes',
+};
+
+/** How what is typed reads, for whoever is told what somebody else has changed. */
+export function told(field: keyof ServiceValues, values: ServiceValues): string {
+  const typed = values[field];
+  if (typeof typed === 'boolean') return typed ? 'on' : 'off';
+  const cents = field === 'price' ? centsTyped(typed) : null;
+  if (cents !== null) return dollars(cents);
+  const minutes = field === 'name' || field === 'description' ? null : minutesTyped(typed);
+  return minutes === null ? typed.trim() || 'nothing' : `${minutes} min`;
+}
+
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */
 export function minutesTyped(text: string): Minutes | null {
   const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;

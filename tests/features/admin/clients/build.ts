@@ -6,6 +6,7 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
   const word = name.toLowerCase().replaceAll(' ', '.');
   return {
     id: word,
+    version: 1,
     name,
     email: `${word}@example.com`,
     phone: '(555) 010-0100',

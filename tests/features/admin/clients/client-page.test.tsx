@@ -50,15 +50,13 @@ describe("a client's page", () => {
     expect(control('All clients').getAttribute('href')).toBe('/admin/clients');
   });
 
-  test('changes only the details that were changed, and names what they were', async () => {
+  test('changes only the details that were changed, and names the version that they were of', async () => {
     await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, phone: '(555) 010-0999' }) });
     await page.press('Edit Details');
     expect(location.search).toBe('?client=ada&edit=1');
     await page.types('Phone', '(555) 010-0999');
     await page.press('Save Changes');
-    expect(page.bodiesOf('PUT /clients/ada')).toEqual([
-      { phone: '(555) 010-0999', seen: { phone: '(555) 010-0100' } },
-    ]);
+    expect(page.bodiesOf('PUT /clients/ada')).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
     expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
     expect(control('(555) 010-0999')).toBeDefined();
     expect(location.search).toBe('?client=ada');
@@ -66,19 +64,61 @@ describe("a client's page", () => {
 });
 
 test('details that were changed elsewhere meanwhile are shown, under what was typed', async () => {
-  const newest = { ...ada, name: 'Ada King', phone: '(555) 010-0111' };
+  const newest = { ...ada, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
   const changed = () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest });
   await opensAda({ 'PUT /clients/ada': changed });
   await page.press('Edit Details');
   await page.types('Phone', '(555) 010-0999');
   await page.press('Save Changes');
-  expect(dialog()?.textContent).toContain('Changed elsewhere.');
+  expect(dialog()?.textContent).toContain('This client has changed meanwhile. Nothing is saved yet.');
+  expect(dialog()?.textContent).toContain('Name is now Ada King.');
+  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
   expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
+  await page.press('Save Over Theirs');
+  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ phone: '(555) 010-0999', version: 2 });
+});
+
+test('details that were changed elsewhere meanwhile can be taken', async () => {
+  const newest = { ...ada, version: 2, phone: '(555) 010-0111' };
+  await opensAda({ 'PUT /clients/ada': () => refusal(409, 'stale', 'Changed.', { data: newest }) });
+  await page.press('Edit Details');
+  await page.types('Name', 'Ada King');
+  await page.types('Phone', '(555) 010-0999');
   await page.press('Save Changes');
-  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({
-    phone: '(555) 010-0999',
-    seen: { phone: '(555) 010-0111' },
-  });
+  await page.press('Take theirs: Phone (555) 010-0111');
+  expect(labelled('Phone').value).toBe('(555) 010-0111');
+  page.answers['PUT /clients/ada'] = () => ok({ ...newest, version: 3, name: 'Ada King' });
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /clients/ada').at(-1)).toEqual({ name: 'Ada King', version: 2 });
+  expect(page.toasts()).toEqual(['Client Updated: Ada King']);
+});
+
+test('details go on where somebody else has changed only what the form is not about', async () => {
+  const newest = { ...ada, notes: adasFile.notes, version: 2, spent_cents: 1 };
+  const answers = [
+    () => refusal(409, 'stale', 'Changed.', { data: newest }),
+    () => ok({ ...newest, version: 3 }),
+  ];
+  await opensAda({ 'PUT /clients/ada': () => (answers.shift() ?? (() => ok(null)))() });
+  await page.press('Edit Details');
+  await page.types('Phone', '(555) 010-0999');
+  await page.press('Save Changes');
+  await page.until(() => page.toasts().length > 0);
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([
+    { phone: '(555) 010-0999', version: 1 },
+    { phone: '(555) 010-0999', version: 2 },
+  ]);
+  expect(page.toasts()).toEqual(['Client Updated: Ada Byron']);
+});
+
+test('what was typed before a reload is shown beside what somebody else has saved since', async () => {
+  const old = { name: 'Ada Byron', email: ada.email, phone: '(555) 010-0100', notes: 'Formula 7/1' };
+  const typed = { ...old, phone: '(555) 010-0999' };
+  sessionStorage.setItem('salon.draft.client.ada', JSON.stringify({ id: 'x', typed, old }));
+  const now = { ...adasFile, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
+  await opens('?client=ada&edit=1', { 'GET /clients/ada': () => ok(now) });
+  expect([labelled('Name').value, labelled('Phone').value]).toEqual(['Ada King', '(555) 010-0999']);
+  expect(dialog()?.textContent).toContain('Phone is now (555) 010-0111; you have (555) 010-0999.');
 });
 
 const comesIn = (notes: string) => {
@@ -98,7 +138,7 @@ describe('the notes', () => {
     expect(page.element.textContent).toContain('Not saved yet');
     expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
     await page.press('Save Notes');
-    expect(page.bodiesOf(PUT)).toEqual([{ notes: 'Formula 8/1', seen: { notes: 'Formula 7/1' } }]);
+    expect(page.bodiesOf(PUT)).toEqual([{ notes: 'Formula 8/1', version: 1 }]);
     expect(page.toasts()).toEqual(['Notes Saved: Ada Byron']);
     expect(labelled('Notes').value).toBe('Formula 8/1');
     expect($unsaved.get()).toBeNull();
@@ -115,26 +155,23 @@ describe('the notes', () => {
   });
 
   test('that were changed elsewhere meanwhile are shown, and not overwritten before that is meant', async () => {
-    const newest = { ...ada, notes: 'Allergic to ammonia' };
+    const newest = { ...ada, version: 2, notes: 'Allergic to ammonia' };
     await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
     await page.types('Notes', 'Formula 8/1');
     await page.press('Save Notes');
-    expect(page.element.textContent).toContain('Changed elsewhere.');
     expect(page.element.textContent).toContain('Saved meanwhile:Allergic to ammonia');
     expect(labelled('Notes').value).toBe('Formula 8/1');
     await page.press('Add to mine');
     expect(labelled('Notes').value).toBe('Formula 8/1\nAllergic to ammonia');
     page.answers[PUT] = () => ok({ ...ada, notes: 'Formula 8/1\nAllergic to ammonia' });
     await page.press('Save Notes');
-    expect(page.bodiesOf(PUT).at(-1)).toEqual({
-      notes: 'Formula 8/1\nAllergic to ammonia',
-      seen: { notes: 'Allergic to ammonia' },
-    });
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({ notes: 'Formula 8/1\nAllergic to ammonia', version: 2 });
     expect(page.element.textContent).not.toContain('Saved meanwhile');
   });
 
   test('are there again after a reload, marked as not saved, and can be given up', async () => {
-    sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify({ notes: 'Half a thought' }));
+    const half = { id: 'x', typed: { notes: 'Half a thought' }, old: { notes: 'Formula 7/1' } };
+    sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
     await opensAda();
     expect(labelled('Notes').value).toBe('Half a thought');
     expect(page.element.textContent).toContain('It is not saved yet.');
@@ -159,7 +196,7 @@ describe('the notes', () => {
     await page.types('Phone', '(555) 010-0999');
     expect($unsaved.get()).toBe('What you changed of Ada Byron is not saved.');
     await page.press('Save Changes');
-    expect(page.bodiesOf(PUT)).toEqual([{ phone: '(555) 010-0999', seen: { phone: '(555) 010-0100' } }]);
+    expect(page.bodiesOf(PUT)).toEqual([{ phone: '(555) 010-0999', version: 1 }]);
     expect($unsaved.get()).toBe('Your notes about Ada Byron are not saved.');
     expect(labelled('Notes').value).toBe('Formula 8/1');
     await page.does(() => {

@@ -102,7 +102,13 @@ describe('adding a client', () => {
     await page.types('Notes', 'Vegan products\n');
     await page.press('Add Client');
     expect(page.bodiesOf('POST /clients')).toEqual([
-      { name: 'Cleo Moss', email: 'cleo@example.com', phone: '(555) 010-0300', notes: 'Vegan products' },
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        name: 'Cleo Moss',
+        email: 'cleo@example.com',
+        phone: '(555) 010-0300',
+        notes: 'Vegan products',
+      },
     ]);
     expect(page.toasts()).toEqual(['Client Added: Cleo Moss']);
     expect(location.pathname + location.search).toBe('/admin/clients?client=cleo');

@@ -184,19 +184,20 @@ describe('the form', () => {
   });
 
   test('is open again after a reload, with what was typed', async () => {
+    const typed = {
+      name: 'Women’s Cut',
+      description: 'x',
+      category: 'Hair Cut',
+      duration: '',
+      price: '85',
+      active: true,
+      hasProcessing: false,
+      processingStart: '',
+      processingDuration: '',
+    };
     sessionStorage.setItem(
       'salon.draft.service.1',
-      JSON.stringify({
-        name: 'Women’s Cut',
-        description: 'x',
-        category: 'Hair Cut',
-        duration: '',
-        price: '85',
-        active: true,
-        hasProcessing: false,
-        processingStart: '',
-        processingDuration: '',
-      }),
+      JSON.stringify({ id: 'x', typed, old: { ...typed, name: "Women's Cut & Style" } }),
     );
     history.replaceState(null, '', '/admin/services?edit=1');
     await opens();

@@ -1,17 +1,18 @@
-import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import { takeTheirs } from './edit.ts';
-import type { News } from './merge.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { clashes, type News } from './merge.ts';
 
-/** What somebody else has changed while the dialog was open, beside what was typed. */
-export function NewsNotice({ news }: { news: readonly News[] }) {
-  const clashes = news.some(({ yours }) => yours !== null);
+interface NewsNoticeProps<Values> {
+  news: readonly News<Values>[];
+  /** What has changed: 'This appointment'. */
+  what: string;
+  onTake: (one: News<Values>) => void;
+}
+
+/** What somebody else has changed while a form was open, beside what was typed. */
+export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Values>) {
   return (
-    <Notice
-      kind="warning"
-      announce="alert"
-      title="This appointment has changed meanwhile. Nothing is saved yet."
-    >
+    <Notice kind="warning" announce="alert" title={`${what} has changed meanwhile. Nothing is saved yet.`}>
       <ul className="my-2 space-y-2">
         {news.map((one) => (
           <li key={one.label}>
@@ -26,7 +27,7 @@ export function NewsNotice({ news }: { news: readonly News[] }) {
                   className="mt-1 flex"
                   aria-label={`Take theirs: ${one.label} ${one.theirs}`}
                   onClick={() => {
-                    takeTheirs(one);
+                    onTake(one);
                   }}
                 >
                   Take Theirs
@@ -37,7 +38,7 @@ export function NewsNotice({ news }: { news: readonly News[] }) {
         ))}
       </ul>
       <p>
-        {clashes
+        {clashes(news)
           ? 'What you typed is kept. Take theirs, go on typing, or save yours over it.'
           : 'What you typed is kept. Please look at it once more and save.'}
       </p>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readSession, signIn } from '../../src/api/auth.ts';
+import { createClient, readClient, updateClient } from '../../src/api/admin/salon.ts';
+import { ADA, dataOf, OWNER } from '../support/salon.ts';
+import { onEveryHost, type AttackedHost } from './host.ts';
+
+const PAIRS = 200;
+
+async function ownerAt({ from }: AttackedHost, ip: string) {
+  const browser = from(ip);
+  dataOf(await browser.call(readSession, {}));
+  dataOf(await browser.call(signIn, { body: OWNER }));
+  return browser;
+}
+
+onEveryHost((open) => {
+  test('of two edits of a client at once one is made, and the other hears what it has become', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    const params = { id: dataOf(await phone.call(createClient, { body: ADA })).id };
+    for (let version = 1; version <= PAIRS; version += 1) {
+      const answers = await Promise.all([
+        phone.call(updateClient, { params, body: { notes: `Formula ${version}`, version } }),
+        tablet.call(updateClient, { params, body: { phone: `555 ${version + 1000}`, version } }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const newest = dataOf(await phone.call(readClient, { params }));
+      expect(newest.version).toBe(version + 1);
+      for (const { body } of answers) {
+        const { coming: _, past: __, ...client } = newest;
+        expect(body).toMatchObject({ data: client });
+      }
+    }
+  });
+});
