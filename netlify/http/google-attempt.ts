@@ -18,14 +18,14 @@ const GoogleAttempt = z.object({
 export type GoogleAttempt = z.infer<typeof GoogleAttempt>;
 
 /** Milliseconds that somebody may take to sign in there. */
-const PATIENCE = 10 * 60_000;
+export const ATTEMPT_LASTS = 10 * 60_000;
 
 const PURPOSE = 'google';
 
 type Needs = Pick<Deps, 'ids' | 'keys' | 'secureCookies'>;
 
 export function newAttempt({ ids }: Needs, next: string, now: EpochMs): GoogleAttempt {
-  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next, until: now + PATIENCE };
+  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next, until: now + ATTEMPT_LASTS };
 }
 
 /** The challenge of PKCE, method S256. */
@@ -36,7 +36,7 @@ export function challengeOf({ verifier }: GoogleAttempt): string {
 export function attemptCookie(attempt: GoogleAttempt, needs: Needs): string {
   const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
   const value = `${text}.${signature(needs.keys, PURPOSE, text)}`;
-  return setCookie(attemptCookieName(needs), value, { ...optionsFor(needs), maxAge: PATIENCE / 1000 });
+  return setCookie(attemptCookieName(needs), value, { ...optionsFor(needs), maxAge: ATTEMPT_LASTS / 1000 });
 }
 
 export function endedAttemptCookie(needs: Needs): string {

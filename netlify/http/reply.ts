@@ -86,7 +86,7 @@ export function redirect(to: string, extras: Extras = {}): RedirectReply {
 export function refuse<C extends Code>(
   code: C,
   message: string,
-  extras: Pick<Refusal, 'errors' | 'data' | 'headers'> = {},
+  extras: Pick<Refusal, 'errors' | 'data' | keyof Extras> = {},
 ): Refusal<C> {
   return { kind: 'refusal', code, message, ...extras };
 }

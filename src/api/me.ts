@@ -71,7 +71,10 @@ export const signOutEverywhere = endpoint({
   refusals: [],
 });
 
-/** Where the account has a password, it must be given. The appointments stay in the salon's book. */
+/**
+ * Where the account has a password, it must be given; one that only Google opens must have been opened in the last five
+ * minutes. The appointments stay in the salon's book.
+ */
 export const deleteMe = endpoint({
   method: 'POST',
   path: '/api/me/delete',
@@ -92,7 +95,10 @@ export const sendVerification = endpoint({
   refusals: [],
 });
 
-/** Needs the session of the account as well as the token: docs/decisions/accounts.md says why. */
+/**
+ * Needs the session of the account as well as the token: docs/decisions/accounts.md says why. Where the address has an
+ * account that was proven before, that one stays, and this one is forgotten.
+ */
 export const confirmVerification = endpoint({
   method: 'POST',
   path: '/api/me/verify-email/confirm',
@@ -100,5 +106,5 @@ export const confirmVerification = endpoint({
   summary: 'Proves the address of the account with the token of a link',
   body: z.strictObject({ token: LinkToken }),
   data: Me,
-  refusals: ['bad_token'],
+  refusals: ['bad_token', 'invalid_transition'],
 });

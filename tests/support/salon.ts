@@ -14,9 +14,9 @@ import type { CallInput } from '../../src/api/call.ts';
 import type { BodyToSend, DataOf, Endpoint } from '../../src/api/endpoint.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
-import { Browser, type Exchange } from './browser.ts';
+import { Browser, type Exchange, type Serve } from './browser.ts';
 import { countedIds, FakeClock } from './fakes.ts';
-import { serveWith } from './functions.ts';
+import { allDone, serveWith } from './functions.ts';
 import { keepSecret, watchLog } from './leaks.ts';
 import { adapters, openTestStore, type Adapter, type TestStore } from './stores.ts';
 import { dateOf, startOf } from './week.ts';
@@ -113,7 +113,14 @@ export class Salon {
   /** Somebody who has not been here before, at an address of their own. */
   visitor(deps: Partial<Deps> = {}): Browser {
     this.#visitors += 1;
-    return new Browser(serveWith({ ...this.deps, ...deps }), ORIGIN, `192.0.2.${this.#visitors}`);
+    const serve = serveWith({ ...this.deps, ...deps });
+    // Letters about accounts leave after the answer: whoever reads them is there only then.
+    const serveAll: Serve = async (request, ip) => {
+      const response = await serve(request, ip);
+      if (/\/api\/(?:auth|me)\//.test(request.url)) await allDone();
+      return response;
+    };
+    return new Browser(serveAll, ORIGIN, `192.0.2.${this.#visitors}`);
   }
 
   /** The owner's browser, signed in. */

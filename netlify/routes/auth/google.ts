@@ -2,8 +2,9 @@ import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/a
 import { displayNameRule } from '../../../src/domain/account-rules.ts';
 import { Email } from '../../../src/domain/customer.ts';
 import { GoogleUnavailable, type Google, type GoogleIdentity } from '../../google.ts';
-import { sameText } from '../../http/crypto.ts';
+import { sameText, sha256 } from '../../http/crypto.ts';
 import {
+  ATTEMPT_LASTS,
   attemptCookie,
   attemptCookieName,
   challengeOf,
@@ -42,18 +43,17 @@ export const googleRoutes = [
     },
   }),
 
-  // Not counted: without an attempt that this site has signed, nothing is asked of anybody.
+  // Not counted by place: without an attempt that this site has signed, and that is used once, nothing is asked of anybody.
   publicRoute(googleCallback, {
-    read: nothing,
-    answer: async (call) => {
-      const { query, deps, now, from } = call;
+    read: takeAttempt,
+    answer: async (call, brought) => {
+      const { query, deps, from } = call;
       if (!deps.google) return notConfigured;
-      const attempt = readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
       const ended = { cookies: [endedAttemptCookie(deps)] };
-      if (!attempt || !query.state || !sameText(query.state, attempt.state)) {
-        return redirect(loginAfter('failed', '/', from), ended);
-      }
+      if (!brought) return redirect(loginAfter('failed', '/', from), ended);
+      const { attempt, isFirst } = brought;
       const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, from), ended);
+      if (!isFirst) return fail('failed');
       if (query.error === 'access_denied') return fail('canceled');
       const found = await identify(call, deps.google, attempt);
       if (!found) return fail('failed');
@@ -63,6 +63,17 @@ export const googleRoutes = [
     },
   }),
 ];
+
+/** The attempt that the browser comes back with, and whether it does so for the first time; null where this site has not made it. */
+async function takeAttempt({ query, deps, now, from }: Callback) {
+  const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
+  if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
+  const once = { windowMs: ATTEMPT_LASTS, most: 1 };
+  const taken = await deps.store
+    .countAttempt(`google:state:${sha256(attempt.state)}`, once, now)
+    .catch(notedIfUnavailable(deps.log));
+  return { attempt, isFirst: taken?.allowed === true };
+}
 
 const redirectUri = (from: Callback['from']) => `${from.site()}${googleCallback.path}`;
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { sha256 } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
@@ -15,9 +16,12 @@ const pages: Record<OneTimeToken['kind'], string> = {
   verify_email: '/account#verify=',
 };
 
+/** By when an answer has left, in milliseconds: sealing and keeping a letter would else be heard in it. */
+const ANSWERED = 20;
+
 /**
- * Makes a link that works once, and sends it after the answer. Where there is no account, a token that opens nothing is
- * kept all the same and nothing is sent, so that nobody learns from the time it takes.
+ * Makes a link that works once, and sends it when the answer has left. Where there is no account, a token that opens
+ * nothing is kept all the same and nothing is sent, so that nobody learns from the time it takes.
  */
 export async function sendLink(
   kind: OneTimeToken['kind'],
@@ -29,5 +33,6 @@ export async function sendLink(
   const owner = user?.id ?? 'nobody';
   await deps.store.issueToken(sha256(token), { kind, user: owner, until: now + lasts[kind] }, now);
   if (!user) return;
-  from.later(deps.mail.send({ kind: message, to: user.email, link: `${from.site()}${pages[kind]}${token}` }));
+  const link = `${from.site()}${pages[kind]}${token}`;
+  from.later(wait(ANSWERED).then(() => deps.mail.send({ kind: message, to: user.email, link })));
 }

@@ -36,7 +36,12 @@ export function sessionShape(
 
 /** The answer to a browser that is nobody any more. */
 export function signedOut(deps: Deps) {
-  return data(sessionShape(null, deps), { cookies: [endedSessionCookie(deps), csrfCookie(null, deps)] });
+  return data(sessionShape(null, deps), { cookies: cookiesOfNobody(deps) });
+}
+
+/** Tells a browser that its session is over. */
+export function cookiesOfNobody(deps: Deps): readonly string[] {
+  return [endedSessionCookie(deps), csrfCookie(null, deps)];
 }
 
 /** A session to begin, and the cookies that tell the browser of it: a new token with every sign-in. */

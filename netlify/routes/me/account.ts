@@ -2,11 +2,20 @@ import { changeMe, deleteMe, readMe, signOutEverywhere, type Me } from '../../..
 import { isPassword } from '../../http/crypto.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
+import { sessionLimits } from '../../http/session.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { changed } from '../auth/account.ts';
 import { signedOut } from '../auth/session.ts';
 import { passwordGuesses } from './guesses.ts';
 import { again } from './again.ts';
+
+/** How long a sign-in with Google counts as said just now, in milliseconds. */
+const FRESH = 5 * 60_000;
+
+const signInAnew = refuse(
+  'bad_credentials',
+  'Please sign in with Google again, and delete the account within five minutes of it.',
+);
 
 export const accountRoutes = [
   accountRoute(readMe, { answer: (_, user) => data(presentMe(user)) }),
@@ -32,13 +41,18 @@ export const accountRoutes = [
 
   accountRoute(deleteMe, {
     limits: passwordGuesses,
-    answer: async ({ body, deps }, user) => {
+    read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
+    answer: async ({ body, deps, now }, user, session) => {
       if (user.role === 'owner') {
         return refuse('invalid_transition', 'The account of the owner cannot be deleted here.');
       }
       const { password_hash } = user;
-      if (password_hash !== null && !(await isPassword(body.password ?? '', password_hash)))
+      if (password_hash === null) {
+        // Only Google opens such an account, and how old its session is says how long ago it did.
+        if (now - (session?.created_at ?? 0) > FRESH) return signInAnew;
+      } else if (!(await isPassword(body.password ?? '', password_hash))) {
         return wrongPassword();
+      }
       await deps.store.removeUser(user.id);
       return { ...signedOut(deps), message: 'Your account has been deleted.' };
     },

@@ -1,10 +1,12 @@
 import { confirmVerification, sendVerification } from '../../../src/api/me.ts';
+import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
 import { changed } from '../auth/account.ts';
 import { HOUR, QUARTER_HOUR } from '../auth/limits.ts';
 import { sendLink } from '../auth/links.ts';
+import { cookiesOfNobody } from '../auth/session.ts';
 import { presentMe } from './account.ts';
 import { again } from './again.ts';
 
@@ -37,10 +39,20 @@ export const verificationRoutes = [
         const next = changed(known, { verified: true });
         const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
         const result = await deps.store.saveUser(next, { token });
-        if (result === 'bad_token' || result === 'email_known') {
+        if (result === 'bad_token') {
           return refuse('bad_token', 'This link has been used, is too old, or is for another account.');
         }
+        if (result === 'email_known') return knownAlready(deps);
         return result === 'saved' ? data(presentMe(next), { message }) : null;
       }),
   }),
 ];
+
+/** Nobody takes the place of an account: who has lost its password gets a new one by mail. */
+function knownAlready(deps: Deps) {
+  return refuse(
+    'invalid_transition',
+    'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".',
+    { cookies: cookiesOfNobody(deps) },
+  );
+}

@@ -68,11 +68,14 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
     saveUser: async (next, { token, endSessions } = {}) =>
       db.write(() => {
         const obstacle = accounts.obstacleTo(next);
-        if (obstacle) return obstacle;
+        if (obstacle === 'stale' || obstacle === 'google_known') return obstacle;
         if (token) {
+          // First of all: who has it not learns nothing of the other accounts of the address.
           if (ownerOf.one(token.hash, token.kind, token.now)?.id !== next.id) return 'bad_token';
           deleteToken.run(token.hash);
+          if (obstacle === 'email_known') accounts.forget(next.id);
         }
+        if (obstacle) return obstacle;
         accounts.put(next);
         if (endSessions) endAll(next.id);
         if (endSessions && endSessions !== true) start(endSessions.thenStart, next.id, null);

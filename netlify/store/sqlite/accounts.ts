@@ -9,6 +9,8 @@ export interface Accounts {
   obstacleTo(next: User): 'stale' | 'email_known' | 'google_known' | null;
   /** Keeps the account, and forgets all others of its address when it is verified. Inside a transaction. */
   put(next: User): void;
+  /** Forgets an account, with its sessions. Inside a transaction. */
+  forget(id: string): void;
   /** Forgets the customers' accounts of an address. Inside a transaction. */
   forgetCustomers(email: string): void;
 }
@@ -27,16 +29,13 @@ export function accounts(db: Database): Accounts {
     'UPDATE users SET version = ?, verified = ?, role = ?, google = ?, doc = ? WHERE id = ?',
   );
   const remove = db.query('DELETE FROM users WHERE id = ?');
-  const ownerBeside = db.query<{ id: string }>(
-    `SELECT id FROM users WHERE email = ? AND role = 'owner' AND id <> ?`,
-  );
   const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
   const forgetOldClaims = db.query(
     `DELETE FROM users WHERE number IN (
        SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
      )`,
   );
-  const forget = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
+  const removeCustomers = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
 
   const isOthers = ({ id, google_subject }: User) => {
@@ -47,7 +46,8 @@ export function accounts(db: Database): Accounts {
   return {
     obstacleTo: (next) => {
       if (byId.one(next.id)?.version !== next.version - 1) return 'stale';
-      if (next.verified && ownerBeside.one(emailKey(next.email), next.id)) return 'email_known';
+      const holder = next.verified ? verifiedOf.one(emailKey(next.email)) : undefined;
+      if (holder && holder.id !== next.id) return 'email_known';
       return isOthers(next) ? 'google_known' : null;
     },
 
@@ -57,7 +57,9 @@ export function accounts(db: Database): Accounts {
       update.run(version, Number(verified), role, google_subject, JSON.stringify(next), id);
     },
 
-    forgetCustomers: (email) => void forget.run(emailKey(email)),
+    forget: (id) => void remove.run(id),
+
+    forgetCustomers: (email) => void removeCustomers.run(emailKey(email)),
 
     verbs: {
       accounts: async (email) =>

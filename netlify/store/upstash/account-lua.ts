@@ -40,6 +40,14 @@ local function forget_account(id)
   redis.call('HDEL', accounts, id)
   redis.call('HDEL', account_marks, id)
 end
+local function remove_account(id)
+  local email, others = account_mark(id).email, {}
+  for _, other in ipairs(ids_of(email)) do
+    if other ~= id then others[#others + 1] = other end
+  end
+  list_accounts(email, others)
+  forget_account(id)
+end
 local function forget_customers(email)
   local others = {}
   for _, id in ipairs(ids_of(email)) do

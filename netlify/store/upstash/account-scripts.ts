@@ -76,12 +76,12 @@ export const saveAccount = script(
   String.raw`
 local mark = account_mark(id)
 if not mark or mark.version ~= version - 1 then return 'stale' end
-if subject ~= '' and subject ~= mark.subject and redis.call('HEXISTS', google, subject) == 1 then
-  return 'google_known'
-end
-local others = verified == '1' and ids_of(email) or {}
+local others, holder = verified == '1' and ids_of(email) or {}, nil
 for _, other in ipairs(others) do
-  if other ~= id and account_mark(other).role == 'owner' then return 'email_known' end
+  if other ~= id and account_mark(other).verified then holder = other end
+end
+if not holder and subject ~= '' and subject ~= mark.subject and redis.call('HEXISTS', google, subject) == 1 then
+  return 'google_known'
 end
 if token_kind ~= '' then
   local token = redis.call('HMGET', own, 'kind', 'user', 'epoch', 'until')
@@ -89,7 +89,9 @@ if token_kind ~= '' then
     return 'bad_token'
   end
   redis.call('DEL', own)
+  if holder then remove_account(id) end
 end
+if holder then return 'email_known' end
 
 if subject ~= mark.subject then
   if mark.subject ~= '' then redis.call('HDEL', google, mark.subject) end
@@ -115,14 +117,8 @@ export const removeAccount = script(
   ['id'],
   accountLua,
   String.raw`
-local mark = account_mark(id)
-if not mark then return 'unknown' end
-local others = {}
-for _, other in ipairs(ids_of(mark.email)) do
-  if other ~= id then others[#others + 1] = other end
-end
-list_accounts(mark.email, others)
-forget_account(id)
+if not account_mark(id) then return 'unknown' end
+remove_account(id)
 return 'removed'
 `,
 );

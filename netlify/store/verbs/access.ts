@@ -59,7 +59,8 @@ export interface AccessVerbs {
 
   /**
    * Puts `next` in the place of the account with its id, if that is still of version `next.version - 1`. When it is
-   * verified, every other account of its address is forgotten, with its sessions, unless one is the owner's.
+   * verified, every claim to its address is forgotten, with its sessions. Where another account of the address is verified
+   * already, nothing is changed, except that whoever comes with a token loses it, and the claim that it was for.
    */
   saveUser(
     next: User,

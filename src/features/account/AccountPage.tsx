@@ -19,7 +19,9 @@ export function AccountPage() {
       if (event.persisted) void loadAccount();
     };
     // The link of a message may be opened over the very page that waits for it.
-    const reopen = () => void openAccount();
+    const reopen = () => {
+      if (location.hash !== '') void openAccount();
+    };
     addEventListener('pageshow', refresh);
     addEventListener('hashchange', reopen);
     return () => {
@@ -44,6 +46,16 @@ export function AccountPage() {
         action={{ label: 'Retry', onClick: () => void loadAccount() }}
       >
         {account.message}
+      </Notice>
+    );
+  }
+  if (account.state === 'known') {
+    return (
+      <Notice kind="warning" title="This address has an account already.">
+        {account.message}{' '}
+        <a className="link" href="/login?next=/account">
+          Sign in
+        </a>
       </Notice>
     );
   }

@@ -4,17 +4,19 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { deleteAccount, signOutEverywhere } from './account.ts';
+import { deleteAccount, sentenceOf, signOutEverywhere } from './account.ts';
 
 /** What ends more than this page: every sign-in, or the account. */
 export function DangerZone({ me }: { me: Me }) {
   const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isTooLate, setTooLate] = useState(false);
   const [password, setPassword] = useState('');
 
   const ask = (what: 'everywhere' | 'delete' | null) => {
     setProblem(null);
+    setTooLate(false);
     setPassword('');
     setAsked(what);
   };
@@ -25,7 +27,8 @@ export function DangerZone({ me }: { me: Me }) {
     const failed =
       asked === 'delete' ? await deleteAccount(me.hasPassword ? password : null) : await signOutEverywhere();
     setBusy(false);
-    return setProblem(failed);
+    setProblem(failed && sentenceOf(failed));
+    return setTooLate(!me.hasPassword && failed?.code === 'bad_credentials');
   }
 
   return (
@@ -95,6 +98,11 @@ export function DangerZone({ me }: { me: Me }) {
           <p role="alert" className="mt-3 font-medium text-brick-ink">
             {problem}
           </p>
+        )}
+        {isTooLate && (
+          <a className="mt-3 inline-flex min-h-11 items-center link" href="/api/auth/google?next=/account">
+            Sign in with Google again
+          </a>
         )}
       </ConfirmDialog>
     </section>

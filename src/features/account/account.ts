@@ -9,6 +9,8 @@ export type Own = DataOf<typeof listOwnAppointments>[number];
 export type Account =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
+  /** The address has another account, which is theirs to sign in to. */
+  | { readonly state: 'known'; readonly message: string }
   | {
       readonly state: 'shown';
       readonly me: Me;
@@ -49,7 +51,7 @@ export async function loadAccount(): Promise<void> {
   return $account.set({ state: 'failed', message: failed.message });
 }
 
-/** @returns false where a sign-in has to come first */
+/** @returns false where there is no account to show */
 async function prove(token: string): Promise<boolean> {
   const answer = await call('POST /api/me/verify-email/confirm', { body: { token } });
   if (!answer.ok && answer.code === 'sign_in_required') {
@@ -58,6 +60,10 @@ async function prove(token: string): Promise<boolean> {
   }
   // The link works once: a reload must not try it again.
   history.replaceState(history.state, '', location.pathname);
+  if (!answer.ok && answer.code === 'invalid_transition') {
+    $account.set({ state: 'known', message: answer.message });
+    return false;
+  }
   $proof.set(answer.ok ? { state: 'proven' } : { state: 'failed', message: answer.message });
   return true;
 }
@@ -94,17 +100,17 @@ export function sentenceOf({ errors, message }: Failure): string {
 }
 
 /** Leaves for the home page, signed out. */
-export async function signOutEverywhere(): Promise<string | null> {
+export async function signOutEverywhere(): Promise<Failure | null> {
   const answer = await call('POST /api/me/sign-out-everywhere', {});
-  if (!answer.ok) return answer.message;
+  if (!answer.ok) return answer;
   location.assign('/');
   return null;
 }
 
 /** Deletes the account and leaves for the home page. The appointments stay in the salon's book. */
-export async function deleteAccount(password: string | null): Promise<string | null> {
+export async function deleteAccount(password: string | null): Promise<Failure | null> {
   const answer = await call('POST /api/me/delete', { body: password === null ? {} : { password } });
-  if (!answer.ok) return sentenceOf(answer);
+  if (!answer.ok) return answer;
   location.assign('/');
   return null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openGoogle } from '../../../netlify/google.ts';
 import { readSession } from '../../../src/api/auth.ts';
-import { readMe } from '../../../src/api/me.ts';
+import { deleteMe, readMe } from '../../../src/api/me.ts';
 import type { Browser } from '../../support/browser.ts';
 import { startProvider, type FakeProvider } from '../../support/oidc.ts';
 import { dataOf, onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
@@ -125,6 +125,56 @@ onEveryStore((open) => {
     expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
   });
 
+  test('an attempt works once, whatever came of it; Google is not asked again', async () => {
+    const salon = await open();
+    const browser = googled(salon);
+    const back = await begin(browser);
+    const cookie = browser.cookies.get('__Host-salon_google');
+    const address = `${back.pathname}${back.search}`;
+    await browser.request('GET', address);
+    const asked = provider.redeemed.length;
+    for (const again of [address, address.replace('code=', 'code=another')]) {
+      if (cookie) browser.cookies.set('__Host-salon_google', cookie);
+      expect(locationOf(await browser.request('GET', again))).toBe(failed('failed'));
+    }
+    expect(provider.redeemed).toHaveLength(asked);
+  });
+
+  test('of many who come back with one attempt at once, one is let in', async () => {
+    const salon = await open();
+    const browser = googled(salon);
+    const back = await begin(browser);
+    const cookie = browser.cookies.get('__Host-salon_google');
+    const asked = provider.redeemed.length;
+    const many = Array.from({ length: 8 }, () => googled(salon));
+    const answers = await Promise.all(
+      many.map((one) => {
+        if (cookie) one.cookies.set('__Host-salon_google', cookie);
+        return one.request('GET', `${back.pathname}${back.search}`);
+      }),
+    );
+    expect(answers.filter((answer) => locationOf(answer) === `${ORIGIN}/account`)).toHaveLength(1);
+    expect(provider.redeemed).toHaveLength(asked + 1);
+  });
+
+  test('an account that only Google opens is deleted within five minutes of a sign-in, and not later', async () => {
+    const salon = await open();
+    const browser = googled(salon);
+    await goThrough(browser);
+    salon.clock.pass({ minutes: 5, ms: 1 });
+    expect(await browser.call(deleteMe, { body: {} })).toMatchObject({
+      status: 401,
+      code: 'bad_credentials',
+      message: 'Please sign in with Google again, and delete the account within five minutes of it.',
+    });
+    expect(await salon.store.accounts(ada.email)).toHaveLength(1);
+    now = salon.clock.now();
+    await goThrough(browser);
+    salon.clock.pass({ minutes: 5 });
+    expect(await browser.call(deleteMe, { body: {} })).toMatchObject({ status: 200 });
+    expect(await salon.store.accounts(ada.email)).toEqual([]);
+  });
+
   test('the session that the browser had before is over', async () => {
     const salon = await open();
     const browser = googled(salon);
@@ -209,17 +259,6 @@ test('an attempt is over after ten minutes, and one that this site has not signe
   browser.cookies.set('__Host-salon_google', { value: cookie, httpOnly: true });
   salon.clock.pass({ minutes: 10 });
   expect(locationOf(await browser.request('GET', address))).toBe(failed('failed', '/'));
-});
-
-test('a code works once', async () => {
-  const salon = await openSalon();
-  const browser = googled(salon);
-  const back = await begin(browser);
-  const cookie = browser.cookies.get('__Host-salon_google');
-  const address = `${back.pathname}${back.search}`;
-  await browser.request('GET', address);
-  if (cookie) browser.cookies.set('__Host-salon_google', cookie);
-  expect(locationOf(await browser.request('GET', address))).toBe(failed('failed'));
 });
 
 test('whoever turns back at Google is told so', async () => {

@@ -1,12 +1,16 @@
 import type { BinaryLike } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queuedMail } from '../../../netlify/mail/mailer.ts';
 import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/auth.ts';
-import { onEveryStore, openSalon, OWNER, type Salon } from '../../support/salon.ts';
+import { Browser, type Serve } from '../../support/browser.ts';
+import { allDone, serveWith } from '../../support/functions.ts';
+import { onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
+import { adapters, type Adapter } from '../../support/stores.ts';
 
 // Whether an address has an account must not be told by the time that an answer takes. Time itself is too noisy to compare:
 // what takes it is counted, hashes and trips to the database.
 
-const hashed = vi.hoisted(() => ({ times: 0 }));
+const hashed = vi.hoisted(() => ({ times: 0, sealed: 0 }));
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   const argon2 = (...args: Parameters<typeof real.argon2>) => {
@@ -18,7 +22,12 @@ vi.mock(import('node:crypto'), async (original) => {
       real.createHash('sha256').update(textOf(parameters.message)).update(textOf(parameters.nonce)).digest(),
     );
   };
-  return { ...real, argon2, default: { ...real, argon2 } };
+  const createCipheriv = ((...args: Parameters<typeof real.createCipheriv>) => {
+    hashed.sealed += 1;
+    return real.createCipheriv(...args);
+  }) as typeof real.createCipheriv;
+  const counted = { ...real, argon2, createCipheriv };
+  return { ...counted, default: counted };
 });
 const textOf = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer ? Buffer.from(part) : part);
 
@@ -27,15 +36,15 @@ const PASSWORD = 'engine no. 1';
 const kinds = ['a customer', 'a customer of Google’s alone', 'eight claims', 'the owner', 'nobody'] as const;
 const addressOf = (kind: (typeof kinds)[number]) => `${kind.replaceAll(/\W/g, '-')}@example.com`;
 
-async function inUse(): Promise<Salon> {
-  const salon = await openSalon({ adapter: 'upstash' });
-  const signsUp = (email: string, password = PASSWORD) =>
+async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
+  const salon = await openSalon({ adapter });
+  const joins = (email: string, password = PASSWORD) =>
     salon.visitor().call(register, { body: { email, password } });
-  await signsUp(addressOf('a customer'));
+  await joins(addressOf('a customer'));
   const [customer] = await salon.store.accounts(addressOf('a customer'));
   if (customer) await salon.store.saveUser({ ...customer, version: 2, verified: true });
   await salon.signedIn('customer', addressOf('a customer of Google’s alone'));
-  for (let i = 0; i < 8; i += 1) await signsUp(addressOf('eight claims'), `claim no. ${i}`);
+  for (let i = 0; i < 8; i += 1) await joins(addressOf('eight claims'), `claim no. ${i}`);
   await salon.signedIn('owner', addressOf('the owner'));
   // The first failure ever makes the hash that no password has.
   await salon.visitor().call(signIn, { body: { email: 'first@example.com', password: 'x' } });
@@ -61,6 +70,38 @@ async function costs(
 
 const same = (cost: object) => Object.fromEntries(kinds.map((kind) => [kind, cost]));
 
+/** Verbs of the store that an answer to each kind of address has called when it is there, and the letters sealed for it. */
+async function workBefore(ask: (browser: Browser, email: string) => Promise<unknown>, adapter: Adapter) {
+  const found: Record<string, unknown> = {};
+  let letters = 0;
+  for (const kind of kinds) {
+    const salon = await inUse(adapter);
+    const verbs: string[] = [];
+    const store = new Proxy(salon.store, {
+      get: (real, verb) => {
+        verbs.push(String(verb));
+        return Reflect.get(real, verb) as unknown;
+      },
+    });
+    const post = { kind: 'outbox', folder: '.', from: OWNER.email } as const;
+    const deps = { ...salon.deps, store, post, mail: queuedMail({ ...salon.deps, store, post }) };
+    hashed.sealed = 0;
+    const serve: Serve = async (request, ip) => {
+      const response = await serveWith(deps)(request, ip);
+      found[kind] = { verbs: [...verbs], sealed: hashed.sealed };
+      return response;
+    };
+    await ask(new Browser(serve, ORIGIN, '203.0.113.1'), addressOf(kind));
+    await allDone();
+    letters += hashed.sealed;
+  }
+  return { found, letters };
+}
+
+const forgets = (browser: Browser, email: string) => browser.call(forgotPassword, { body: { email } });
+const signsUp = (browser: Browser, email: string) =>
+  browser.call(register, { body: { email, password: 'something else' } });
+
 beforeEach(() => {
   hashed.times = 0;
 });
@@ -73,15 +114,28 @@ test('a sign-in that fails costs one hash and one trip, whoever has the address'
 });
 
 test('a sign-up costs one hash and two trips, whoever has the address', async () => {
-  const asked = await costs((salon, email) =>
-    salon.visitor().call(register, { body: { email, password: 'something else' } }),
-  );
+  const asked = await costs((salon, email) => signsUp(salon.visitor(), email));
   expect(asked).toEqual(same({ status: 201, trips: 2, hashes: 1 }));
 });
 
 test('a link to a new password costs no hash and two trips, whoever has the address', async () => {
-  const asked = await costs((salon, email) => salon.visitor().call(forgotPassword, { body: { email } }));
+  const asked = await costs((salon, email) => forgets(salon.visitor(), email));
   expect(asked).toEqual(same({ status: 200, trips: 2, hashes: 0 }));
+});
+
+describe.each(adapters)('on %s, before the answer is there', (adapter) => {
+  test('a link to a new password has called the same verbs and sealed no letter, whoever has the address', async () => {
+    const { found, letters } = await workBefore(forgets, adapter);
+    expect(found).toEqual(same({ verbs: ['accounts', 'issueToken'], sealed: 0 }));
+    expect(letters).toBe(kinds.length - 1);
+  });
+
+  test('so has a sign-up', async () => {
+    const { found, letters } = await workBefore(signsUp, adapter);
+    const verbs = ['accounts', 'addUser', 'startSession', 'issueToken'];
+    expect(found).toEqual(same({ verbs, sealed: 0 }));
+    expect(letters).toBe(kinds.length);
+  });
 });
 
 onEveryStore((open) => {

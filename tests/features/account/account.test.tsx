@@ -138,6 +138,18 @@ describe('the link that proves the address', () => {
     expect(page.text()).toContain('The link is on its way.');
   });
 
+  test('of an address that has another account says so, and leads to the sign-in', async () => {
+    history.replaceState(null, '', '/account#verify=of-a-letter');
+    const known = 'There is an account with this address already, and it stays as it is.';
+    page.answers({ [CONFIRM]: refusal(409, 'invalid_transition', known) });
+    await opens();
+    expect(page.text()).toContain('This address has an account already.');
+    expect(page.text()).toContain(known);
+    expect(document.querySelector('a.link')?.getAttribute('href')).toBe('/login?next=/account');
+    expect(location.hash).toBe('');
+    expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
+  });
+
   test('waits for a sign-in, and comes back with it', async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });

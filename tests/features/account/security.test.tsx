@@ -143,6 +143,21 @@ describe('deleting the account', () => {
     expect(changes()).toEqual([{ call: DELETE, body: {} }]);
   });
 
+  test('of one that Google has not opened just now leads to Google once more', async () => {
+    const anew = 'Please sign in with Google again, and delete the account within five minutes of it.';
+    page.answers({ [DELETE]: refusal(401, 'bad_credentials', anew) });
+    await asksToDelete({ ...ada, hasPassword: false });
+    await page.press('Yes, delete it');
+    expect(page.problem()).toBe(anew);
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Sign in with Google again',
+    );
+    expect(link?.getAttribute('href')).toBe('/api/auth/google?next=/account');
+    await page.press('Cancel');
+    await page.press('Delete account');
+    expect(page.text()).not.toContain('Sign in with Google again');
+  });
+
   test('is not offered to the owner, whose account the salon needs', async () => {
     await opens({ ...ada, isAdmin: true });
     expect(page.has('Delete account')).toBe(false);

@@ -91,17 +91,43 @@ export function accounts(salon: () => Salon): void {
   });
 
   test('a claim that is verified is the account, and every other one is gone with its sessions', async () => {
-    const store = await signedUp(ana, claim('one'), claim('two'));
+    const store = await signedUp(claim('one'), claim('two'));
     expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('saved');
     expect(await idsOf()).toEqual(['one']);
-    expect([await isIn('at ana'), await isIn('at two'), await isIn('at one')]).toEqual([false, false, true]);
+    expect([await isIn('at two'), await isIn('at one')]).toEqual([false, true]);
     expect(await store.saveUser(changed(claim('two'), { verified: true }))).toBe('stale');
   });
 
-  test('the owner’s account gives way to nobody', async () => {
-    const store = await signedUp({ ...ana, role: 'owner' }, claim('one'));
+  test.each(['customer', 'owner'] as const)('the account of %s gives way to no claim', async (role) => {
+    const store = await signedUp({ ...ana, role }, claim('one'), claim('two'));
     expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('email_known');
-    expect(await idsOf()).toEqual(['ana', 'one']);
+    expect(await idsOf()).toEqual(['ana', 'one', 'two']);
+    const kind = 'verify_email';
+    const use = (hash: string) => ({ token: { hash, kind, now } }) as const;
+    await store.issueToken('link', { kind, user: 'one', until: now + HOUR }, now);
+    expect(await store.saveUser(changed(claim('one'), { verified: true }), use('no link'))).toBe('bad_token');
+    expect(await idsOf()).toEqual(['ana', 'one', 'two']);
+    // Whoever has proven the address has lost the claim, and nobody else anything.
+    expect(await store.saveUser(changed(claim('one'), { verified: true }), use('link'))).toBe('email_known');
+    expect(await store.accounts(ana.email)).toEqual([{ ...ana, role }, claim('two')]);
+    expect([await isIn('at ana'), await isIn('at one'), await isIn('at two')]).toEqual([true, false, true]);
+    expect(await store.tokenOwner('link', kind, now)).toBeNull();
+  });
+
+  test('of two claims that are proven at once, from wherever, one is the account', async () => {
+    const store = await signedUp(claim('one'), claim('two'));
+    const results = await Promise.all([
+      store.saveUser(changed(claim('one'), { verified: true })),
+      salon()
+        .ground.open()
+        .saveUser(changed(claim('two'), { verified: true })),
+    ]);
+    expect(results.toSorted()).toEqual(['saved', 'stale']);
+    expect(await store.accounts(ana.email)).toHaveLength(1);
+  });
+
+  test('the owner’s account stays where a client of its address is erased', async () => {
+    const store = await signedUp({ ...ana, role: 'owner' }, claim('one'));
     const { id: visitor } = client('visitor');
     await store.addClient(client(visitor, { email: 'ana@example.com' }));
     await store.eraseClient(visitor, [], line('erased'));
