@@ -21,7 +21,7 @@ async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
   if (!kept) throw new Error('The booking is lost');
   const next = { ...kept, version: kept.version + 1, status: 'canceled', released_from: from } as const;
   const history = { at: clock.now(), by: 'system', change: 'Taken back' } as const;
-  await store.change(next, { history, client: { id: 'ada', ...kept.customer, notes: '' } });
+  await store.change(next, { history, client: { id: 'ada', ...kept.customer, notes: '', version: 1 } });
   host.stripe.pay(host.stripe.latest().id);
 }
 

@@ -102,7 +102,7 @@ onEveryHost((open) => {
     const history = { at: 0, by: 'owner', change: 'As it was' } as const;
     await salon.store.change(
       { ...kept, version: 2, link_key: '' },
-      { history, client: { id: 'known', ...ADA, notes: '' } },
+      { history, client: { id: 'known', ...ADA, version: 1, notes: '' } },
     );
     const reads = async (keys: Deps['keys'], token: string) =>
       (await (await startWith(keys, salon)).from('203.0.113.2').call(readBooking, link(token, booking.id)))
