@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { AttemptLimit } from '../store/verbs/access.ts';
 import type { User } from '../store/verbs/accounts.ts';
+import { bucketsOf, type Counted } from './limits.ts';
 import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 
@@ -54,7 +54,7 @@ export interface Route {
 
 interface Handler<E extends Endpoint, Read> {
   /** Attempts to count in the trip that reads, when the deployment has limits. */
-  readonly limits?: (call: Call<E>) => readonly { readonly bucket: string; readonly limit: AttemptLimit }[];
+  readonly limits?: (call: Call<E>) => Counted;
   /** Asks the store all that the answer needs: verbs called in one tick, so that they travel in one round trip. */
   readonly read: (call: Call<E>) => Promise<Read>;
   readonly answer: (call: Call<E>, read: Read) => Reply<E> | Promise<Reply<E>>;
@@ -70,7 +70,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
     handle: async (parsed) => {
       if (!parsed.ok) return invalid(parsed.errors);
       const call = parsed.call as unknown as Call<E>;
-      const [found, refusal] = await Promise.all([read(call), countAttempts(limits?.(call) ?? [], call)]);
+      const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
       return refusal ?? answer(call, found);
     },
   };
@@ -115,7 +115,7 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
       const [user, found, refusal] = await Promise.all([
         signedIn(context),
         read?.(call) ?? (null as Read),
-        countAttempts(limits?.(call) ?? [], call),
+        refuseIfTooOften(limits?.(call) ?? {}, call),
       ]);
       return user ? (refusal ?? answer(call, user, found)) : signInFirst;
     },
@@ -166,17 +166,15 @@ export async function signedIn({
   return session?.user ?? null;
 }
 
-async function countAttempts(
-  limits: readonly { bucket: string; limit: AttemptLimit }[],
+async function refuseIfTooOften(
+  counted: Counted,
   { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,
 ): Promise<Refusal<'rate_limited'> | null> {
-  if (!deps.rateLimits || limits.length === 0) return null;
-  const attempts = await Promise.all(
-    limits.map(({ bucket, limit }) => deps.store.countAttempt(bucket, limit, now)),
-  );
-  const waits = attempts.flatMap((attempt) => (attempt.allowed ? [] : [attempt.retryAfterMs]));
-  if (waits.length === 0) return null;
-  const seconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+  const buckets = bucketsOf(counted);
+  if (!deps.rateLimits || buckets.length === 0) return null;
+  const attempt = await deps.store.countAttempt(buckets, now);
+  if (attempt.allowed) return null;
+  const seconds = Math.max(1, Math.ceil(attempt.retryAfterMs / 1000));
   return refuse('rate_limited', 'That was too often. Please wait a moment and try again.', {
     headers: { 'Retry-After': String(seconds) },
   });

@@ -4,6 +4,7 @@ import { isActive } from '../../src/domain/appointment.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { calendarFeedFile, calendarFile } from '../calendar-file.ts';
 import { sameText, sha256 } from '../http/crypto.ts';
+import { placeOf } from '../http/place.ts';
 import { notFound } from '../http/reply.ts';
 import { publicRoute, signedIn } from '../http/route.ts';
 import { held, tokenGuesses } from './bookings/holder.ts';
@@ -14,7 +15,7 @@ const AHEAD = 2 * 366 * MINUTES_A_DAY;
 
 export const calendarRoutes = [
   publicRoute(calendarFeed, {
-    limits: ({ from }) => [{ bucket: `feed:${from.ip}`, limit: { most: 120, windowMs: 10 * 60_000 } }],
+    limits: ({ from }) => ({ 'feed:place': placeOf(from.ip) }),
     read: ({ deps: { store }, now }) => {
       const minute = minuteFrom(now);
       return Promise.all([

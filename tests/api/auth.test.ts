@@ -26,6 +26,9 @@ onEveryStore((open) => {
         /^__Host-salon_session=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=2592000$/,
       ),
       expect.stringMatching(/^XSRF-TOKEN=/),
+      expect.stringMatching(
+        /^__Host-salon_device=[\w.-]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=15552000$/,
+      ),
     ]);
     expect(dataOf(await browser.call(readSession, {}))).toEqual(maren);
     expect(await browser.call(listTasks, {})).toMatchObject({ status: 200 });

@@ -2,18 +2,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import type { Rules } from '../../netlify/store/verbs/calendar.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import type { UpstashShim } from '../support/upstash.ts';
-import { starting } from './builders.ts';
+import { now, starting } from './builders.ts';
 
 /** A place where one salon's data is, empty at first; each store opened on it is as good as another process. */
 export interface Ground {
   open(rules?: Pick<Rules, 'settings' | 'services'>): Store;
   /** Overwrites what is kept of an appointment. */
   damage(id: string, text: string): Promise<void>;
+  /** The counts of attempts that are kept, and for how many milliseconds of their own clock still. */
+  counters(): Promise<readonly { readonly name: string; readonly forMs: number }[]>;
   clear(): Promise<void>;
 }
 
@@ -39,6 +42,12 @@ export const sqlite: Adapter = {
         database.prepare('UPDATE appointments SET doc = ? WHERE id = ?').run(text, id);
         database.close();
       },
+      counters: async () => {
+        const database = new DatabaseSync(file, { readOnly: true });
+        const rows = database.prepare('SELECT bucket, until FROM attempts').all();
+        database.close();
+        return rows.map(({ bucket, until }) => ({ name: String(bucket), forMs: Number(until) - now }));
+      },
       clear: async () => {
         for (const store of opened) await store.close();
         rmSync(folder, { recursive: true });
@@ -60,6 +69,13 @@ export function upstash(shim: () => UpstashShim): Adapter {
           openUpstash({ url: shim().url, token: shim().token, starting: rules, prefix, timeoutMs: 2_000 }),
         damage: async (id, text) => {
           await shim().direct(['HSET', `${prefix}appointments`, id, text]);
+        },
+        counters: async () => {
+          const keys = `${prefix}attempts:`;
+          const [found] = await shim().direct(['KEYS', `${keys}*`]);
+          const names = z.parse(z.array(z.string()), found);
+          const left = await shim().direct(...names.map((name) => ['PTTL', name]));
+          return names.map((name, i) => ({ name: name.slice(keys.length), forMs: Number(left[i]) }));
         },
         clear: async () => {},
       };

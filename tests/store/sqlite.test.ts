@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { migrations } from '../../netlify/store/sqlite/schema.ts';
 import { StoreUnavailable } from '../../netlify/store/store.ts';
-import { at, client, day, entry, on, starting, visit } from './builders.ts';
+import { at, client, day, entry, now, on, starting, visit } from './builders.ts';
+import { sqlite } from './ground.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -135,4 +136,14 @@ test('a change that fails leaves nothing of itself', async () => {
   expect(await store.clientCount()).toBe(1);
   expect(await store.history('ana')).toHaveLength(1);
   await store.close();
+});
+
+test('counts of attempts whose time is up go with the next that is counted', async () => {
+  const ground = sqlite.ground();
+  const store = ground.open();
+  await store.countAttempt([{ name: 'first', most: 1, windowMs: 1000 }], now);
+  await store.countAttempt([{ name: 'second', most: 1, windowMs: 1000 }], now + 999);
+  await store.countAttempt([{ name: 'third', most: 1, windowMs: 1000 }], now + 1000);
+  expect((await ground.counters()).map(({ name }) => name)).toEqual(['second', 'third']);
+  await ground.clear();
 });

@@ -94,7 +94,7 @@ describe('round trips to Redis', () => {
     startSession: () => store.startSession('hash', 'user ana@example.com', now, limits),
     endSession: () => store.endSession('hash'),
     endSessions: () => store.endSessions('ana'),
-    countAttempt: () => store.countAttempt('b', { most: 1, windowMs: 1000 }, now),
+    countAttempt: () => store.countAttempt([{ name: 'b', most: 1, windowMs: 1000 }], now),
   };
 
   test.each(Object.entries({ ...reads, ...changes }))('%s takes one', async (_, verb) => {
@@ -115,7 +115,7 @@ describe('round trips to Redis', () => {
   test('verbs that are called in one tick take one together', async () => {
     await Promise.all([
       store.session('hash', now, limits),
-      store.countAttempt('b', { most: 1, windowMs: 1000 }, now),
+      store.countAttempt([{ name: 'b', most: 1, windowMs: 1000 }], now),
       Promise.resolve().then(() => store.diary(day)),
       ...Object.values(reads).map((verb) => verb()),
     ]);

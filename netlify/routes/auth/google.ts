@@ -3,6 +3,7 @@ import { displayNameRule } from '../../../src/domain/account-rules.ts';
 import { Email } from '../../../src/domain/customer.ts';
 import { GoogleUnavailable, type Google, type GoogleIdentity } from '../../google.ts';
 import { sameText, sha256 } from '../../http/crypto.ts';
+import { deviceCookies } from '../../http/device.ts';
 import {
   ATTEMPT_LASTS,
   attemptCookie,
@@ -14,13 +15,13 @@ import {
   type GoogleAttempt,
 } from '../../http/google-attempt.ts';
 import { ownPath } from '../../http/own-path.ts';
+import { placeOf } from '../../http/place.ts';
 import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed, newAccount } from './account.ts';
-import { QUARTER_HOUR } from './limits.ts';
 import { beginSession, newSession } from './session.ts';
 
 type Callback = Call<typeof googleCallback>;
@@ -30,7 +31,7 @@ const nothing = () => Promise.resolve(null);
 
 export const googleRoutes = [
   publicRoute(googleSignIn, {
-    limits: ({ from }) => [{ bucket: `google:ip:${from.ip}`, limit: { most: 30, windowMs: QUARTER_HOUR } }],
+    limits: ({ from }) => ({ 'google:place': placeOf(from.ip) }),
     read: nothing,
     answer: async ({ query, deps, now, from }) => {
       if (!deps.google) return notConfigured;
@@ -68,10 +69,8 @@ export const googleRoutes = [
 async function takeAttempt({ query, deps, now, from }: Callback) {
   const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
   if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
-  const once = { windowMs: ATTEMPT_LASTS, most: 1 };
-  const taken = await deps.store
-    .countAttempt(`google:state:${sha256(attempt.state)}`, once, now)
-    .catch(notedIfUnavailable(deps.log));
+  const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };
+  const taken = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
   return { attempt, isFirst: taken?.allowed === true };
 }
 
@@ -118,7 +117,9 @@ async function enter(
     beginSession(user, start, call),
   ]);
   if (!begun || (kept !== 'saved' && kept !== 'added')) return null;
-  return redirect(`${from.site()}${attempt.next}`, { cookies: [...cookies, endedAttemptCookie(deps)] });
+  return redirect(`${from.site()}${attempt.next}`, {
+    cookies: [...cookies, ...deviceCookies(user, call), endedAttemptCookie(deps)],
+  });
 }
 
 /** The account with this address, from now on also of this person at Google; null where that may be somebody else. */

@@ -1,22 +1,19 @@
 import { forgotPassword, resetPassword } from '../../../src/api/auth.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
 import { hashPassword, sha256 } from '../../http/crypto.ts';
+import { atAddress } from '../../http/limits.ts';
+import { placeOf } from '../../http/place.ts';
 import { data, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed } from './account.ts';
-import { HOUR, QUARTER_HOUR } from './limits.ts';
 import { sendLink } from './links.ts';
 
 type Reset = typeof resetPassword;
 
 export const passwordRoutes = [
   publicRoute(forgotPassword, {
-    limits: ({ from, body }) => [
-      { bucket: `forgot:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
-      { bucket: `forgot:email:${sha256(emailKey(body.email))}`, limit: { most: 5, windowMs: HOUR } },
-    ],
+    limits: ({ from, body }) => atAddress('forgot', body.email, from),
     read: ({ body, deps }) => deps.store.accounts(body.email),
     answer: async (call, [user = null]) => {
       await sendLink('password_reset', user, call);
@@ -28,7 +25,7 @@ export const passwordRoutes = [
   }),
 
   publicRoute(resetPassword, {
-    limits: ({ from }) => [{ bucket: `reset:ip:${from.ip}`, limit: { most: 20, windowMs: QUARTER_HOUR } }],
+    limits: ({ from }) => ({ 'reset:place': placeOf(from.ip) }),
     read: readOwner,
     answer: async (call, owner) => {
       // Before it is known whether the token is good, so that both take their time.

@@ -1,12 +1,11 @@
 import { register } from '../../../src/api/auth.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
-import { hashPassword, sha256 } from '../../http/crypto.ts';
+import { hashPassword } from '../../http/crypto.ts';
+import { atAddress } from '../../http/limits.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { newAccount, sharedSalt } from './account.ts';
-import { DAY, HOUR } from './limits.ts';
 import { sendLink } from './links.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 
@@ -15,10 +14,7 @@ import { beginSession, newSession, sessionShape } from './session.ts';
  * other account has is shown to nobody who has not its password or its mail. docs/decisions/accounts.md says more.
  */
 export const registerRoute = publicRoute(register, {
-  limits: ({ from, body }) => [
-    { bucket: `sign-up:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
-    { bucket: `sign-up:email:${sha256(emailKey(body.email))}`, limit: { most: 5, windowMs: DAY } },
-  ],
+  limits: ({ from, body }) => atAddress('sign-up', body.email, from),
   read: readAccounts,
   answer: (call, found) =>
     untilSettled(async (again) => signUp(call, again ? await readAccounts(call) : found)),

@@ -1,24 +1,18 @@
 import { signIn } from '../../../src/api/auth.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
-import { hashPassword, sameText, sha256 } from '../../http/crypto.ts';
+import { hashPassword, sameText } from '../../http/crypto.ts';
+import { deviceCookies, signInAttempts } from '../../http/device.ts';
 import { data, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed, newAccount, withPassword } from './account.ts';
-import { QUARTER_HOUR } from './limits.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 
 type SignIn = Call<typeof signIn>;
 
 export const signInRoute = publicRoute(signIn, {
-  limits: ({ from, body }) => [
-    { bucket: `sign-in:ip:${from.ip}`, limit: { most: 30, windowMs: QUARTER_HOUR } },
-    {
-      bucket: `sign-in:email:${sha256(emailKey(body.email))}`,
-      limit: { most: 10, windowMs: QUARTER_HOUR },
-    },
-  ],
+  limits: (call) => signInAttempts(call.body.email, call),
   read: readAccounts,
   answer: (call, found) =>
     untilSettled(async (again) => decide(call, again ? await readAccounts(call) : found)),
@@ -45,7 +39,7 @@ async function decide(call: SignIn, accounts: readonly User[]): Promise<Reply<ty
 async function goIn(user: User, call: SignIn) {
   const { start, cookies } = newSession(call);
   if (!(await beginSession(user, start, call))) return null;
-  return data(sessionShape(user, call.deps), { cookies });
+  return data(sessionShape(user, call.deps), { cookies: [...cookies, ...deviceCookies(user, call)] });
 }
 
 /** The owner of the environment, who has no account before the first sign-in, or one of a customer. */

@@ -3,6 +3,7 @@ import type { Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
 import { emailKey } from '../../../src/domain/customer.ts';
 import { instantOf } from '../../../src/domain/time.ts';
+import { placeOf } from '../../http/place.ts';
 import { invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,7 +21,7 @@ import { answerTo, confirmed, newBooking } from './new-booking.ts';
 type Create = typeof createBooking;
 
 export const createBookingRoute = publicRoute(createBooking, {
-  limits: ({ from }) => [{ bucket: `book:${from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } }],
+  limits: ({ from }) => ({ 'book:place': placeOf(from.ip) }),
   read: (call) => {
     const { body, deps, from, now } = call;
     return Promise.all([

@@ -6,6 +6,8 @@ import type { Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Keys } from '../../http/keys.ts';
+import type { Counted } from '../../http/limits.ts';
+import { placeOf } from '../../http/place.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Deps } from '../../deps.ts';
@@ -109,9 +111,8 @@ function isOwn(user: User | null, { customer, erased }: Appointment): boolean {
 }
 
 /** Guesses at the token of a link, counted by where they come from. Who is signed in does not guess. */
-export function tokenGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'manageToken'> }) {
-  const limit = { most: 120, windowMs: 10 * 60_000 };
-  return from.manageToken === null ? [] : [{ bucket: `manage:${from.ip}`, limit }];
+export function tokenGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'manageToken'> }): Counted {
+  return from.manageToken === null ? {} : { 'manage:place': placeOf(from.ip) };
 }
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });

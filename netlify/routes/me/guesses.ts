@@ -1,9 +1,7 @@
-import type { Endpoint } from '../../../src/api/endpoint.ts';
-import type { Call } from '../../http/route.ts';
-import { QUARTER_HOUR } from '../auth/limits.ts';
+import type { Counted } from '../../http/limits.ts';
+import type { Caller } from '../../http/route.ts';
 
 /** How often a session may name its password: somebody at an unlocked screen is not to find it out. */
-export function passwordGuesses({ from }: Pick<Call<Endpoint>, 'from'>) {
-  const limit = { most: 10, windowMs: QUARTER_HOUR };
-  return [{ bucket: `password:${from.sessionHash ?? ''}`, limit }];
+export function passwordGuesses({ from }: { readonly from: Pick<Caller, 'sessionHash'> }): Counted {
+  return { 'password:session': from.sessionHash ?? '' };
 }

@@ -1,10 +1,10 @@
 import { confirmVerification, sendVerification } from '../../../src/api/me.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
+import { placeOf } from '../../http/place.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
 import { changed } from '../auth/account.ts';
-import { HOUR, QUARTER_HOUR } from '../auth/limits.ts';
 import { sendLink } from '../auth/links.ts';
 import { cookiesOfNobody } from '../auth/session.ts';
 import { presentMe } from './account.ts';
@@ -12,10 +12,10 @@ import { again } from './again.ts';
 
 export const verificationRoutes = [
   accountRoute(sendVerification, {
-    limits: ({ from }) => [
-      { bucket: `verify:${from.sessionHash ?? ''}`, limit: { most: 5, windowMs: HOUR } },
-      { bucket: `verify:ip:${from.ip}`, limit: { most: 20, windowMs: HOUR } },
-    ],
+    limits: ({ from }) => ({
+      'verify:place': placeOf(from.ip),
+      'verify:session': from.sessionHash ?? '',
+    }),
     answer: async (call, user) => {
       if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
       if (!call.deps.mail.canSend) {
@@ -30,7 +30,7 @@ export const verificationRoutes = [
   }),
 
   accountRoute(confirmVerification, {
-    limits: ({ from }) => [{ bucket: `confirm:ip:${from.ip}`, limit: { most: 20, windowMs: QUARTER_HOUR } }],
+    limits: ({ from }) => ({ 'confirm:place': placeOf(from.ip) }),
     answer: (call, user) =>
       again(user, call, async (known) => {
         const { body, deps, now } = call;

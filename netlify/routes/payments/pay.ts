@@ -6,6 +6,7 @@ import { amountOf, withPayment, type NotPayable } from '../../../src/domain/payi
 import type { Payment } from '../../../src/domain/payment.ts';
 import { sha256 } from '../../http/crypto.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
@@ -34,10 +35,7 @@ const ALIKE = 5 * 60_000;
 const GRACE = 2 * 60_000;
 
 export const payRoute = publicRoute(payBooking, {
-  limits: (call) => [
-    { bucket: `pay:${call.from.ip}`, limit: { most: 60, windowMs: 10 * 60_000 } },
-    ...tokenGuesses(call),
-  ],
+  limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
   read,
   answer: (call, found) => untilSettled(async (again) => pay(call, again ? await read(call) : found)),
 });

@@ -2,13 +2,11 @@ import type { DataOf } from '../../../src/api/endpoint.ts';
 import { createWish } from '../../../src/api/wishes.ts';
 import { serviceSnapshot } from '../../../src/domain/appointment.ts';
 import { openings } from '../../../src/domain/availability.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
 import { canWish, type Wish } from '../../../src/domain/waitlist.ts';
-import { sha256 } from '../../http/crypto.ts';
+import { atAddress } from '../../http/limits.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
-import { DAY } from '../auth/limits.ts';
 import { findActive, windowOf } from '../availability.ts';
 import { keyReused, replayed } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
@@ -19,10 +17,7 @@ type Create = typeof createWish;
 
 export const createWishRoute = publicRoute(createWish, {
   // Whoever is offered a time keeps it from others for hours, so nobody leaves wishes by the dozen.
-  limits: ({ from, body }) => [
-    { bucket: `wish:ip:${from.ip}`, limit: { most: 20, windowMs: DAY } },
-    { bucket: `wish:email:${sha256(emailKey(body.customer.email))}`, limit: { most: 10, windowMs: DAY } },
-  ],
+  limits: ({ from, body }) => atAddress('wish', body.customer.email, from),
   read: (call) =>
     Promise.all([call.deps.store.diary(windowOf(call.body.date, call.body.date)), earlier(call)]),
   answer: (call, [page, known]) => (known ? again(known, page.rules, call) : leave(call, page)),

@@ -35,8 +35,8 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
   const deleteTokens = db.query('DELETE FROM tokens WHERE user = ?');
   const forgetTokens = db.query('DELETE FROM tokens WHERE until <= ?');
 
-  const attemptsOn = db.query<{ count: number; first_at: number }>(
-    'SELECT count, first_at FROM attempts WHERE bucket = ?',
+  const attemptsOn = db.query<{ count: number; until: number }>(
+    'SELECT count, until FROM attempts WHERE bucket = ? AND until > ?',
   );
   const setAttempts = db.query(
     'INSERT OR REPLACE INTO attempts (bucket, count, first_at, until) VALUES (?, ?, ?, ?)',
@@ -109,14 +109,23 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
       return found ? readUser(found.doc, found.id) : null;
     },
 
-    countAttempt: async (bucket, { most, windowMs }, now) =>
+    countAttempt: async (buckets, now) =>
       db.write(() => {
+        const counted = buckets.map((bucket) => {
+          const kept = attemptsOn.one(bucket.name, now);
+          const { count = 0, until = now + bucket.windowMs } = kept ?? {};
+          return { ...bucket, count, until };
+        });
+        const full = counted.filter(({ count, most }) => count >= most);
+        if (full[0]) {
+          const until = Math.max(...full.map((bucket) => bucket.until));
+          return { allowed: false, full: full[0].name, retryAfterMs: until - now };
+        }
         forgetAttempts.run(now);
-        const known = attemptsOn.one(bucket);
-        const count = (known?.count ?? 0) + 1;
-        const first = known?.first_at ?? now;
-        setAttempts.run(bucket, count, first, first + windowMs);
-        return count <= most ? { allowed: true } : { allowed: false, retryAfterMs: first + windowMs - now };
+        for (const { name, count, until, windowMs } of counted) {
+          setAttempts.run(name, count + 1, until - windowMs, until);
+        }
+        return { allowed: true };
       }),
   };
 }

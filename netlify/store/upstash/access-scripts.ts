@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKeys, accountLua, startLua } from './account-lua.ts';
+import { COUNTER_SLACK_MS } from './keys.ts';
 import { script } from './script.ts';
 
 /** `session_of(key)`: the account of a session that is within its limits, and the time in ms when it began. */
@@ -107,17 +108,27 @@ return found
 `,
 );
 
-/** How many attempts there were, and the time in ms of the first. */
+/** Empty once it is counted; else which bucket is full, from 1 on, and the time in ms from when none of them is. */
 export const countAttempt = script(
-  z.tuple([z.number(), z.string()]),
+  z.array(z.number()),
   [],
-  ['now', 'window_ms', 'keep_ms'],
+  ['now'],
   String.raw`
-local kept = redis.call('HMGET', own, 'count', 'first')
-local count, first = tonumber(kept[1] or '0'), kept[2]
-if not first or now - first >= tonumber(window_ms) then count, first = 0, now end
-redis.call('HSET', own, 'count', count + 1, 'first', first)
-redis.call('PEXPIRE', own, keep_ms)
-return { count + 1, first }
+local counts, firsts, full, full_until = {}, {}, nil, 0
+for i, bucket in ipairs(KEYS) do
+  local most, window = tonumber(ARGV[rest + 2 * i - 2]), tonumber(ARGV[rest + 2 * i - 1])
+  local kept = redis.call('HMGET', bucket, 'count', 'first')
+  counts[i], firsts[i] = tonumber(kept[1] or '0'), kept[2] or now
+  if now - firsts[i] >= window then counts[i], firsts[i] = 0, now end
+  if counts[i] >= most then
+    full, full_until = full or i, math.max(full_until, firsts[i] + window)
+  end
+end
+if full then return { full, full_until } end
+for i, bucket in ipairs(KEYS) do
+  redis.call('HSET', bucket, 'count', counts[i] + 1, 'first', firsts[i])
+  redis.call('PEXPIRE', bucket, firsts[i] + ARGV[rest + 2 * i - 1] - now + ${COUNTER_SLACK_MS})
+end
+return {}
 `,
 );

@@ -50,12 +50,12 @@ export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
         .toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
     },
 
-    countAttempt: async (bucket, { most, windowMs }, now) => {
-      const args = { now, window_ms: windowMs, keep_ms: windowMs + SLACK_MS };
-      const [count, first] = await trips.run(scripts.countAttempt, args, { own: `attempts:${bucket}` });
-      return count <= most
-        ? { allowed: true }
-        : { allowed: false, retryAfterMs: Number(first) + windowMs - now };
+    countAttempt: async (buckets, now) => {
+      const others = buckets.map(({ name }) => trips.keyOf(`attempts:${name}`));
+      const rest = buckets.flatMap(({ most, windowMs }) => [most, windowMs]);
+      const [full, until] = await trips.run(scripts.countAttempt, { now }, { rest, others });
+      if (full === undefined || until === undefined) return { allowed: true };
+      return { allowed: false, full: buckets[full - 1]?.name ?? '', retryAfterMs: until - now };
     },
   };
 }

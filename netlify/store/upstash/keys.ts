@@ -71,3 +71,6 @@ export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${str
  * clock, which may run behind Redis's: its expiry only clears away.
  */
 export const SLACK_MS = 86_400_000;
+
+/** The same for a count of attempts: there may be many, and each names a place or an address. */
+export const COUNTER_SLACK_MS = 60_000;

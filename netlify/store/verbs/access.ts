@@ -42,13 +42,17 @@ export type SaveWith =
   | { readonly token: UsedToken; readonly endSessions?: true }
   | { readonly token?: never; readonly endSessions?: true | { readonly thenStart: NewSession } };
 
-/** At most `most` attempts in `windowMs` milliseconds, counted from the first of them. */
-export interface AttemptLimit {
+/** Where attempts are counted: at most `most` of them in `windowMs` milliseconds, from the first on. */
+export interface Bucket {
+  readonly name: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
+export type Attempt =
+  | { readonly allowed: true }
+  /** `full` names the first bucket that is; it takes so long until none of them is. */
+  | { readonly allowed: false; readonly full: string; readonly retryAfterMs: number };
 
 /** Who is signed in, what a link in a message may do, and how often somebody may try. */
 export interface AccessVerbs {
@@ -89,6 +93,6 @@ export interface AccessVerbs {
    */
   ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
 
-  /** Counts an attempt and says whether it is within the limit. */
-  countAttempt(bucket: string, limit: AttemptLimit, now: EpochMs): Promise<Attempt>;
+  /** Counts an attempt in each of the buckets; where one is full, in none, and then nothing at all is written. */
+  countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<Attempt>;
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '../../../netlify/store/verbs/access.ts';
+import type { Attempt, Bucket } from '../../../netlify/store/verbs/access.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const HOUR = 3_600_000;
 const limits = { idle: HOUR, absolute: 4 * HOUR };
 
-const refused = (retryAfterMs: number): Attempt => ({ allowed: false, retryAfterMs });
+const refused = (retryAfterMs: number, full = 'sign-in 1.2.3.4'): Attempt => ({
+  allowed: false,
+  full,
+  retryAfterMs,
+});
 
 export function access(salon: () => Salon): void {
   const ana = user('Ana@Example.com');
@@ -83,7 +87,7 @@ export function access(salon: () => Salon): void {
   test('attempts are allowed up to the limit, and again when the time since the first is up', async () => {
     const { store } = salon();
     const attempt = (after: number, bucket = 'sign-in 1.2.3.4') =>
-      store.countAttempt(bucket, { most: 2, windowMs: 1000 }, now + after);
+      store.countAttempt([{ name: bucket, most: 2, windowMs: 1000 }], now + after);
     expect(await attempt(0)).toEqual({ allowed: true });
     expect(await attempt(400)).toEqual({ allowed: true });
     expect(await attempt(400)).toEqual(refused(600));
@@ -94,12 +98,43 @@ export function access(salon: () => Salon): void {
     expect(await attempt(1002)).toEqual(refused(998));
   });
 
+  const place = { name: 'place', most: 3, windowMs: 1000 };
+  const address = { name: 'address', most: 2, windowMs: 5000 };
+
+  test('an attempt is counted in all of its buckets, or where one is full in none', async () => {
+    const { store } = salon();
+    const attempt = (...buckets: Bucket[]) => store.countAttempt(buckets, now);
+    expect(await attempt(place, address)).toEqual({ allowed: true });
+    expect(await attempt(place, address)).toEqual({ allowed: true });
+    expect(await attempt(place, address)).toEqual(refused(5000, 'address'));
+    // The refused one has left the place one attempt.
+    expect(await attempt(place)).toEqual({ allowed: true });
+    expect(await attempt(place)).toEqual(refused(1000, 'place'));
+    expect(await attempt(place, { ...address, name: 'other' })).toEqual(refused(1000, 'place'));
+    expect(await attempt({ ...address, name: 'other', most: 1 })).toEqual({ allowed: true });
+    // The first that is full is named; the wait is until all of them have room.
+    expect(await attempt(place, address)).toEqual(refused(5000, 'place'));
+  });
+
+  test('what is refused writes nothing, and what was counted goes soon after its time', async () => {
+    const { store, ground } = salon();
+    for (let i = 0; i < 3; i += 1) await store.countAttempt([place], now);
+    for (let i = 0; i < 1000; i += 1) {
+      const invented = { ...address, name: `address ${i}` };
+      expect(await store.countAttempt([place, invented], now)).toMatchObject({ allowed: false });
+    }
+    const [kept, ...others] = await ground.counters();
+    expect([kept?.name, ...others]).toEqual(['place']);
+    expect(kept?.forMs).toBeGreaterThan(0);
+    expect(kept?.forMs).toBeLessThanOrEqual(1000 + 60_000);
+  });
+
   test('attempts at once are counted one by one', async () => {
     const { store, ground } = salon();
     const stores = [store, ground.open()];
     const attempts = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        (stores[i % 2] ?? store).countAttempt('b', { most: 4, windowMs: 1000 }, now),
+        (stores[i % 2] ?? store).countAttempt([{ name: 'b', most: 4, windowMs: 1000 }], now),
       ),
     );
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(4);

@@ -18,7 +18,7 @@ export function reading(salon: () => Salon): void {
     const { store } = salon();
     await store.ping();
     await store.diary(day);
-    await store.countAttempt('b', { most: 1, windowMs: 1 }, now);
+    await store.countAttempt([{ name: 'b', most: 1, windowMs: 1 }], now);
     expect(await store.isEmpty()).toBe(true);
     await store.addTask({ id: 't', title: 'Call', priority: 'low', due: null, done: false });
     await store.removeTask('t');

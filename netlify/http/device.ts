@@ -1,0 +1,54 @@
+import { emailKey } from '../../src/domain/customer.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { User } from '../store/verbs/accounts.ts';
+import { setCookie } from './cookies.ts';
+import { isSignature, signature } from './keys.ts';
+import { atAddress, type Counted } from './limits.ts';
+import { placeOf } from './place.ts';
+import type { Caller } from './route.ts';
+
+/** How long a device is known by its last sign-in, in milliseconds. */
+const KNOWN_MS = 180 * 24 * 60 * 60_000;
+
+const PURPOSE = 'device';
+
+type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids'>;
+
+const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
+  secureCookies ? '__Host-salon_device' : 'salon_device';
+
+/**
+ * What a browser keeps that has signed in to an account, sign-out or not: it says of an address that this device was let
+ * in before (OWASP, Device Cookies). None for an address that is not proven, as anybody may sign up with it.
+ */
+export function deviceCookies(
+  { email, verified }: Pick<User, 'email' | 'verified'>,
+  { deps, now }: { readonly deps: Needs; readonly now: EpochMs },
+): string[] {
+  if (!verified) return [];
+  const device = `${deps.ids.uuid()}.${now + KNOWN_MS}`;
+  const { secureCookies } = deps;
+  const options = { secure: secureCookies, httpOnly: true, maxAge: KNOWN_MS / 1000 };
+  return [
+    setCookie(cookieName(deps), `${device}.${signature(deps.keys, PURPOSE, about(device, email))}`, options),
+  ];
+}
+
+/** A sign-in from a device that was let in to this address before is counted by itself: others cannot lock it out. */
+export function signInAttempts(
+  email: string,
+  {
+    from,
+    deps,
+    now,
+  }: { readonly from: Pick<Caller, 'ip' | 'cookie'>; readonly deps: Needs; readonly now: EpochMs },
+): Counted {
+  const [id = '', until = '', given = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
+  const isKnown =
+    isSignature(given, deps.keys, PURPOSE, about(`${id}.${until}`, email)) && now < Number(until);
+  if (!isKnown) return atAddress('sign-in', email, from);
+  return { 'sign-in:place': placeOf(from.ip), 'sign-in:device': id };
+}
+
+const about = (device: string, email: string) => `${device}\n${emailKey(email)}`;

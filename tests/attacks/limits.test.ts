@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { forgotPassword, readSession, signIn } from '../../src/api/auth.ts';
+import { createBooking } from '../../src/api/bookings.ts';
+import type { Browser } from '../support/browser.ts';
+import { ADA, BEA, OWNER } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
+import { onEveryHost } from './host.ts';
+
+// Many passwords are guessed here; that a guess is slow is no matter.
+vi.mock(import('../../netlify/http/crypto.ts'), async (original) => ({
+  ...(await original()),
+  hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
+  whichPassword: (password: string, hashes: readonly string[]) =>
+    Promise.resolve(hashes.indexOf(`quick ${password}`)),
+}));
+
+/** A page was opened, so that the browser has what a change must bring. */
+async function opened(browser: Browser): Promise<Browser> {
+  await browser.call(readSession, {});
+  return browser;
+}
+
+async function guesses(browser: Browser, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const { status } = await browser.call(signIn, { body: { email, password: `guess ${i}` } });
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+onEveryHost((open) => {
+  test('one place cannot keep somebody from signing in elsewhere, however long it tries', async () => {
+    const { from } = await open();
+    const attacker = await opened(from('203.0.113.1'));
+    expect(await guesses(attacker, OWNER.email, 60)).toContain(429);
+    const owner = await opened(from('198.51.100.7'));
+    expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+  });
+
+  test('nor from having a new password sent', async () => {
+    const { from, salon } = await open();
+    await (await salon.signedIn('customer', ADA.email)).request('GET', '/api/me');
+    const attacker = await opened(from('203.0.113.1'));
+    for (let i = 0; i < 10; i += 1) await attacker.call(forgotPassword, { body: { email: ADA.email } });
+    const before = salon.letters.length;
+    const ada = await opened(from('198.51.100.7'));
+    expect(await ada.call(forgotPassword, { body: { email: ADA.email } })).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(salon.letters).toHaveLength(before + 1));
+  });
+
+  test('a place that is over its limit does not count against the address that it tries', async () => {
+    const { from } = await open();
+    const attacker = await opened(from('203.0.113.1'));
+    for (let i = 0; i < 30; i += 1) await guesses(attacker, `invented-${i}@example.com`, 1);
+    expect(await guesses(attacker, OWNER.email, 20)).toEqual(Array<number>(20).fill(429));
+    for (let i = 0; i < 9; i += 1) {
+      expect(await guesses(await opened(from(`203.0.113.${10 + i}`)), OWNER.email, 1)).toEqual([401]);
+    }
+    const owner = await opened(from('198.51.100.7'));
+    expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+  });
+
+  test('an address that is locked from many places is not for a device that has signed in to it before', async () => {
+    const { from, salon } = await open();
+    const known = await opened(from('198.51.100.7'));
+    expect(await known.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+    await known.request('POST', '/api/auth/logout', { json: {} });
+    await opened(known);
+    salon.clock.pass({ hours: 100 * 24 });
+    for (let i = 0; i < 10; i += 1) await guesses(await opened(from(`203.0.113.${i}`)), OWNER.email, 1);
+
+    const stranger = await opened(from('198.51.100.8'));
+    expect(await stranger.call(signIn, { body: OWNER })).toMatchObject({ status: 429 });
+    expect(await known.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+    // What it says is about that address alone, and only ten guesses long.
+    expect(await guesses(known, BEA.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    await known.request('POST', '/api/auth/logout', { json: {} });
+    expect((await guesses(await opened(known), OWNER.email, 11)).at(-1)).toBe(429);
+  });
+
+  test('a device cookie of one’s own making, of another address or too old spares nobody', async () => {
+    const { from, salon } = await open();
+    const known = await opened(from('198.51.100.7'));
+    await known.call(signIn, { body: OWNER });
+    const device = known.cookies.get('__Host-salon_device');
+    expect(device?.httpOnly).toBe(true);
+    const [id = '', until = '', mac = ''] = device?.value.split('.') ?? [];
+    salon.clock.pass({ hours: 180 * 24 });
+    for (let i = 0; i < 10; i += 1) await guesses(await opened(from(`203.0.113.${i}`)), OWNER.email, 1);
+    for (const value of [
+      `${id}.${until}.${mac}`,
+      `${id}.${Number(until) + 1}.${mac}`,
+      `${id}.${until}`,
+      '',
+    ]) {
+      const thief = await opened(from('198.51.100.9'));
+      thief.cookies.set('__Host-salon_device', { value, httpOnly: true });
+      expect(await thief.call(signIn, { body: OWNER })).toMatchObject({ status: 429 });
+    }
+  });
+
+  test('signing up with another’s address makes no device known', async () => {
+    const { from } = await open();
+    const stranger = await opened(from('203.0.113.1'));
+    const body = { email: OWNER.email, password: 'of the stranger' };
+    expect(await stranger.request('POST', '/api/auth/register', { json: body })).toMatchObject({
+      status: 201,
+    });
+    expect(await stranger.call(signIn, { body })).toMatchObject({ status: 200 });
+    expect([...stranger.cookies.keys()]).not.toContain('__Host-salon_device');
+  });
+
+  test('the addresses of one IPv6 network count together, its neighbours by themselves', async () => {
+    const { from } = await open();
+    const body = { service_id: 1, start_at: startOf('sunday 09:00'), customer: ADA };
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i += 1) {
+      const visitor = await opened(from(`2001:db8:7:1:${i.toString(16)}::1`));
+      statuses.push((await visitor.call(createBooking, { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
+    const neighbour = await opened(from('2001:db8:7:2::1'));
+    expect((await neighbour.call(createBooking, { body })).status).toBe(422);
+  });
+
+  test('hundreds of attempts with invented addresses count thirty times', async () => {
+    const { from, salon } = await open();
+    const counting = vi.spyOn(salon.store, 'countAttempt');
+    const attacker = await opened(from('203.0.113.1'));
+    for (let i = 0; i < 300; i += 1) await guesses(attacker, `invented-${i}@example.com`, 1);
+    const answers = await Promise.all(counting.mock.results.map(({ value }) => value));
+    const allowed = answers.filter((one) => one?.allowed);
+    expect(allowed).toHaveLength(30);
+    // What is refused writes nothing: tests/store/contract/access.ts counts the rows.
+    const byPlace = answers.filter((one) => one && !one.allowed && one.full === 'sign-in:place:203.0.113.1');
+    expect(byPlace).toHaveLength(270);
+  });
+});
