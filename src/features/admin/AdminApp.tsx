@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { Toasts } from '../../components/ui/Toasts.tsx';
 import { $access } from './access.ts';
 import { AdminPanels } from './AdminPanels.tsx';
@@ -8,7 +9,6 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { sectionAt, type SectionPath } from './sections.ts';
-import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /** Each section's scripts come when it is opened. */
@@ -58,5 +58,20 @@ export function AdminApp() {
       <LeaveDialog />
       <Toasts />
     </>
+  );
+}
+
+/** A section's heading and shapes, while its scripts are on their way. */
+function SectionSkeleton({ title }: { title: string }) {
+  return (
+    <Loading label="Loading...">
+      <h1 className="text-4xl">{title}</h1>
+      <Skeleton className="mt-6 h-11 w-full" />
+      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {['one', 'two', 'three'].map((name) => (
+          <Skeleton key={name} className="h-64" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -5,11 +5,11 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
+import { CopyField } from '../../components/ui/CopyField.tsx';
 import { bookAnother } from './choices.ts';
 import { $booking, type HeldBooking } from './draft.ts';
 import { limitOf } from './change.ts';
 import { $clock } from './clock.ts';
-import { ManageLink } from './ManageLink.tsx';
 import { goTo } from './navigation.ts';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -66,17 +66,29 @@ function Keeping({ booking }: { booking: HeldBooking }) {
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <CalendarLink pass={{ id: appointment.id, token }} />
-      <ManageLink url={manageUrl}>
-        With this private link you can see your booking
-        {!isLate && `, and change or cancel it${limit === null ? '' : ` until ${whenWords(limit)}`}`}.{' '}
-        {isLate && 'It is too late to change or cancel it online. '}
-        {(isLate || limit !== null) && (
+      <CopyField
+        label="Your private link"
+        noun="link"
+        url={manageUrl}
+        hint={
           <>
-            {!isLate && 'After that only the salon can. '}
-            <CallUs />
+            With this private link you can see your booking
+            {!isLate &&
+              `, and change or cancel it${limit === null ? '' : ` until ${whenWords(limit)}`}`}.{' '}
+            {isLate && 'It is too late to change or cancel it online. '}
+            {(isLate || limit !== null) && (
+              <>
+                {!isLate && 'After that only the salon can. '}
+                <CallUs />
+              </>
+            )}
           </>
-        )}
-      </ManageLink>
+        }
+      >
+        <a className="btn btn-quiet" href={manageUrl}>
+          Open
+        </a>
+      </CopyField>
     </div>
   );
 }

@@ -1,17 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { whenWords } from '../../components/booking/when.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { computed } from 'nanostores';
 import { useLayoutEffect } from 'react';
-import { $announcement } from './announcement.ts';
+import { longDayWords, whenWords } from '../../components/booking/when.ts';
+import { Button } from '../../components/ui/Button.tsx';
 import { $today } from './clock.ts';
-import { openCalendar } from './calendar.ts';
+import { $slots, openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $booking } from './draft.ts';
+import { countWords } from './parts-of-day.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
+
+/** What the live region says: how many times the picked day has. */
+const $announcement = computed($slots, (times) => {
+  if (times.state !== 'ready') return '';
+  const day = longDayWords(times.date);
+  if (times.slots.length > 0) return `${day}: ${countWords(times.slots.length)}`;
+  return `${day}: No available times for this date. Please select another date.`;
+});
 
 /** Step 2: a day, then a time. */
 export function TimeStep() {
