@@ -148,10 +148,14 @@ onEveryHost((open) => {
       dataOf(await visitor.call(readSession, {}));
       dataOf(await visitor.call(forgotPassword, { body: { email: ADA.email } }));
     };
+    const waits = async () => (await salon.store.takeJobs(salon.clock.now(), { most: 1, lease: 0 })).length;
     await asks(atFirst);
+    // The letter is put into the queue after the answer.
+    await expect.poll(waits).toBe(1);
     expect((await (await startWith(changed, salon)).mail()).map(({ to }) => to)).toEqual([ADA.email]);
 
     await asks(atFirst);
+    await expect.poll(waits).toBe(1);
     expect(await (await startWith(revoked, salon)).mail()).toEqual([]);
     expect(await salon.store.failedJobs()).toMatchObject([
       {
