@@ -37,7 +37,7 @@ export function calendarFile(
       email: settings.businessEmail || 'noreply@salon.invalid',
     });
     event.createAttendee({
-      name: customer.name,
+      ...(customer.name === '' ? {} : { name: customer.name }),
       email: customer.email,
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { problemsByField } from '../src/api/problems.ts';
 import { Appointment } from '../src/domain/appointment.ts';
 import { Client } from '../src/domain/clients.ts';
-import { emailKey } from '../src/domain/customer.ts';
+import { emailKey } from '../src/domain/customer-rules.ts';
 import { Task } from '../src/domain/tasks.ts';
 import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';

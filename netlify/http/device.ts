@@ -1,4 +1,4 @@
-import { emailKey } from '../../src/domain/customer.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from '../store/verbs/accounts.ts';

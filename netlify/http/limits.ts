@@ -1,4 +1,4 @@
-import { emailKey } from '../../src/domain/customer.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import type { Bucket } from '../store/verbs/access.ts';
 import { sha256 } from './crypto.ts';
 import { placeOf } from './place.ts';
@@ -26,6 +26,7 @@ export const limits = {
   'wish:place': { most: 20, minutes: 1440 },
   'wish:both': { most: 8, minutes: 1440 },
   'wish:email': { most: 10, minutes: 1440 },
+  'stranger:email': { most: 8, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
   'feed:place': { most: 120, minutes: 10 },
 } as const;

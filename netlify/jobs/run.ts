@@ -3,9 +3,10 @@ import { isStillDue, remindersFor, reminderWindow } from '../../src/domain/messa
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type Wish } from '../../src/domain/waitlist.ts';
 import type { Deps } from '../deps.ts';
-import { MAY_BE_SENT, NotCarried, type Carrier } from '../mail/carrier.ts';
-import { accountLetter, appointmentLetter, wishLetter } from '../mail/letters/letter.ts';
+import { MAY_BE_SENT, NotCarried, type Carrier, type Letter } from '../mail/carrier.ts';
+import { accountLetter, appointmentLetter, wishLetter, type LetterContext } from '../mail/letters/letter.ts';
 import { openedMessage } from '../mail/mailer.ts';
+import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageToken, manageUrl } from '../routes/bookings/token.ts';
 import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
@@ -30,8 +31,12 @@ const SEALED_FOR_GOOD =
   'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
 
 type WishMail = Extract<Work, { kind: 'wish_mail' }>;
+type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'post' | 'site' | 'log'>;
+type Needs = Pick<
+  Deps,
+  'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'post' | 'site' | 'log' | 'rateLimits'
+>;
 
 /**
  * Does what is due, plans the reminders that have become due, and sees to the waitlist. Safe to run late, twice, and by
@@ -94,11 +99,16 @@ async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rul
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':
-      return carry(job, deps, carrier, rules);
+      return carry({ ...job, work }, deps, carrier, rules);
   }
 }
 
-async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+async function carry(
+  job: TakenJob & { readonly work: Mail },
+  deps: Needs,
+  carrier: Carrier | null,
+  rules: Rules,
+): Promise<void> {
   const { work } = job;
   const now = deps.clock.now();
   if (work.kind === 'appointment_mail' && work.event === 'reminder') {
@@ -114,23 +124,35 @@ async function carry(job: TakenJob, deps: Needs, carrier: Carrier | null, rules:
   if (job.isUncertain && !carrier.isSafeToRepeat) {
     throw new NotCarried(MAY_BE_SENT, true);
   }
-  const context = { id: job.id, rules, from: deps.post.from, now };
-  if (work.kind === 'account_mail') {
-    const message = openedMessage(work.sealed, deps.keys);
-    if (message === null) throw new NotCarried(SEALED_FOR_GOOD, true);
-    return carrier.carry(accountLetter(message, context));
-  }
-  if (wish !== null) {
-    const link = wishUrl(deps.site(), wish.id, wishToken(wish, deps.keys));
-    return carrier.carry(wishLetter(wish, link, context));
-  }
-  if (work.kind === 'appointment_mail') {
-    const { appointment } = work;
-    const link =
-      work.to === 'owner'
-        ? `${deps.site()}/admin/appointments`
-        : manageUrl(deps.site(), appointment.id, manageToken(appointment, deps.keys));
-    return carrier.carry(appointmentLetter(work, link, context));
+  const { from } = deps.post;
+  const written = (isProven: boolean) =>
+    letterFor(work, wish, { id: job.id, rules, from, now, isProven }, deps);
+  const anonymous = written(false);
+  if (await isProven(anonymous.to, work, deps)) return carrier.carry(written(true));
+  if (await isOneOfFew(anonymous.to, job, deps)) return carrier.carry(anonymous);
+  deps.log({ event: 'letter_withheld', kind: work.kind });
+  // Nobody at the salon waits for those about accounts.
+  if (work.kind !== 'account_mail') throw new NotCarried(ENOUGH, true);
+}
+
+function letterFor(work: Mail, wish: Wish | null, context: LetterContext, { keys, site }: Needs): Letter {
+  switch (work.kind) {
+    case 'account_mail': {
+      const message = openedMessage(work.sealed, keys);
+      if (message === null) throw new NotCarried(SEALED_FOR_GOOD, true);
+      return accountLetter(message, context);
+    }
+    case 'wish_mail':
+      if (wish === null) throw new RangeError('There is no such wish');
+      return wishLetter(wish, wishUrl(site(), wish.id, wishToken(wish, keys)), context);
+    case 'appointment_mail': {
+      const { appointment, to } = work;
+      const link =
+        to === 'owner'
+          ? `${site()}/admin/appointments`
+          : manageUrl(site(), appointment.id, manageToken(appointment, keys));
+      return appointmentLetter(work, link, context);
+    }
   }
 }
 

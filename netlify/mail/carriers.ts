@@ -2,13 +2,35 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { emailRule } from '../../src/domain/customer-rules.ts';
 import { MAY_BE_SENT, NotCarried, type Carrier, type Letter, type Post } from './carrier.ts';
 
 /** Milliseconds that a mail service has to take a letter. */
 const TIME_OUT = 15_000;
 
+/** What the owner reads where an address was taken in by an earlier rule: a mail server may take it for another's. */
+const NO_ADDRESS = 'No letter can be addressed to this e-mail address: please correct it';
+
 /** Null where nobody carries anything. */
 export function carrierOf(post: Post): Carrier | null {
+  const carrier = carrierBy(post);
+  return (
+    carrier && {
+      isSafeToRepeat: carrier.isSafeToRepeat,
+      carry: async (letter) => {
+        if (!isAddress(letter.to)) throw new NotCarried(NO_ADDRESS, true);
+        const { replyTo } = letter;
+        await carrier.carry({ ...letter, replyTo: replyTo !== null && isAddress(replyTo) ? replyTo : null });
+      },
+    }
+  );
+}
+
+function isAddress(text: string): boolean {
+  return emailRule(text) === null;
+}
+
+function carrierBy(post: Post): Carrier | null {
   switch (post.kind) {
     case 'smtp':
       return smtp(post.url);
@@ -21,13 +43,13 @@ export function carrierOf(post: Post): Carrier | null {
   }
 }
 
-/** What nodemailer makes a message of. */
+/** What nodemailer makes a message of. Each address is handed over as one: a text would be taken apart, and may name several. */
 function composed({ id, to, from, replyTo, subject, text, html, calendar }: Letter) {
   return {
     messageId: `<${nameOf(id)}@${from.address.split('@')[1] ?? 'salon.invalid'}>`,
-    to,
+    to: { name: '', address: to },
     from,
-    ...(replyTo === null ? {} : { replyTo }),
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,
@@ -43,6 +65,15 @@ function nameOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32);
 }
 
+/** What the owner reads where a mail server speaks in the clear only. */
+const IN_THE_CLEAR = 'The mail server does not encrypt (it offers no STARTTLS), so it was given nothing';
+
+/** True for an address that says so itself, with nodemailer's own word, and for a mail server on this machine. */
+function maySpeakInTheClear(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('ignoreTLS') === 'true' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** A mail server. It may have taken a letter whose answer was lost, so that nobody knows. */
 function smtp(url: string): Carrier {
   return {
@@ -50,14 +81,16 @@ function smtp(url: string): Carrier {
     carry: async (letter) => {
       const transport = createTransport({
         url,
+        requireTLS: !maySpeakInTheClear(url),
         connectionTimeout: TIME_OUT,
         greetingTimeout: TIME_OUT,
         socketTimeout: TIME_OUT,
       });
       try {
         // Asked beforehand: where it cannot be reached at all, it surely has nothing, and trying again is right.
-        await transport.verify().catch(() => {
-          throw new NotCarried('The mail server did not answer', false);
+        await transport.verify().catch((error: unknown) => {
+          const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
+          throw new NotCarried(isClear ? IN_THE_CLEAR : 'The mail server did not answer', false);
         });
         await transport.sendMail(composed(letter));
       } catch (error) {
@@ -90,7 +123,7 @@ function resend({ key, api }: Extract<Post, { kind: 'resend' }>): Carrier {
           'Idempotency-Key': nameOf(id),
         },
         body: JSON.stringify({
-          from: `${from.name} <${from.address}>`,
+          from: `"${from.name.replaceAll(/["\\]/g, '\\$&')}" <${from.address}>`,
           to,
           ...(replyTo === null ? {} : { reply_to: replyTo }),
           subject,

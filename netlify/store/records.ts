@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment, stretchesOf, type HistoryEntry } from '../../src/domain/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
 import { Client } from '../../src/domain/clients.ts';
-import { emailKey } from '../../src/domain/customer.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';

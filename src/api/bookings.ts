@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Customer, Notes } from '../domain/customer.ts';
+import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
-import { AppointmentShape, CustomerPatch, moment } from './shapes.ts';
+import { AppointmentShape, moment } from './shapes.ts';
 
 const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
@@ -12,7 +12,7 @@ export const serviceId = whole('Service', 1, 2 ** 31 - 1);
 const BookingRequest = z.strictObject({
   service_id: serviceId,
   start_at: moment('Start'),
-  customer: z.extend(Customer, { notes: z.optional(Notes) }),
+  customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
 });
 
 /** With the token of its private link, which is told this once. */
@@ -94,7 +94,7 @@ export const changeBooking = endpoint({
   body: z.strictObject({
     service_id: z.optional(serviceId),
     start_at: z.optional(moment('Start')),
-    customer: z.optional(z.extend(CustomerPatch, { notes: z.optional(Notes) })),
+    customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
   }),
   data: HeldBooking,

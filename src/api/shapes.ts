@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { statuses } from '../domain/appointment.ts';
-import { Customer } from '../domain/customer.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
 import {
@@ -110,6 +109,3 @@ export const DayShape = z.object({
   reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
 });
 export type DayShape = z.infer<typeof DayShape>;
-
-/** Some of a customer's details, for a change. */
-export const CustomerPatch = z.partial(Customer);

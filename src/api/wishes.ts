@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Customer, Notes } from '../domain/customer.ts';
+import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { wishParts } from '../domain/waitlist.ts';
 import { ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,7 +31,7 @@ export const createWish = endpoint({
     service_id: serviceId,
     date: localDate('Date'),
     part: z.enum(wishParts, `Part must be one of ${wishParts.join(', ')}`),
-    customer: z.extend(Customer, { notes: z.optional(Notes) }),
+    customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
   }),
   data: z.extend(WishShape, { wish_token: z.string(), wish_url: z.string() }),
   status: 201,

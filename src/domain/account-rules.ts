@@ -1,5 +1,6 @@
 import { longest, phoneRule } from './customer-rules.ts';
-import { lineRule, type TextRule } from './wording.ts';
+import { noWebAddress } from './web-address.ts';
+import { both, lineRule, type TextRule } from './wording.ts';
 
 /** Section 5 of the specification: what a sign-in or sign-up without an address or a password is told. */
 export const FILL_IN = 'Please fill in all required fields';
@@ -17,7 +18,7 @@ export const passwordRule: TextRule = (text) => {
 };
 
 /** An account may go without a name. */
-export const displayNameRule = lineRule('Name', 0, longest.name);
+export const displayNameRule = both(lineRule('Name', 0, longest.name), noWebAddress);
 
 /** And without a telephone number. */
 export const ownPhoneRule: TextRule = (text) => (text === '' ? null : phoneRule(text));

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { isActive, type Status } from './appointment.ts';
-import { Email, Notes, Phone } from './customer.ts';
+import { Email, KeptEmail, Notes, Phone } from './customer.ts';
 import type { Cents } from './money.ts';
 import { line } from './text.ts';
 import { msOf, type EpochMinute, type EpochMs } from './time.ts';
 import { keptVersion } from './version.ts';
 
+/** As the owner enters them. */
 export const clientFields = {
   name: line('Name', 1, 100),
   email: Email,
@@ -14,8 +15,10 @@ export const clientFields = {
   notes: Notes,
 };
 
+const keptClientFields = { ...clientFields, email: KeptEmail };
+
 /** A person the salon knows; told apart by e-mail address, in whatever case it is written. */
-export const Client = z.strictObject({ id: z.string(), version: keptVersion, ...clientFields });
+export const Client = z.strictObject({ id: z.string(), version: keptVersion, ...keptClientFields });
 export type Client = z.infer<typeof Client>;
 
 /** What a client's figures need of one visit. */

@@ -1,3 +1,4 @@
+import { noWebAddress } from './web-address.ts';
 import { both, lineRule, paragraphRule, type TextRule } from './wording.ts';
 
 const matches =
@@ -10,8 +11,32 @@ export const longest = { name: 100, email: 254, phone: 30, notes: 2000 } as cons
 
 export const nameRule = lineRule('Name', 1, longest.name);
 
-/** Exactly one `@`, and a domain with a dot in it: `who@example.com`. At most 254 characters (RFC 5321, 4.5.3.1.3). */
+/** What customers type of themselves: letters say it to whoever has the address, and a mail program makes links of it. */
+export const typedNameRule = both(nameRule, noWebAddress);
+
+/**
+ * An address that every part of the way to its reader takes for the same: in the form that RFC 5321 calls a dot-string, at a
+ * domain with a dot in it. No more than ASCII: other letters have several spellings, some of which become another person's
+ * address when they are made small. A domain in another script is written with `xn--`, as browsers do by themselves.
+ */
 export const emailRule = both(
+  lineRule('Email', 1, longest.email),
+  matches(
+    /^[\w!#$%&'*+\-/=?^`{|}~]+(?:\.[\w!#$%&'*+\-/=?^`{|}~]+)*@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+(?!\d+$)[a-z\d]+(?:-+[a-z\d]+)*$/i,
+    'Invalid email format',
+  ),
+);
+
+/**
+ * What two spellings of one address have in common: clients are told apart by it. Of all signs that are no ASCII the KELVIN
+ * SIGN alone has a small letter that is, which would make it somebody else's address.
+ */
+export function emailKey(email: string): string {
+  return email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
+}
+
+/** What was taken in by an earlier rule, and is still read. */
+export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Invalid email format'),
 );

@@ -20,6 +20,8 @@ export const Work = z.discriminatedUnion('kind', [
     kind: z.literal('appointment_mail'),
     event: z.enum(appointmentEvents),
     to: z.enum(['customer', 'owner']),
+    /** Whose doing it was; letters that waited before this was kept count as the customer's. */
+    by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
     /** As it was when the event happened. */
     appointment: Appointment,
   }),

@@ -1,6 +1,8 @@
 import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
-import type { AppointmentEvent, Job } from './job.ts';
+import type { AppointmentEvent, Job, Work } from './job.ts';
+
+export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
 /** What the salon has set about its messages. */
 interface MessageSettings {
@@ -35,7 +37,7 @@ export function messagesFor(
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
       due: now,
       appointment: after.id,
-      work: { kind: 'appointment_mail', event, to, appointment: after },
+      work: { kind: 'appointment_mail', event, to, by, appointment: after },
     }));
 }
 
@@ -74,6 +76,19 @@ function isMoved(before: Appointment, after: Appointment): boolean {
   return before.start !== after.start || before.end !== after.end || before.service.id !== after.service.id;
 }
 
+/**
+ * True for a letter that the owner reads or has caused, and for all about what the owner entered. That something was paid
+ * says nothing: who has paid may name another address afterwards.
+ */
+export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
+  return to === 'owner' || by === 'owner' || appointment.source === 'owner';
+}
+
+/** True for a letter that costs whoever causes it something: nobody floods a stranger with those. */
+export function isOfMoney({ event }: AppointmentMail): boolean {
+  return event === 'payment' || event === 'refunded';
+}
+
 /** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */
 export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSettings, 'reminderHours'>) {
   const minute = minuteFrom(now);
@@ -97,7 +112,7 @@ export function remindersFor(
       id: `mail:${appointment.id}:reminder:${appointment.start}`,
       due: now,
       appointment: appointment.id,
-      work: { kind: 'appointment_mail', event: 'reminder', to: 'customer', appointment },
+      work: { kind: 'appointment_mail', event: 'reminder', to: 'customer', by: 'system', appointment },
     }));
 }
 

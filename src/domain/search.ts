@@ -63,5 +63,5 @@ function digitsOf(text: string): string {
 
 /** In small letters and without accents, so that 'zoe' finds 'Zoë'. */
 function folded(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { emailRule, longest, phoneRuleOf } from './customer-rules.ts';
+import { emailRule, keptEmailRule, longest, phoneRuleOf } from './customer-rules.ts';
 import { hosts, profileAddress, webAddress, type SocialSite } from './social-links.ts';
 import { both, lineRule, type TextRule } from './wording.ts';
 
@@ -27,15 +27,20 @@ const optional = (label: string, rule: TextRule) => ({
   rule: unlessEmpty(both(lineRule(label, 0, 200), rule)),
 });
 
+const businessEmail = (rule: TextRule) => ({
+  min: 0,
+  max: longest.email,
+  rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), rule)),
+});
+
+/** As it may be kept from before. */
+export const keptBusinessEmail = businessEmail(keptEmailRule);
+
 /** The rule of each setting that is a line of text; most characters beside it, for whoever reads the contract. */
 export const textSettings = {
   businessName: { min: 1, max: 100, rule: lineRule('Business name', 1, 100) },
   businessPhone: { min: 0, max: longest.phone, rule: unlessEmpty(phoneRuleOf('Business phone')) },
-  businessEmail: {
-    min: 0,
-    max: longest.email,
-    rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), emailRule)),
-  },
+  businessEmail: businessEmail(emailRule),
   businessAddress: { min: 0, max: 300, rule: lineRule('Business address', 0, 300) },
   instagram: optional('Instagram', profileRule('Instagram', 'instagram')),
   facebook: optional('Facebook', profileRule('Facebook', 'facebook')),

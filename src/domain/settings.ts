@@ -9,6 +9,7 @@ import {
 } from './opening-hours.ts';
 import {
   isTimeZone,
+  keptBusinessEmail,
   NO_ZONE,
   numberSettings,
   paymentProcessors,
@@ -36,17 +37,16 @@ export const Hours = z
   );
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
-const words = (label: string, name: TextSetting) => {
-  const { rule, min, max } = textSettings[name];
-  return ruledLine(label, rule, min, max);
-};
+const ruled = (label: string, { rule, min, max }: (typeof textSettings)[TextSetting]) =>
+  ruledLine(label, rule, min, max);
+const words = (label: string, name: TextSetting) => ruled(label, textSettings[name]);
 const number = (name: NumberSetting) => {
   const { label, min, max } = numberSettings[name];
   return whole(label, min, max);
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** Each setting by itself, so that a change may name any of them. */
+/** Each setting by itself as it is taken in, so that a change may name any of them. */
 export const settingFields = {
   businessName: words('Business name', 'businessName'),
   businessPhone: words('Business phone', 'businessPhone'),
@@ -90,7 +90,13 @@ export const settingFields = {
   minNoticeHours: number('minNoticeHours'),
 };
 
-export const Settings = z.strictObject(settingFields);
+/** As kept. */
+export const keptSettingFields = {
+  ...settingFields,
+  businessEmail: ruled('Business email', keptBusinessEmail),
+};
+
+export const Settings = z.strictObject(keptSettingFields);
 export type Settings = z.infer<typeof Settings>;
 
 /** The defaults of the customer's specification, sections 3 and 9. */

@@ -20,6 +20,7 @@ function allLetters() {
     rules,
     from: 'noreply@salon.test',
     now: Date.parse('2026-11-23T14:00:00Z'),
+    isProven: true,
   };
   const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
   const [service] = starting.services;
@@ -53,6 +54,13 @@ function allLetters() {
         letter: appointmentLetter({ event, to, appointment: paid }, LINK, context),
       })),
     ),
+    ...appointmentEvents.map((event) => ({
+      name: `${event} to a stranger`,
+      letter: appointmentLetter({ event, to: 'customer', appointment: paid }, LINK, {
+        ...context,
+        isProven: false,
+      }),
+    })),
     ...(['password_reset', 'verify_email', 'account_exists'] as const).map((kind) => ({
       name: kind,
       letter: accountLetter({ kind, to: 'ada@example.com', link: LINK }, context),

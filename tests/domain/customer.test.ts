@@ -1,16 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { Customer, Email, emailKey, Notes, Phone } from '../../src/domain/customer.ts';
+import {
+  Customer,
+  Email,
+  EnteredCustomer,
+  KeptEmail,
+  Notes,
+  Phone,
+  TypedCustomer,
+} from '../../src/domain/customer.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import { refusals, refusalsByField } from './refusals.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(242)}@example.com`;
 
-  test.each(['ada@example.com', 'a@b.co', 'Ada.B+cut@mail.example.co.uk', 'zoë@exämple.com', longest])(
-    'may be %s',
-    (text) => {
-      expect(Email.parse(text)).toBe(text);
-    },
-  );
+  test.each([
+    'ada@example.com',
+    'a@b.co',
+    "o'neil_b@xn--exmple-cua.com",
+    'Ada.B+cut@mail.example.co.uk',
+    longest,
+  ])('may be %s', (text) => {
+    expect(Email.parse(text)).toBe(text);
+  });
 
   test('loses the space around it and keeps its case', () => {
     expect(Email.parse(' Ada@Example.com ')).toBe('Ada@Example.com');
@@ -28,6 +40,28 @@ describe('an e-mail address', () => {
     'ada@example..com',
     'ada b@example.com',
     'ada@exa mple.com',
+    'mailto:ada@example.com',
+    'ada@example.com,',
+    'v<ada@example.com',
+    '<ada@example.com>',
+    'ada(b)@example.com',
+    'ada@exam,ple.com',
+    'ada@example.com;bea',
+    '"ada b"@example.com',
+    'ada\\@example.com',
+    '.ada@example.com',
+    'ada.@example.com',
+    'ada..b@example.com',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@192.0.2.1',
+    'ada@[192.0.2.1]',
+    'zoë@example.com',
+    'ada@exämple.com',
+    '\u212aate@example.com',
+    'ada@\u212aing.com',
+    '\u212bsa@example.com',
+    'ada＠example.com',
   ])('is not %j', (text) => {
     expect(refusals(Email, text)).toEqual(['Invalid email format']);
   });
@@ -46,6 +80,20 @@ describe('an e-mail address', () => {
     expect(refusals(Email, 'ada@example.com\nBcc: all@example.com')[0]).toBe(
       'Email has characters that cannot be shown',
     );
+  });
+
+  test.each(['v<ada@example.com', 'zoë@exämple.com', 'ada@example.com,', '\u212aate@example.com'])(
+    'that was taken in by an earlier rule is still read: %s',
+    (text) => {
+      expect(KeptEmail.parse(text)).toBe(text);
+      const kept = { name: 'Ada', email: text, phone: '555-0100' };
+      expect(Customer.parse(kept)).toEqual(kept);
+    },
+  );
+
+  test('with the KELVIN SIGN is not that with a K', () => {
+    expect('\u212aate@example.com'.toLowerCase()).toBe('kate@example.com');
+    expect(emailKey('\u212aate@example.com')).not.toBe(emailKey('Kate@example.com'));
   });
 
   test('of two spellings belongs to one client', () => {
@@ -107,5 +155,52 @@ describe('a customer', () => {
   test('writes notes of at most 2,000 characters', () => {
     expect(Notes.safeParse('x'.repeat(2000)).success).toBe(true);
     expect(refusals(Notes, 'x'.repeat(2001))).toEqual(['Notes must have at most 2000 characters']);
+  });
+});
+
+/** Why a name is refused that a customer types. */
+const typed = (name: string) =>
+  refusals(TypedCustomer, { name, email: 'ada@example.com', phone: '555-0100' });
+
+describe('a name that a customer types', () => {
+  test.each([
+    'https://evil.test',
+    'Ada http:/evil',
+    'hxxp://evil',
+    'www.evil.test',
+    'Ada WWW.evil',
+    'bit.ly/abc',
+    'Win at evil.test/x now',
+    'evil.test:8080/x',
+    'evil.test?x=1',
+    'evil.test#x',
+    'ｅｖｉｌ．ｔｅｓｔ／ｘ',
+    'evil。test/x',
+    'evil․test∕x',
+    'evil.te\u200bst\u00ad/x',
+    'https：／／evil',
+    'müller.de/x',
+  ])('is not %j', (name) => {
+    expect(typed(name)).toEqual(['A name cannot contain a web address']);
+  });
+
+  test.each([
+    'St.John',
+    'J.Lo',
+    'J.R.R. Tolkien',
+    'Ada / Bea',
+    'Dr.Who?',
+    'A. B./C',
+    'Ada: the first',
+    'Zoë O’Neil',
+    'evil.test',
+  ])('may be %j', (name) => {
+    expect(typed(name)).toEqual([]);
+  });
+
+  test('is kept, and entered by the owner, as it is', () => {
+    const kept = { name: 'www.salon.test/ada', email: 'ada@example.com', phone: '555-0100' };
+    expect(Customer.parse(kept)).toEqual(kept);
+    expect(EnteredCustomer.parse(kept)).toEqual(kept);
   });
 });

@@ -9,6 +9,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly Email[];
+  /** To whom each of them was to be brought: the envelope, which is what counts. */
+  readonly recipients: readonly string[];
   /** From now on answers with this code instead of taking a letter; null takes them again. */
   refuse(code: number | null): void;
   /** From now on takes a letter and breaks the line before it says so. */
@@ -18,13 +20,15 @@ export interface MailServer {
 
 export async function openMailServer(): Promise<MailServer> {
   const letters: Email[] = [];
+  const recipients: string[] = [];
   let refusal: number | null = null;
   let hangsUp = false;
   const sockets = new Set<{ destroy(): void }>();
-  async function receive(stream: Readable, done: (error?: Error) => void): Promise<void> {
+  async function receive(stream: Readable, envelope: string, done: (error?: Error) => void): Promise<void> {
     const raw = await buffer(stream);
     if (refusal !== null) return done(Object.assign(new Error('Not today'), { responseCode: refusal }));
     letters.push(await PostalMime.parse(raw));
+    recipients.push(envelope);
     if (!hangsUp) return done();
     for (const socket of sockets) socket.destroy();
     return undefined;
@@ -33,7 +37,8 @@ export async function openMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: (stream, _, done) => void receive(stream, done),
+    onData: (stream, { envelope }, done) =>
+      void receive(stream, envelope.rcptTo.map(({ address }) => address).join(), done),
   });
   server.server.on(
     'connection',
@@ -49,6 +54,7 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    recipients,
     refuse: (code) => {
       refusal = code;
     },

@@ -6,6 +6,8 @@ import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import type { Words } from './page.ts';
+import { unlinked } from '../../../src/domain/web-address.ts';
+import { called, firstName, greeting } from './greeting.ts';
 import { whenWords } from './when.ts';
 
 interface Subject {
@@ -14,12 +16,14 @@ interface Subject {
   readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
   readonly link: string;
+  /** Whether somebody is known to read what comes to the customer's address. */
+  readonly isProven: boolean;
 }
 
 /** What the customer reads. */
 export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
-  const { appointment, settings, link } = subject;
-  const name = appointment.customer.name.split(' ')[0] ?? appointment.customer.name;
+  const { appointment, settings, link, isProven } = subject;
+  const name = isProven ? firstName(appointment.customer) : '';
   const at = whenWords(appointment.start, subject.zone);
   const facts = factsOf(subject);
   const see = { label: 'See your booking', link };
@@ -28,7 +32,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
     case 'received':
       return {
         subject: `We have your booking for ${at}`,
-        heading: `Thank you, ${name}`,
+        heading: greeting('Thank you', name),
         opening: ['Your time is kept for you. We will confirm it shortly.'],
         facts,
         button: see,
@@ -37,7 +41,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
     case 'confirmed':
       return {
         subject: `Your appointment on ${at} is confirmed`,
-        heading: `See you soon, ${name}`,
+        heading: greeting('See you soon', name),
         opening: ['Your appointment is confirmed.'],
         facts,
         button: see,
@@ -56,7 +60,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
       return {
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
-        opening: [`${name}, your time has been given back.`, ...refundWords(appointment)],
+        opening: [called(name, 'Your time has been given back.'), ...refundWords(appointment)],
         facts,
         button: { label: 'Book another time', link: new URL('/booking', link).href },
         closing: [],
@@ -64,7 +68,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
     case 'payment':
       return {
         subject: `Receipt for your appointment on ${at}`,
-        heading: `Thank you, ${name}`,
+        heading: greeting('Thank you', name),
         opening: ['Your payment has arrived.'],
         facts: [...facts, ...moneyFacts(appointment)],
         button: see,
@@ -83,7 +87,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
       return {
         subject: `Reminder: ${appointment.service.name} on ${at}`,
         heading: `See you on ${at}`,
-        opening: [`${name}, this is a reminder of your appointment.`],
+        opening: [called(name, 'This is a reminder of your appointment.')],
         facts,
         button: see,
         closing: settings.businessPhone
@@ -96,7 +100,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
 /** What the owner reads: who, when and what, and how to reach them. */
 export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   const { appointment, link } = subject;
-  const { name, email, phone } = appointment.customer;
+  const { email, phone } = appointment.customer;
+  const name = unlinked(appointment.customer.name);
   const at = whenWords(appointment.start, subject.zone);
   const headings: Record<AppointmentEvent, string> = {
     received: 'New booking',
@@ -116,7 +121,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
       ...factsOf(subject).filter(([label]) => label !== 'Where'),
       ['Phone', phone],
       ['Email', email],
-      ...(appointment.notes ? [['Notes', appointment.notes] as const] : []),
+      ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
     ],
     button: { label: 'Open the appointments', link },
     closing: [],

@@ -1,5 +1,4 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { AppointmentEvent } from '../../../src/domain/job.ts';
+import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
 import { calendarFile } from '../../calendar-file.ts';
@@ -12,31 +11,26 @@ import { toCustomer, toOwner } from './appointment.ts';
 import { aboutWish } from './wish.ts';
 import { page, plain, type Sender, type Words } from './page.ts';
 
-interface Context {
+export interface LetterContext {
   /** Of the job: one letter for each. */
   readonly id: string;
   readonly rules: Rules;
   /** The address that letters come from. */
   readonly from: string;
   readonly now: EpochMs;
+  /** False where nobody is known to read the mail of the address: then nothing that was typed online is in the letter. */
+  readonly isProven: boolean;
 }
 
 /** A letter about an appointment; with what a calendar program reads where the customer has it in theirs. */
 export function appointmentLetter(
-  {
-    event,
-    to,
-    appointment,
-  }: {
-    readonly event: AppointmentEvent;
-    readonly to: 'customer' | 'owner';
-    readonly appointment: Appointment;
-  },
+  { event, to, appointment }: Pick<AppointmentMail, 'event' | 'to' | 'appointment'>,
   link: string,
-  context: Context,
+  context: LetterContext,
 ): Letter {
   const { settings } = context.rules;
-  const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link };
+  const { isProven } = context;
+  const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link, isProven };
   if (to === 'owner') {
     return letterOf(
       toOwner(event, subject),
@@ -50,7 +44,12 @@ export function appointmentLetter(
   const calendar = hasCalendar
     ? {
         method: appointment.status === 'canceled' ? ('CANCEL' as const) : ('REQUEST' as const),
-        content: calendarFile(appointment, settings, context.now, 'message'),
+        content: calendarFile(
+          isProven ? appointment : { ...appointment, customer: { ...appointment.customer, name: '' } },
+          settings,
+          context.now,
+          'message',
+        ),
       }
     : null;
   const replyTo = settings.businessEmail || null;
@@ -58,15 +57,22 @@ export function appointmentLetter(
 }
 
 /** A letter about an account. */
-export function accountLetter(message: MailMessage, context: Context): Letter {
+export function accountLetter(message: MailMessage, context: LetterContext): Letter {
   const { businessEmail, businessName } = context.rules.settings;
   return letterOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
 }
 
 /** A letter about a wish: of the time that is kept for it, or that it was noted. */
-export function wishLetter(wish: Wish, link: string, context: Context): Letter {
+export function wishLetter(wish: Wish, link: string, context: LetterContext): Letter {
   const { settings } = context.rules;
-  const words = aboutWish({ wish, settings, zone: zoneOf(settings.timeZone), link, now: context.now });
+  const words = aboutWish({
+    wish,
+    settings,
+    zone: zoneOf(settings.timeZone),
+    link,
+    now: context.now,
+    isProven: context.isProven,
+  });
   return letterOf(words, wish.customer.email, settings.businessEmail || null, null, context);
 }
 
@@ -75,7 +81,7 @@ function letterOf(
   to: string,
   replyTo: string | null,
   calendar: Letter['calendar'],
-  { id, rules: { settings }, from }: Context,
+  { id, rules: { settings }, from }: LetterContext,
 ): Letter {
   const { businessName: name, businessAddress: address, businessPhone: phone } = settings;
   const sender: Sender = { name, address, phone };

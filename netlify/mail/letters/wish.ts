@@ -2,6 +2,7 @@ import { dollars } from '../../../src/domain/money.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type Wish } from '../../../src/domain/waitlist.ts';
+import { firstName, greeting } from './greeting.ts';
 import type { Words } from './page.ts';
 import { dayWords, whenWords } from './when.ts';
 
@@ -12,6 +13,8 @@ interface Subject {
   /** The customer's private link. */
   readonly link: string;
   readonly now: EpochMs;
+  /** Whether somebody is known to read what comes to the customer's address. */
+  readonly isProven: boolean;
 }
 
 const parts: Record<Wish['part'], string> = {
@@ -25,7 +28,7 @@ const parts: Record<Wish['part'], string> = {
 export function aboutWish(subject: Subject): Words {
   const { wish, now } = subject;
   const { offer, customer } = wish;
-  const name = customer.name.split(' ')[0] ?? customer.name;
+  const name = subject.isProven ? firstName(customer) : '';
   return isOpenOffer(offer, now) ? offered(subject, offer, name) : noted(subject, name);
 }
 
@@ -39,7 +42,7 @@ function offered(
   const until = whenWords(minuteFrom(offer.until), zone);
   return {
     subject: `A time has come free: ${at}`,
-    heading: `Good news, ${name}`,
+    heading: greeting('Good news', name),
     opening: [`A time has come free. It is kept for you alone until ${until}.`],
     facts: [
       ['What', service.name],
@@ -60,7 +63,7 @@ function noted({ wish, link }: Subject, name: string): Words {
   const day = dayWords(wish.date);
   return {
     subject: `You are on the waitlist for ${day}`,
-    heading: `Thank you, ${name}`,
+    heading: greeting('Thank you', name),
     opening: ['Your wish is noted. When a time comes free that fits, we write to you.'],
     facts: [
       ['What', wish.service.name],

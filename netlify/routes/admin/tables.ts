@@ -137,9 +137,13 @@ function line(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP, CSV Injection). */
+/**
+ * A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP, CSV Injection), also where the sign is a
+ * full-width one, or comes behind spaces or quotation marks that a program takes off first.
+ */
 function written(value: Cell): string {
   if (value === null) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const isFormula = typeof value === 'string' && /^(?:[\s'"]*[=+\-@]|[\t\r])/.test(value.normalize('NFKC'));
+  const text = isFormula ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

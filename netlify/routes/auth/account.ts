@@ -1,4 +1,4 @@
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
 import type { User } from '../../store/verbs/accounts.ts';

@@ -1,5 +1,5 @@
 import { signIn } from '../../../src/api/auth.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { hashPassword, sameText } from '../../http/crypto.ts';
 import { deviceCookies, signInAttempts } from '../../http/device.ts';
 import { data, refuse, type Reply } from '../../http/reply.ts';

@@ -1,7 +1,7 @@
 import { createBooking } from '../../../src/api/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { placeOf } from '../../http/place.ts';
 import { invalid, type Reply } from '../../http/reply.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { endOf, seenStep } from '../sessions.ts';
 import type { AccessVerbs, NewSession } from '../verbs/access.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readUser } from '../records.ts';
 import { type AccountVerbs, MOST_CLAIMS, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';

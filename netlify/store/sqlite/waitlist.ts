@@ -1,4 +1,4 @@
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
 import { readWish, wishRecordOf } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../src/domain/customer.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readUser } from '../records.ts';
 import type { AccessVerbs, SaveWith } from '../verbs/access.ts';
 import type { AccountVerbs, User } from '../verbs/accounts.ts';

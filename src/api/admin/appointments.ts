@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointment.ts';
 import { refundChoices } from '../../domain/paying.ts';
-import { Customer, Notes } from '../../domain/customer.ts';
+import { EnteredCustomer, Notes } from '../../domain/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   AppointmentShape,
-  CustomerPatch,
   localDate,
   LocalDateShape,
   moment,
@@ -78,7 +77,7 @@ export const createAppointment = endpoint({
   access: 'owner',
   summary: "Makes an owner's appointment",
   body: z.strictObject({
-    customer: Customer,
+    customer: EnteredCustomer,
     ...fields,
     status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
   }),
@@ -96,7 +95,7 @@ export const updateAppointment = endpoint({
   body: z.partial(
     z.strictObject({
       ...fields,
-      customer: CustomerPatch,
+      customer: z.partial(EnteredCustomer),
       status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
       version,
       /** With the status canceled: what of the money paid online goes back, by the policy unless named. */

@@ -23,12 +23,12 @@ export function typeDetail(field: DetailField, value: string): void {
 export async function confirmBooking(): Promise<void> {
   if ($submission.get().state === 'sending') return;
   const draft = $draft.get();
-  const errors = problemsIn(draft.details);
+  const booking = $booking.get();
+  const errors = problemsIn(draft.details, booking && draftOf(booking.appointment).details);
   $errors.set(errors);
   if (Object.keys(errors).length > 0) return $submission.set({ state: 'idle' });
 
   $submission.set({ state: 'sending' });
-  const booking = $booking.get();
   const outcome = booking ? await sendChange(booking, draft) : await sendBooking(draft);
   // Whatever comes of it, it is over: what settles it may go on to another step.
   $submission.set({ state: 'idle' });

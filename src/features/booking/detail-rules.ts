@@ -1,18 +1,22 @@
-import { emailRule, nameRule, notesRule, phoneRule } from '../../domain/customer-rules.ts';
+import { emailRule, notesRule, phoneRule, typedNameRule } from '../../domain/customer-rules.ts';
 import { tidyParagraph, type TextRule } from '../../domain/wording.ts';
 import { detailFields, type DetailErrors, type DetailField, type Details } from './details.ts';
 
 const rules: Readonly<Record<DetailField, TextRule>> = {
-  name: nameRule,
+  name: typedNameRule,
   email: emailRule,
   phone: phoneRule,
   notes: notesRule,
 };
 
-/** A sentence for each field that the salon would refuse, by the contract's own rules. */
-export function problemsIn(details: Details): DetailErrors {
+/**
+ * A sentence for each field that the salon would refuse, by the contract's own rules.
+ * @param kept what the salon has of the booking: what stays as it is need not be right by the rules of today
+ */
+export function problemsIn(details: Details, kept: Details | null = null): DetailErrors {
   return Object.fromEntries(
     detailFields.flatMap((field) => {
+      if (details[field].trim() === kept?.[field].trim()) return [];
       const sentence = rules[field](tidyParagraph(details[field]));
       return sentence === null ? [] : [[field, sentence]];
     }),

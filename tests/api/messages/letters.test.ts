@@ -48,6 +48,7 @@ describe('letters', () => {
 
   test('say in text and in HTML what, when and where, with the private link and a calendar part', async () => {
     const { salon, server, run } = await withMail();
+    await salon.signedIn('customer', ADA.email);
     const booking = await salon.books('Color Service', 'wednesday 09:00', {
       customer: { ...ADA, name: '<b>Ada</b> Byron' },
     });

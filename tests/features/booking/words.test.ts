@@ -87,6 +87,16 @@ test('name, email and phone are required, notes are not, and each problem is nam
   ]);
 });
 
+test('a name that holds a web address is named at its field; what the salon has already may stay as it is', () => {
+  const typed = { name: 'bit.ly/abc', email: 'zoë@example.com', phone: '(555) 010-0100', notes: '' };
+  expect(problemsIn(typed)).toEqual({
+    name: 'A name cannot contain a web address',
+    email: 'Invalid email format',
+  });
+  expect(problemsIn(typed, typed)).toEqual({});
+  expect(problemsIn({ ...typed, email: 'zoë@x.test' }, typed)).toEqual({ email: 'Invalid email format' });
+});
+
 test('a refusal of the server is shown at the fields of the form', () => {
   expect(fieldsRefused({ 'customer.email': 'No', start_at: 'No' })).toEqual({ email: 'No' });
 });

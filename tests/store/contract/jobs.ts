@@ -15,7 +15,7 @@ export function jobs(salon: () => Salon): void {
     id,
     due,
     appointment,
-    work: { kind: 'appointment_mail', event: 'received', to: 'customer', appointment: ana },
+    work: { kind: 'appointment_mail', event: 'received', to: 'customer', by: 'customer', appointment: ana },
   });
   const take = (when = now, most = 10) => salon().store.takeJobs(when, { most, lease });
   const ids = async (when = now, most = 10) => (await take(when, most)).map(({ id }) => id);

@@ -39,6 +39,7 @@ const job = (id: string): Job => ({
     kind: 'appointment_mail',
     event: 'received',
     to: 'customer',
+    by: 'customer',
     appointment: visit('ana', at('10:00')),
   },
 });

@@ -2,7 +2,7 @@ import type { ClientShape } from '../../../api/admin/salon.ts';
 import type { Failure } from '../../../api/call.ts';
 import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
+import { emailKey, emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
 import { tidyParagraph, type TextRule } from '../../../domain/wording.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
@@ -128,8 +128,8 @@ function show(client: ClientShape): void {
 
 /** The client who has the address that a form names, as far as is known. */
 export function holderOf(email: string, known: readonly ClientShape[]): ClientShape | null {
-  const key = email.trim().toLowerCase();
-  return known.find((client) => client.email.toLowerCase() === key) ?? null;
+  const key = emailKey(email.trim());
+  return known.find((client) => emailKey(client.email) === key) ?? null;
 }
 
 const isClient = shapedAs<Pick<ClientShape, 'id' | 'version' | 'name' | 'notes'>>({
