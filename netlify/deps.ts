@@ -121,6 +121,11 @@ async function deployedDeps(): Promise<Deps> {
   if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });
+  if (owner) {
+    const { firstOwnerProblem } = await import('./first-owner.ts');
+    const problem = await firstOwnerProblem(owner, store);
+    if (problem) throw new NotConfigured(problem);
+  }
   const keys = keysOf(secrets.current, secrets.before);
   return {
     store,

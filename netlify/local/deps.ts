@@ -4,6 +4,7 @@ import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
+import { firstOwnerProblem } from '../first-owner.ts';
 import { openGoogle } from '../google.ts';
 import { keysOf } from '../http/keys.ts';
 import { queuedMail } from '../mail/mailer.ts';
@@ -29,6 +30,11 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   }
   const clock = clockFrom(env.now);
   const store = await openStore(env, folder);
+  const problem = env.owner && (await firstOwnerProblem(env.owner, store));
+  if (problem) {
+    await store.close();
+    throw new NotConfigured(problem);
+  }
   const samples = env.demo && env.upstash === null && (await isDemo(store, folder, clock.now()));
   // Whoever names an owner has no use for one whose password is known.
   const demo = samples && env.owner === null;

@@ -1,7 +1,7 @@
-import { passwordRule } from '../../src/domain/account-rules.ts';
 import { Email } from '../../src/domain/customer.ts';
 import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
+import { ownerPasswordRule } from '../http/owner-password.ts';
 import { changed, newAccount } from '../routes/auth/account.ts';
 import type { Store } from '../store/store.ts';
 import { askSecretly, isTerminal } from './ask.ts';
@@ -26,7 +26,7 @@ async function run(given: string | undefined): Promise<string> {
 async function askForPassword(email: string): Promise<string> {
   const { stdin, stderr } = process;
   const password = await askSecretly(`Password for ${email}: `, stdin, stderr);
-  const problem = passwordRule(password);
+  const problem = ownerPasswordRule(password);
   if (problem) throw new CannotDo(`${problem}.`);
   // What is piped in was not typed in the dark.
   const again = isTerminal(stdin) ? await askSecretly('The same again: ', stdin, stderr) : password;

@@ -69,7 +69,10 @@ export const signIn = endpoint({
     ),
     password: knownPassword,
   }),
-  data: SessionShape,
+  data: z.extend(SessionShape, {
+    /** Said to an owner whose password would not do for a new one: it is time to choose another. */
+    passwordIsWeak: z.optional(z.literal(true)),
+  }),
   refusals: ['bad_credentials'],
 });
 

@@ -5,7 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { demoOwner } from '../../src/demo.ts';
+import { user } from '../store/builders.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { makeFolder, makeSite } from './site.ts';
 
@@ -82,6 +85,23 @@ test('a data folder that cannot be one is said in one line', async () => {
   const host = await start({ SALON_DATA: file });
   expect(await host.exit).toBe(1);
   expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
+});
+
+test('a short password of the owner stops a new salon, and none that has the account', async () => {
+  const data = await makeFolder();
+  const env = { SALON_DATA: data, OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors' };
+  const host = await start(env);
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toBe(
+    "OWNER_PASSWORD will not do: An owner's password must have at least 12 characters.\n",
+  );
+  const store = openSqlite({ file: join(data, 'salon.db'), starting });
+  await store.addUser(user('maren@example.com', { role: 'owner' }));
+  await store.close();
+  const again = await start(env);
+  expect(await heard(again, greeting)).toContain('maren@example.com');
+  again.child.kill('SIGTERM');
+  expect(await again.exit).toBe(0);
 });
 
 test('SIGTERM finishes the request under way and ends well', async () => {

@@ -1,8 +1,9 @@
 import { forgotPassword, resetPassword } from '../../../src/api/auth.ts';
 import { hashPassword, sha256 } from '../../http/crypto.ts';
 import { atAddress } from '../../http/limits.ts';
+import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { placeOf } from '../../http/place.ts';
-import { data, refuse, type Reply } from '../../http/reply.ts';
+import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
@@ -28,6 +29,8 @@ export const passwordRoutes = [
     limits: ({ from }) => ({ 'reset:place': placeOf(from.ip) }),
     read: readOwner,
     answer: async (call, owner) => {
+      const problem = owner?.role === 'owner' ? ownerPasswordRule(call.body.password) : null;
+      if (problem !== null) return invalid({ password: problem });
       // Before it is known whether the token is good, so that both take their time.
       const password_hash = await hashPassword(call.body.password, owner?.password_hash);
       return untilSettled(async (again) => reset(call, again ? await readOwner(call) : owner, password_hash));

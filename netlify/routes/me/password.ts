@@ -1,6 +1,7 @@
 import { changePassword } from '../../../src/api/me.ts';
 import { hashPassword, isPassword } from '../../http/crypto.ts';
-import { data, refuse } from '../../http/reply.ts';
+import { ownerPasswordRule } from '../../http/owner-password.ts';
+import { data, invalid, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
 import { changed } from '../auth/account.ts';
 import { newSession } from '../auth/session.ts';
@@ -20,6 +21,8 @@ export const passwordRoute = accountRoute(changePassword, {
         );
       }
       if (!(await isPassword(body.current, known.password_hash))) return wrongPassword();
+      const problem = known.role === 'owner' ? ownerPasswordRule(body.password) : null;
+      if (problem !== null) return invalid({ password: problem });
       const next = changed(known, { password_hash: await hashPassword(body.password, known.password_hash) });
       // This browser goes on with a session of its own, and every other one is out.
       const { start, cookies } = newSession(call);

@@ -4,6 +4,7 @@ import type { Me } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { noteWeakPassword } from '../../components/site/weak-password.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { FILL_IN } from '../../domain/account-rules.ts';
 import { sentenceOf, show } from './account.ts';
@@ -11,7 +12,11 @@ import { newPasswordProblem } from './password-links.ts';
 import { typedIn } from '../../components/ui/typed.ts';
 
 /** Changes the password, which ends every other sign-in. */
-export function PasswordForm({ me: { email, hasPassword } }: { me: Pick<Me, 'email' | 'hasPassword'> }) {
+export function PasswordForm({
+  me: { email, hasPassword, isAdmin },
+}: {
+  me: Pick<Me, 'email' | 'hasPassword' | 'isAdmin'>;
+}) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -31,6 +36,7 @@ export function PasswordForm({ me: { email, hasPassword } }: { me: Pick<Me, 'ema
       return;
     }
     form.reset();
+    noteWeakPassword(false);
     show(answer.data);
     showToast({ kind: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
   }
@@ -66,7 +72,7 @@ export function PasswordForm({ me: { email, hasPassword } }: { me: Pick<Me, 'ema
             name="password"
             type="password"
             autoComplete="new-password"
-            hint="At least 6 characters"
+            hint={isAdmin ? 'At least 12 characters' : 'At least 6 characters'}
             required
           />
           <TextField

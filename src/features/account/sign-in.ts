@@ -3,6 +3,7 @@ import type { GoogleFailure } from '../../api/auth.ts';
 import { call, type Failure } from '../../api/call.ts';
 import { soonWords } from '../../api/soon-words.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
+import { noteWeakPassword } from '../../components/site/weak-password.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -56,8 +57,10 @@ export async function submitSignIn(
       : await call('POST /api/auth/register', { body });
   // It stays busy while the browser is on its way to the next page.
   // Whoever looks around as the demo's owner wants to see the admin.
-  if (answer.ok) location.replace(destination(as === 'demo' ? '/admin' : '/'));
-  else $signIn.set({ state: 'failed', message: problemWords(answer), missing: [] });
+  if (answer.ok) {
+    noteWeakPassword('passwordIsWeak' in answer.data);
+    location.replace(destination(as === 'demo' ? '/admin' : '/'));
+  } else $signIn.set({ state: 'failed', message: problemWords(answer), missing: [] });
   return undefined;
 }
 

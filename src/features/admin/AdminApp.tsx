@@ -10,6 +10,7 @@ import { $place, startNavigation } from './navigation.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { sectionAt, type SectionPath } from './sections.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { WeakPassword } from './WeakPassword.tsx';
 
 /** Each section's scripts come when it is opened. */
 const screens: Record<SectionPath, ComponentType> = {
@@ -48,6 +49,7 @@ export function AdminApp() {
         {place.visit > 1 ? label : ''}
       </p>
       <SignInAgain />
+      <WeakPassword />
       <SectionBoundary key={place.visit}>
         <Suspense fallback={<SectionSkeleton title={label} />}>
           <Screen />

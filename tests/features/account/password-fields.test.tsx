@@ -22,7 +22,7 @@ test('every password is hidden, and says to a password manager which it is', asy
   expect(asked()).toEqual(['email: email, username']);
   await page.opens(<ResetPassword />);
   expect(asked()).toEqual(['password: password, new-password', 'confirmPassword: password, new-password']);
-  await page.opens(<PasswordForm me={{ email: 'ada@example.com', hasPassword: true }} />);
+  await page.opens(<PasswordForm me={{ email: 'ada@example.com', hasPassword: true, isAdmin: false }} />);
   expect(asked()).toEqual([
     ': email, username',
     'current: password, current-password',

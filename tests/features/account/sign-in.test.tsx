@@ -2,6 +2,8 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
+import { hasWeakPassword } from '../../../src/components/site/weak-password.ts';
+import { $signIn } from '../../../src/features/account/sign-in.ts';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
 import { refusal, sessionOf } from './page.ts';
 import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
@@ -18,6 +20,15 @@ describe('a sign-in', () => {
       { call: LOGIN, body: { email: 'jamie@example.com', password: 'secret word ' } },
     ]);
     expect(page.went).toEqual({ to: [], instead: [here('/')] });
+  });
+
+  test('with a weak password of the owner is noted for the admin, until one is signed in with that is not', async () => {
+    await signsIn(sessionOf({ user: owner, isAdmin: true, passwordIsWeak: true }));
+    expect(hasWeakPassword()).toBe(true);
+    await page.opens(null);
+    $signIn.set({ state: 'idle' });
+    await signsIn(sessionOf({ user: owner, isAdmin: true }));
+    expect(hasWeakPassword()).toBe(false);
   });
 
   test('leads the owner home too, unless they came from the admin', async () => {

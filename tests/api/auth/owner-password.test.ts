@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LIST, listAsWritten } from '../../../build/common-passwords.ts';
+import { firstOwnerProblem } from '../../../netlify/first-owner.ts';
+import { hashPassword } from '../../../netlify/http/crypto.ts';
+import { ownerPasswordRule } from '../../../netlify/http/owner-password.ts';
+import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/auth.ts';
+import { changePassword } from '../../../src/api/me.ts';
+import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
+
+const SHORT = "An owner's password must have at least 12 characters";
+const COMMON = 'This password is one of the commonest: please choose another';
+
+describe('an owner’s password', () => {
+  test.each([
+    ['', 'Please fill in all required fields'],
+    ['12345', 'Password must be at least 6 characters'],
+    ['scissors', SHORT],
+    ['elevenchars', SHORT],
+    ['x'.repeat(257), 'Password must have at most 256 characters'],
+    ['1q2w3e4r5t6y', COMMON],
+    ['password1234', COMMON],
+    ['PasswordPassword', COMMON],
+    ['123456789012', COMMON],
+    ['Sunshine2026!', COMMON],
+    ['!!basketball!!', COMMON],
+    ['qwertyuiop[]', COMMON],
+  ])('%j will not do', (password, problem) => {
+    expect(ownerPasswordRule(password)).toBe(problem);
+  });
+
+  test.each(['twelve-chars', 'scissors-and-comb', 'basketball and tea', 'żółw🐢ß żółw🐢ß'])(
+    '%j will',
+    (password) => {
+      expect(ownerPasswordRule(password)).toBeNull();
+    },
+  );
+
+  test('the list is what is made of the commonest passwords there are', () => {
+    expect(readFileSync(LIST, 'utf8')).toBe(listAsWritten());
+  });
+});
+
+/** An owner as the first edition made them, with a password of eight letters. */
+async function earlier(salon: Salon): Promise<void> {
+  await salon.visitor().call(signIn, { body: OWNER });
+  const [account] = await salon.store.accounts(OWNER.email);
+  if (!account) throw new Error('There is no owner');
+  const password_hash = await hashPassword('scissors');
+  await salon.store.saveUser({ ...account, version: account.version + 1, password_hash });
+}
+
+onEveryStore((open) => {
+  test.each([
+    ['scissors', SHORT],
+    ['password1234', COMMON],
+  ])('of the environment, %j makes no first owner', async (password, problem) => {
+    const salon = await open();
+    const owner = { email: OWNER.email, password };
+    expect(await salon.visitor({ owner }).call(signIn, { body: owner })).toMatchObject({
+      status: 422,
+      errors: { password: problem },
+    });
+    expect(await salon.store.accounts(OWNER.email)).toEqual([]);
+    expect(await firstOwnerProblem(owner, salon.store)).toBe(`OWNER_PASSWORD will not do: ${problem}.`);
+    // A customer's account of that address makes no difference, the owner's does.
+    await salon.signedIn('customer', OWNER.email);
+    expect(await firstOwnerProblem(owner, salon.store)).not.toBeNull();
+    await salon.visitor().call(signIn, { body: OWNER });
+    expect(await firstOwnerProblem(owner, salon.store)).toBeNull();
+  });
+
+  test('an earlier one works on, and its owner is asked for another at each sign-in', async () => {
+    const salon = await open();
+    await earlier(salon);
+    const browser = salon.visitor();
+    const body = { email: OWNER.email, password: 'scissors' };
+    const answer = dataOf(await browser.call(signIn, { body }));
+    expect(answer).toMatchObject({ isAdmin: true, passwordIsWeak: true });
+    const change = (password: string) =>
+      browser.call(changePassword, { body: { current: 'scissors', password } });
+    expect(await change('elevenchars')).toMatchObject({ status: 422, errors: { password: SHORT } });
+    expect(await change('password1234')).toMatchObject({ status: 422, errors: { password: COMMON } });
+    expect(await change('razor-and-brush')).toMatchObject({ status: 200 });
+    const again = { ...body, password: 'razor-and-brush' };
+    expect(dataOf(await salon.visitor().call(signIn, { body: again }))).not.toHaveProperty('passwordIsWeak');
+  });
+
+  test('the link of a letter makes none that will not do, and works on', async () => {
+    const salon = await open();
+    await earlier(salon);
+    await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
+    const token = salon.letters.at(-1)?.link.split('#')[1] ?? '';
+    const choose = (password: string) => salon.visitor().call(resetPassword, { body: { token, password } });
+    expect(await choose('scissors')).toMatchObject({ status: 422, errors: { password: SHORT } });
+    expect(await choose('password1234')).toMatchObject({ status: 422, errors: { password: COMMON } });
+    expect(await choose('razor-and-brush')).toMatchObject({ status: 200 });
+  });
+
+  test('a customer’s keeps its six letters, and nobody is asked for another', async () => {
+    const salon = await open();
+    const body = { email: ADA.email, password: '123456' };
+    dataOf(await salon.visitor().call(register, { body }));
+    expect(dataOf(await salon.visitor().call(signIn, { body }))).not.toHaveProperty('passwordIsWeak');
+  });
+});
