@@ -112,6 +112,10 @@ const table: Readonly<Record<string, Row>> = {
     json: { status: 'confirmed' },
   },
   'DELETE /api/admin-public/appointments/:id': { for: 'the owner', path: ofAppointment },
+  'POST /api/admin-public/appointments/bulk': {
+    for: 'the owner',
+    json: { ids: ['nobody'], action: 'confirm' },
+  },
   'GET /api/admin-public/appointments/:id/history': {
     for: 'the owner',
     path: (salon) => `${ofAppointment(salon)}/history`,

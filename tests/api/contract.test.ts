@@ -59,6 +59,7 @@ const bodies: Record<string, Fields> = {
   'POST /api/me/verify-email/confirm': { token: 'a token' },
   'POST /api/admin-public/appointments': { ...owned, status: 'booked' },
   'PUT /api/admin-public/appointments/:id': { ...owned, status: 'canceled', version: 1 },
+  'POST /api/admin-public/appointments/bulk': { ids: ['a', 'b'], action: 'cancel' },
   'POST /api/admin-public/services': { ...service, processing },
   'PUT /api/admin-public/services/:id': { ...service, processing },
   'PUT /api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
@@ -184,7 +185,7 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
   });
 
   test.each(leaves(sample))('names %j when it is of another kind', (field) => {
-    for (const wrong of [{ of: 'another kind' }, 0.5, ['x']]) {
+    for (const wrong of [{ of: 'another kind' }, 0.5, [['x']]]) {
       const found = problems(body, changed(sample, field, wrong));
       expect(Object.keys(found)[0]).toMatch(new RegExp(`^${field}(?:\\.0)?$`));
       expect(Object.values(found)[0]).toMatch(sentenceAbout(call, field));

@@ -71,6 +71,8 @@ interface Case {
   readonly status?: number;
   readonly path?: (salon: InUse) => string;
   readonly json?: unknown;
+  /** The same where it names what there is. */
+  readonly jsonOf?: (salon: InUse) => unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly why?: string;
   /** Whose browser asks: the owner's, unless named. */
@@ -222,6 +224,11 @@ const cases: readonly Case[] = [
   },
   { call: 'DELETE /api/admin-public/appointments/:id', trips: 2, path: appointment },
   {
+    call: 'POST /api/admin-public/appointments/bulk',
+    trips: 2,
+    jsonOf: ({ booking }) => ({ ids: [booking.id, 'nobody'], action: 'cancel' }),
+  },
+  {
     call: 'GET /api/admin-public/appointments/:id/history',
     trips: 1,
     path: (salon) => `${appointment(salon)}/history`,
@@ -338,13 +345,13 @@ const cases: readonly Case[] = [
 
 test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call })))(
   '$name: $trips round trips',
-  async ({ call, trips, status = 200, path, json, headers, as }) => {
+  async ({ call, trips, status = 200, path, json, jsonOf, headers, as }) => {
     const ready = await inUse();
     // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
     if (call.includes('/wishes')) await ready.salon.store.addWish(offeredWish('wish', ready.salon), []);
     const browser = ready[as ?? 'visitor'];
     const [method = '', pattern = ''] = call.split(' ');
-    const request = { json, headers: { ...ready.bearer, ...headers } };
+    const request = { json: jsonOf?.(ready) ?? json, headers: { ...ready.bearer, ...headers } };
     let answered = 0;
     const taken = await ready.salon.trips(async () => {
       answered = (await browser.request(method, path?.(ready) ?? pattern, request)).status;

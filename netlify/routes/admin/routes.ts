@@ -2,6 +2,7 @@ import { createRoute } from './appointments/create.ts';
 import { cancelRoute, historyRoute, refundsRoute } from './appointments/cancel.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
+import { manyRoute } from './appointments/many.ts';
 import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
@@ -19,6 +20,7 @@ export const adminRoutes = [
   createRoute,
   updateRoute,
   cancelRoute,
+  manyRoute,
   historyRoute,
   refundsRoute,
   ...serviceRoutes,

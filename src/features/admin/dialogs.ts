@@ -34,7 +34,12 @@ export const $newest = atom<AppointmentShape | null>(null);
 
 /** @param newest what an appointment has become, where that is known */
 export function announceChange(newest: AppointmentShape | null = null): void {
-  $newest.set(newest);
+  announceChanges([newest]);
+}
+
+/** The same for many, after which the salon is asked once. */
+export function announceChanges(all: readonly (AppointmentShape | null)[]): void {
+  for (const newest of all) $newest.set(newest);
   $changes.set($changes.get() + 1);
 }
 

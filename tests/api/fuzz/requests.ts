@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/me/verify-email/confirm': { token: 'guess' },
   '/api/admin-public/appointments': appointment,
   '/api/admin-public/appointments/:id': { ...appointment, version: 1 },
+  '/api/admin-public/appointments/bulk': { ids: ['a', 'b'], action: 'cancel' },
   '/api/admin-public/services': { ...service, processing: { start_min: 2, duration_min: 5 } },
   '/api/admin-public/services/:id': { ...service, processing: null },
   '/api/admin-public/blocked-dates/:date': { reason: 'Holiday' },

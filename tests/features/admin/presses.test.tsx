@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ask } from '../../../src/features/admin/question.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
@@ -61,6 +62,30 @@ const presses: readonly Press[] = [
     made: { ...jamie, version: 4, status: 'canceled', payment_status: 'canceled' },
     failed: 'Cancellation Failed: Failed to cancel appointment',
     done: 'Appointment Canceled',
+  },
+  {
+    name: 'canceling many appointments',
+    salon: {
+      'GET /day': () =>
+        ok({
+          today: '2026-11-24',
+          time_zone: 'America/New_York',
+          date: '2026-11-24',
+          appointments: [jamie],
+          past_due_count: 0,
+        }),
+    },
+    opens: () => screen(page, '/admin/appointments', AppointmentsScreen),
+    does: async () => {
+      const box = page.element.querySelector<HTMLInputElement>('li input[type=checkbox]');
+      if (box?.checked === false) await page.does(() => box.click());
+      await page.press('Cancel 1 appointment');
+      await page.press('Yes, Continue');
+    },
+    call: 'POST /appointments/bulk',
+    made: { results: [{ id: 'jamie', ok: true, appointment: { ...jamie, version: 4, status: 'canceled' } }] },
+    failed: 'Cancellation Failed: Failed to cancel appointments',
+    done: 'Appointments Canceled',
   },
   {
     name: 'turning a service off',

@@ -138,6 +138,6 @@ function paidBy(
   return status === 'paid' && asked !== undefined ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
-function cannotBecome(from: Status, to: Status) {
+export function cannotBecome(from: Status, to: Status) {
   return refuse('invalid_transition', `An appointment that is ${from} cannot become ${to}.`);
 }

@@ -5,17 +5,21 @@ import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords, hoursWords } from '../words.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
+import { Tick } from './SelectionBar.tsx';
 
 /** One appointment with all there is to know at a glance. */
-export function AppointmentCard({ appointment, today, now }: ItemProps) {
+export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps) {
   const { id, customer, service, date, notes } = appointment;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <p className="font-semibold tabular-nums">
-          {hoursWords(appointment)}
-          <span className="block font-normal text-ink-soft">{dateWords(date, today)}</span>
-        </p>
+        <div className="flex items-start gap-1">
+          <Tick appointment={appointment} isTicked={isTicked} />
+          <p className="font-semibold tabular-nums">
+            {hoursWords(appointment)}
+            <span className="block font-normal text-ink-soft">{dateWords(date, today)}</span>
+          </p>
+        </div>
         <p className="font-semibold tabular-nums">{dollars(service.price_cents)}</p>
       </div>
       <div>

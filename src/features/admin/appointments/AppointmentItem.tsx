@@ -16,7 +16,7 @@ interface AppointmentItemProps extends ItemProps {
 
 /** One appointment in the list. Drawn again only when something about it is another. */
 export const AppointmentItem = memo(function AppointmentItem(props: AppointmentItemProps) {
-  const { appointment, view, place, total, group, arrived } = props;
+  const { appointment, view, place, total, group, arrived, isTicked } = props;
   const Content = view === 'cards' ? AppointmentCard : AppointmentRow;
   return (
     <li
@@ -25,7 +25,7 @@ export const AppointmentItem = memo(function AppointmentItem(props: AppointmentI
       data-group={group}
       aria-posinset={place}
       aria-setsize={total}
-      className={`${view === 'cards' ? 'appointment-card card' : 'appointment-row'} ${arrived ? 'is-new' : ''}`}
+      className={`${view === 'cards' ? 'appointment-card card' : 'appointment-row'} ${arrived ? 'is-new' : ''} ${isTicked ? 'is-ticked' : ''}`}
     >
       <Content {...props} />
     </li>

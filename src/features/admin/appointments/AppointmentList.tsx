@@ -12,6 +12,7 @@ import { loadDiary } from './diary.ts';
 import { FilterTabs, TABS } from './FilterTabs.tsx';
 import { LongList } from './LongList.tsx';
 import { $search, $setting, $shown, search as searchFor, type Shown } from './screen.ts';
+import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
@@ -56,8 +57,10 @@ export function AppointmentList() {
             {where}
           </h2>
           <Standing shown={shown} />
+          {list.length > 1 && <TickAll total={list.length} />}
           <TotalsLine totals={shown.totals} />
         </div>
+        <SelectionResult />
         {list.length > 0 && (
           <LongList
             // Another list is drawn from its start.
@@ -81,6 +84,7 @@ export function AppointmentList() {
               : `These are the latest ${shown.cut}.`}
           </p>
         )}
+        <SelectionBar />
       </div>
     </>
   );

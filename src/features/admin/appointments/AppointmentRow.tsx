@@ -6,16 +6,20 @@ import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { dateWords, durationWords } from '../words.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
+import { Tick } from './SelectionBar.tsx';
 
 /** One appointment in a few lines, or in one on a desk. */
-export function AppointmentRow({ appointment, today, now }: ItemProps) {
+export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps) {
   const { id, customer, service, date, time, notes } = appointment;
   return (
     <>
-      <p className="text-sm tabular-nums">
-        <span className="font-semibold">{timeWords(time)}</span>
-        <span className="block text-ink-soft">{dateWords(date, today)}</span>
-      </p>
+      <div className="flex items-start gap-1">
+        <Tick appointment={appointment} isTicked={isTicked} />
+        <p className="text-sm tabular-nums">
+          <span className="font-semibold">{timeWords(time)}</span>
+          <span className="block text-ink-soft">{dateWords(date, today)}</span>
+        </p>
+      </div>
       <div className="min-w-0">
         <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">
           {customer.name}

@@ -8,6 +8,7 @@ import { watchArrivals } from './arrivals.ts';
 import { $latest, day, forgetDiary, loadDiary } from './diary.ts';
 import { DiarySkeleton } from './DiarySkeleton.tsx';
 import { openScreen } from './screen.ts';
+import { watchSelection } from './selection.ts';
 
 /** The owner's appointments. Loads nothing until the frame knows that this is the owner. */
 export function AppointmentsScreen() {
@@ -20,7 +21,7 @@ export function AppointmentsScreen() {
       forgetDiary();
       return undefined;
     }
-    const stops = [openScreen(), watchArrivals(), keepFresh(loadDiary)];
+    const stops = [openScreen(), watchArrivals(), watchSelection(), keepFresh(loadDiary)];
     return () => {
       for (const stop of stops) stop();
     };

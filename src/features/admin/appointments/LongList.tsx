@@ -8,6 +8,7 @@ import type { View } from './address.ts';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { $arrivals } from './arrivals.ts';
 import { $now } from './diary.ts';
+import { $selected } from './selection.ts';
 import { GROUP, heightOf, isNear, useNear, type Near } from './use-near.ts';
 
 interface LongListProps {
@@ -23,6 +24,7 @@ interface LongListProps {
 export function LongList({ list, today, view }: LongListProps) {
   const now = useStore($now);
   const arrivals = useStore($arrivals);
+  const selected = new Set(useStore($selected));
   const element = useRef<HTMLUListElement>(null);
   const { near, heights } = useNear(element, list.length);
   const total = list.length;
@@ -43,6 +45,7 @@ export function LongList({ list, today, view }: LongListProps) {
               total={total}
               group={from}
               arrived={arrivals.includes(appointment.id)}
+              isTicked={selected.has(appointment)}
             />
           ));
         }

@@ -8,6 +8,8 @@ export interface ItemProps {
   today: LocalDate;
   /** In epoch milliseconds. */
   now: number;
+  /** Ticked, to be changed together with others. */
+  isTicked: boolean;
 }
 
 export function itemId(id: string): string {

@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { shortly } from '../words.ts';
+import {
+  $manyQuestion,
+  $manyResult,
+  $selected,
+  askMany,
+  carryOutMany,
+  dropMany,
+  tick,
+  tickAll,
+  type ManyQuestion,
+} from './selection.ts';
+import { countWords } from './words.ts';
+
+/** Ticks one appointment, for what is done with many. */
+export function Tick({ appointment, isTicked }: { appointment: AppointmentShape; isTicked: boolean }) {
+  return (
+    <label className="appointment-tick">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        aria-label={`Select ${shortly(appointment)}`}
+        onChange={(event) => {
+          const { nativeEvent } = event;
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          tick(appointment.id, event.currentTarget.checked, isRange);
+        }}
+      />
+    </label>
+  );
+}
+
+/** Ticks all that are shown. */
+export function TickAll({ total }: { total: number }) {
+  const selected = useStore($selected).length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && selected < total;
+  }, [selected, total]);
+  return (
+    <label className="appointment-tick appointment-tick-all">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={selected > 0 && selected === total}
+        onChange={(event) => {
+          tickAll(event.currentTarget.checked);
+        }}
+      />
+      Select all
+    </label>
+  );
+}
+
+/** What can be done with the ticked appointments, in sight wherever the list is; and what came of it. */
+export function SelectionBar() {
+  const selected = useStore($selected);
+  const count = countWords(selected.length, 'appointment');
+  return (
+    <>
+      <Question />
+      <p role="status" className="sr-only">
+        {selected.length > 0 ? `${count} selected` : ''}
+      </p>
+      {selected.length > 0 && (
+        <div role="group" aria-label="Selected appointments" className="selection-bar card">
+          <p aria-hidden="true" className="font-semibold tabular-nums">
+            {selected.length.toLocaleString('en-US')} selected
+          </p>
+          <div className="selection-bar-actions">
+            <Button
+              size="small"
+              look="primary"
+              aria-label={`Confirm ${count}`}
+              onClick={() => {
+                askMany('confirm');
+              }}
+            >
+              Confirm
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Cancel ${count}`}
+              onClick={() => {
+                askMany('cancel');
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                tickAll(false);
+              }}
+            >
+              Clear
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Those that could not be changed, each with the reason. */
+export function SelectionResult() {
+  const result = useStore($manyResult);
+  if (!result) return null;
+  const hide = {
+    label: 'Hide',
+    onClick: () => {
+      $manyResult.set(null);
+    },
+  };
+  return (
+    <Notice kind="warning" announce="alert" title={result.title} className="mb-4" action={hide}>
+      <ul className="mt-1 list-disc pl-5">
+        {result.failures.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Question() {
+  const question = useStore($manyQuestion);
+  if (!question) return null;
+  const { action, appointments, sending } = question;
+  const isOne = appointments.length === 1;
+  const title = `${action === 'cancel' ? 'Cancel' : 'Confirm'} Appointment${isOne ? '' : 's'}`;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      busy={sending}
+      danger={action === 'cancel'}
+      cancelLabel={action === 'cancel' ? `Keep Appointment${isOne ? '' : 's'}` : 'Cancel'}
+      onCancel={dropMany}
+      onConfirm={() => void carryOutMany()}
+    >
+      <Asked question={question} />
+    </ConfirmDialog>
+  );
+}
+
+/** So many are named; the rest is counted. */
+const MOST_NAMED = 5;
+
+function Asked({ question: { action, appointments } }: { question: ManyQuestion }) {
+  const count = countWords(appointments.length, 'appointment');
+  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
+  const more = appointments.length - MOST_NAMED;
+  return (
+    <>
+      <p>
+        Are you sure you want to {action} {appointments.length === 1 ? 'this appointment' : `these ${count}`}?
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {appointments.slice(0, MOST_NAMED).map((one) => (
+          <li key={one.id}>{shortly(one)}</li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+      {action === 'cancel' && (
+        <p className="mt-3 text-ink-soft">
+          Their time becomes free.
+          {paid > 0 &&
+            ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { atom, computed } from 'nanostores';
+import type { Failure } from '../../../api/call.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { callAsOwner } from '../access.ts';
+import { announceChanges } from '../dialogs.ts';
+import { shortly } from '../words.ts';
+import { $search, $setting, $shown } from './screen.ts';
+import { countWords } from './words.ts';
+
+export type ManyAction = 'confirm' | 'cancel';
+
+/** What the owner is asked before many appointments are changed. */
+export interface ManyQuestion {
+  readonly action: ManyAction;
+  readonly appointments: readonly AppointmentShape[];
+  readonly sending: boolean;
+}
+
+/** What came of it, where it could not be done with all: told until it is put away. */
+export interface ManyResult {
+  readonly title: string;
+  readonly failures: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Ids that the owner has ticked; what leaves the list is not counted, and is still ticked where it comes back. */
+const $ticked = atom<ReadonlySet<string>>(new Set());
+/** What the next range begins with. */
+let anchor: string | null = null;
+
+/** The ticked appointments of the list, in its order. */
+export const $selected = computed([$shown, $ticked], (shown, ticked) =>
+  ticked.size === 0 ? [] : (shown?.list ?? []).filter(({ id }) => ticked.has(id)),
+);
+export const $manyQuestion = atom<ManyQuestion | null>(null);
+export const $manyResult = atom<ManyResult | null>(null);
+
+/** How many go in one call. */
+const AT_ONCE = 100;
+
+/** Ticks one or takes its tick away; with `isRange`, all from the one before to this. */
+export function tick(id: string, isTicked: boolean, isRange = false): void {
+  const list = ($shown.get()?.list ?? []).map((one) => one.id);
+  const [from, to] = [anchor === null ? -1 : list.indexOf(anchor), list.indexOf(id)];
+  const range = isRange && from !== -1 ? list.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  const ticked = new Set($ticked.get());
+  for (const one of range) {
+    if (isTicked) ticked.add(one);
+    else ticked.delete(one);
+  }
+  anchor = id;
+  $ticked.set(ticked);
+}
+
+/** Ticks all that the list shows, or none. */
+export function tickAll(isTicked: boolean): void {
+  anchor = null;
+  $ticked.set(new Set(isTicked ? $shown.get()?.list.map(({ id }) => id) : []));
+}
+
+function forget(): void {
+  tickAll(false);
+  $manyResult.set(null);
+}
+
+/** Another list begins with nothing ticked. Returns how to stop. */
+export function watchSelection(): () => void {
+  const stops = [$setting.listen(forget), $search.listen(forget)];
+  return () => {
+    for (const stop of stops) stop();
+    forget();
+    $manyQuestion.set(null);
+  };
+}
+
+export function askMany(action: ManyAction): void {
+  $manyQuestion.set({ action, appointments: $selected.get(), sending: false });
+}
+
+export function dropMany(): void {
+  if ($manyQuestion.get()?.sending !== true) $manyQuestion.set(null);
+}
+
+/** 'Yes, Continue'. Pressed twice, it sends once. What could not be sent stays ticked. */
+export async function carryOutMany(): Promise<void> {
+  const question = $manyQuestion.get();
+  if (!question || question.sending) return;
+  $manyQuestion.set({ ...question, sending: true });
+  const { action, appointments } = question;
+  $manyResult.set(null);
+  const done: AppointmentShape[] = [];
+  const failures: { id: string; text: string }[] = [];
+  let failure: Failure | null = null;
+  for (let from = 0; from < appointments.length && failure === null; from += AT_ONCE) {
+    const part = appointments.slice(from, from + AT_ONCE);
+    const body = { ids: part.map(({ id }) => id), action };
+    const answer = await callAsOwner('POST /api/admin-public/appointments/bulk', { body });
+    if (!answer.ok) failure = answer;
+    else {
+      for (const [i, result] of answer.data.results.entries()) {
+        const before = part[i];
+        if (result.ok) done.push(result.appointment);
+        else if (before) failures.push({ id: result.id, text: `${shortly(before)}: ${result.message}` });
+      }
+    }
+  }
+  $manyQuestion.set(null);
+  const finished = new Set([...done, ...failures].map(({ id }) => id));
+  $ticked.set(new Set([...$ticked.get()].filter((id) => !finished.has(id))));
+  announceChanges(done);
+  tell(action, done.length, failures, failure);
+}
+
+const words = {
+  confirm: { done: 'confirmed', title: 'Status Updated', failed: 'Update Failed', verb: 'confirm' },
+  cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed', verb: 'cancel' },
+} as const;
+
+function tell(
+  action: ManyAction,
+  done: number,
+  failures: ManyResult['failures'],
+  failure: Failure | null,
+): void {
+  const { title, failed, verb, done: participle } = words[action];
+  if (failures.length > 0) {
+    const rest = `${failures.length.toLocaleString('en-US')} could not be:`;
+    $manyResult.set({ title: `${done.toLocaleString('en-US')} ${participle}, ${rest}`, failures });
+  }
+  if (done > 0)
+    showToast({ kind: 'success', title, text: `${countWords(done, 'appointment')} ${participle}.` });
+  if (failure)
+    showToast({ kind: 'error', title: failed, text: `Failed to ${verb} appointments: ${failure.message}` });
+}
