@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
 import cspHeaders from './build/csp-headers.mjs';
+import devAddress from './build/dev-address.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
 
@@ -68,6 +69,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    devAddress(),
     salonAsKept(),
     lateScripts(['index.html']),
     cspHeaders(),

@@ -1,9 +1,10 @@
 import { salon } from '../src/salon.ts';
 import type { StripeAccount } from './deps.ts';
 import type { Post } from './mail/carrier.ts';
-import { readMoment, type EpochMs } from '../src/domain/time.ts';
+import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
 import { Email } from '../src/domain/customer.ts';
+import { Misconfigured, readHost, readNow, readOrigin, readPort, readSwitch } from './local-env.ts';
 
 /** The environment, checked. Source of the names: api.md, Environment. */
 export interface Env {
@@ -97,7 +98,7 @@ export function readEnv(source: EnvSource, where: Where): EnvResult {
         behindProxy,
         data: get('SALON_DATA') ?? '.data',
         port: readPort(local ? get('PORT') : null),
-        host: (local && get('HOST')) || '127.0.0.1',
+        host: readHost(local ? get('HOST') : null, behindProxy),
         now: readNow(local ? get('SALON_NOW') : null),
         demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
         rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
@@ -114,8 +115,6 @@ export function isDeployed(source: EnvSource): boolean {
   const inLambda = Boolean(source['AWS_LAMBDA_FUNCTION_NAME'] ?? source['LAMBDA_TASK_ROOT']);
   return inLambda && !source['NETLIFY_DEV'] && !source['NETLIFY_LOCAL'];
 }
-
-class Misconfigured extends Error {}
 
 function readUpstash(get: (name: string) => string | null, where: Where): Env['upstash'] {
   const url = get('UPSTASH_REDIS_REST_URL');
@@ -215,36 +214,4 @@ function readPost(get: (name: string) => string | null, local: boolean): PostEnv
     return { kind: 'resend', key, from, api: (local && get('RESEND_API')) || 'https://api.resend.com' };
   }
   return local ? { kind: 'outbox', from } : { kind: 'none' };
-}
-
-/** Without a path: the pages' links begin at its root. */
-function readOrigin(text: string | null): string | null {
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new Misconfigured(
-      'SALON_URL must be the address of the site alone, such as https://salon.example.',
-    );
-  return url.origin;
-}
-
-function readPort(text: string | null): number {
-  if (text === null) return 8888;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (port < 0 || port > 65_535) throw new Misconfigured('PORT must be a number from 0 to 65535.');
-  return port;
-}
-
-function readNow(text: string | null): EpochMs | null {
-  if (text === null) return null;
-  const moment = readMoment(text);
-  if (moment?.kind === 'instant') return moment.at;
-  throw new Misconfigured('SALON_NOW must be an ISO instant such as 2026-11-23T14:00:00Z.');
-}
-
-/** On unless the variable says `off`. */
-function readSwitch(name: string, text: string | null): boolean {
-  if (text === null || text === 'on') return true;
-  if (text === 'off') return false;
-  throw new Misconfigured(`${name} must be on or off.`);
 }

@@ -146,8 +146,6 @@ function readCaller(
   const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
   return {
     ip: context.ip,
-    origin: () => request.headers.get('Origin') ?? new URL(request.url).origin,
-    site: () => new URL(request.url).origin,
     cookie: (name) => readCookie(request.headers.get('Cookie'), name),
     later: (work) => {
       context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));

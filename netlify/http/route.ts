@@ -19,10 +19,6 @@ export interface Call<E extends Endpoint> {
 /** What a request says about where it comes from. */
 export interface Caller {
   readonly ip: string;
-  /** Of the site as the browser sees it, for links that only the same browser is shown. */
-  readonly origin: () => string;
-  /** Of the site as the request reached it, for links that are sent elsewhere: never what a header claims. */
-  readonly site: () => string;
   readonly cookie: (name: string) => string | null;
   /** What goes on after the answer, so that nobody waits for it, nor learns by waiting whether it is done at all. */
   readonly later: (work: Promise<unknown>) => void;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { answersTo } from '../host-names.ts';
+import { refuse, toResponse } from '../http/reply.ts';
 import type { FunctionTable, Match } from './functions.ts';
 import type { SiteRules } from './rules.ts';
 import type { Site } from './static.ts';
@@ -66,8 +68,14 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     (request, { incoming }) => guarded(request, clientOf(incoming, origin !== null)),
     { hostname },
   );
+  const isOurs = answersTo(hostname, origin);
   const server = createServer((incoming, outgoing) => {
-    if (origin !== null) incoming.url = `${origin}${targetOf(incoming.url ?? '/')}`;
+    const { authority, path } = targetOf(incoming.url ?? '/');
+    if (!isOurs(incoming.headers.host) || (authority !== null && !isOurs(authority))) {
+      return void send(misdirected(path), outgoing);
+    }
+    // What is no path is left to the listener, which refuses it.
+    incoming.url = origin !== null && path.startsWith('/') ? `${origin}${path}` : path;
     void listener(incoming, outgoing);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -92,11 +100,22 @@ function clientOf(
   return forwarded?.toString().split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 }
 
-/** Path and query of what was asked for, without the scheme and name that a client may put before them. */
-function targetOf(asked: string): string {
-  if (asked.startsWith('/')) return asked;
-  const start = asked.indexOf('/', asked.indexOf('//') + 2);
-  return start === -1 ? '/' : asked.slice(start);
+/** Path and query of what was asked for, and the name that a client may put before them. */
+function targetOf(asked: string): { authority: string | null; path: string } {
+  const [, authority = null, path = asked] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(asked) ?? [];
+  return { authority, path: authority === null || path.startsWith('/') ? path : `/${path}` };
+}
+
+/** Another name than its own leads here: an old address, a mistake, or a page that wants to be taken for this site. */
+function misdirected(path: string): Response {
+  const message = 'This address belongs to another site.';
+  if (/^\/api(?:[/?]|$)/i.test(path)) return toResponse(refuse('misdirected', message), randomUUID(), 200);
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(message, { status: 421, headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
 }
 
 /** The path of an absolute URL as it stands in it; `new URL` would cost more than all the rest of the routing. */

@@ -43,7 +43,7 @@ export async function readRules(root: string): Promise<SiteRules> {
     publish: config.build.publish,
     functions: config.build.functions,
     headers: async (pathname) => {
-      const values = await handler.apply(new Request(new URL(encodeURI(pathname), 'http://localhost')));
+      const values = await handler.apply(new Request(`http://localhost${encodeURI(pathname)}`));
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
     },
     redirects:

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { codes, type Code, type Endpoint } from '../../src/api/endpoint.ts';
 
 /** What any call may be refused with, beside the refusals of its own. */
-const anyCall: readonly Code[] = ['rate_limited', 'internal', 'store_unavailable', 'not_configured'];
+const anyCall: readonly Code[] = [
+  'misdirected',
+  'rate_limited',
+  'internal',
+  'store_unavailable',
+  'not_configured',
+];
 const anyChange: readonly Code[] = ['csrf_failed', 'invalid_json', 'too_large', 'unsupported_media_type'];
 const anyInput: readonly Code[] = ['validation_failed'];
 const signedIn: readonly Code[] = ['sign_in_required'];

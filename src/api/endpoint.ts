@@ -23,6 +23,7 @@ export const codes = {
   window_closed: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   validation_failed: 422,
   not_available: 422,
   idempotency_key_reused: 422,

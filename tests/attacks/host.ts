@@ -32,6 +32,7 @@ async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): P
 /** A host over this salon: one more, or the one after a restart. */
 export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
+  provideDeps(all);
   const parts = { site, functions, redirects: null, log: all.log, behindProxy: ORIGIN };
   const host = await startHost(parts, '127.0.0.1', 0);
   onTestFinished(() => host.stop(0));

@@ -85,6 +85,24 @@ describe('behind a reverse proxy', () => {
   });
 });
 
+describe('a host that more than this machine can reach', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'salon-pc', '127.evil.example', '0', 'localhost.example'])(
+    'on %s does not start without its address, and then without what is only for trying',
+    (HOST) => {
+      expect(faultOf({ HOST })).toMatch(/^SALON_URL [^\n]+$/);
+      expect(envOf({ HOST, SALON_URL: 'http://salon.example:8888', SALON_DEMO: 'on' })).toMatchObject({
+        host: HOST,
+        demo: false,
+        connected: { testPayments: false },
+      });
+    },
+  );
+
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.0.0.2'])('is not one on %s', (HOST) => {
+    expect(envOf({ HOST })).toMatchObject({ host: HOST, demo: true, behindProxy: null });
+  });
+});
+
 describe('a deployed function', () => {
   test('ignores what is for this machine', () => {
     const local = {

@@ -58,14 +58,12 @@ describe('the client and the address of the site', () => {
     expect(await answer.json()).toEqual({ url: `${host.url}/api/tell`, ip: '127.0.0.1' });
   });
 
-  test('do not follow a name that the request brings', async () => {
+  test('do not follow a name of others that the request brings', async () => {
     const host = await run(tell, 'https://salon.example');
     const asked = request({ port: new URL(host.url).port, path: 'http://evil.example/api/tell?x=1' }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(JSON.parse(await text(answer))).toEqual({
-      url: 'https://salon.example/api/tell?x=1',
-      ip: '127.0.0.1',
-    });
+    expect(answer.statusCode).toBe(421);
+    expect(await text(answer)).toContain('"code":"misdirected"');
   });
 });
 
@@ -104,6 +102,21 @@ test('an address that cannot be decoded is a bad request', async () => {
   const host = await run({});
   expect((await fetch(`${host.url}/%E0%A4`)).status).toBe(400);
 });
+
+test.each([null, 'https://salon.example'])(
+  'a path that could be taken for the name of a host is not found (behind %s)',
+  async (behindProxy) => {
+    const host = await run({}, behindProxy);
+    log.mockClear();
+    for (const path of ['//', '//[', '///', '//x/..', '//user@evil.example/', '//:0/', '//[/api/health']) {
+      const asked = request({ port: new URL(host.url).port, path }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode, path).toBe(404);
+    }
+    expect(log).not.toHaveBeenCalled();
+  },
+);
 
 /** Resolves once a function of the host says that it has been asked. */
 async function asked(): Promise<void> {

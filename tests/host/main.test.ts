@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -102,6 +103,32 @@ test('a short password of the owner stops a new salon, and none that has the acc
   expect(await heard(again, greeting)).toContain('maren@example.com');
   again.child.kill('SIGTERM');
   expect(await again.exit).toBe(0);
+});
+
+test('an address that is more than this machine is refused in one line, before anything is opened', async () => {
+  const data = await makeFolder();
+  const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_DATA: data });
+  expect(await host.exit).toBe(1);
+  expect(await host.errors).toBe(
+    'SALON_URL is missing: with a HOST that is more than this machine alone it must name the address of the site.\n',
+  );
+  expect(await readdir(data)).toEqual([]);
+});
+
+test('on such an address it starts with SALON_URL, without the demo, and answers to that name and its own', async () => {
+  const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.example' });
+  const said = await heard(host, greeting);
+  expect(said).not.toContain(demoOwner.email);
+  const { port } = new URL(urlIn(said));
+  const asks = async (name: string) => {
+    const asked = request({ host: '127.0.0.1', port, headers: { Host: name } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const name of ['salon.example', '0.0.0.0', `localhost:${port}`])
+    expect(await asks(name), name).toBe(200);
+  for (const name of ['192.168.1.5', 'evil.example']) expect(await asks(name), name).toBe(421);
 });
 
 test('SIGTERM finishes the request under way and ends well', async () => {

@@ -14,10 +14,10 @@ export const feedRoutes = [
 
   ownerRoute(makeFeed, {
     read: ({ deps }) => deps.store.rules(),
-    answer: async ({ deps, from, now }, rules) => {
+    answer: async ({ deps, now }, rules) => {
       const token = deps.ids.token();
       await deps.store.saveFeed({ token_hash: sha256(token), made_at: now });
-      const url = `${from.origin()}/api/calendar-feed/${token}.ics`;
+      const url = `${deps.site()}/api/calendar-feed/${token}.ics`;
       return data({ made_at: shown(now, rules), url }, { message: 'Calendar feed made' });
     },
   }),

@@ -33,13 +33,13 @@ export const googleRoutes = [
   publicRoute(googleSignIn, {
     limits: ({ from }) => ({ 'google:place': placeOf(from.ip) }),
     read: nothing,
-    answer: async ({ query, deps, now, from }) => {
+    answer: async ({ query, deps, now }) => {
       if (!deps.google) return notConfigured;
       const attempt = newAttempt(deps, ownPath(query.next), now);
       const { state, nonce } = attempt;
-      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(from) };
+      const asked = { state, nonce, challenge: challengeOf(attempt), redirectUri: redirectUri(deps) };
       const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
-      if (there === null) return redirect(loginAfter('failed', attempt.next, from));
+      if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
       return redirect(there, { cookies: [attemptCookie(attempt, deps)] });
     },
   }),
@@ -48,12 +48,12 @@ export const googleRoutes = [
   publicRoute(googleCallback, {
     read: takeAttempt,
     answer: async (call, brought) => {
-      const { query, deps, from } = call;
+      const { query, deps } = call;
       if (!deps.google) return notConfigured;
       const ended = { cookies: [endedAttemptCookie(deps)] };
-      if (!brought) return redirect(loginAfter('failed', '/', from), ended);
+      if (!brought) return redirect(loginAfter('failed', '/', deps), ended);
       const { attempt, isFirst } = brought;
-      const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, from), ended);
+      const fail = (why: GoogleFailure) => redirect(loginAfter(why, attempt.next, deps), ended);
       if (!isFirst) return fail('failed');
       if (query.error === 'access_denied') return fail('canceled');
       const found = await identify(call, deps.google, attempt);
@@ -74,10 +74,10 @@ async function takeAttempt({ query, deps, now, from }: Callback) {
   return { attempt, isFirst: taken?.allowed === true };
 }
 
-const redirectUri = (from: Callback['from']) => `${from.site()}${googleCallback.path}`;
+const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
 
-function loginAfter(why: GoogleFailure, next: string, from: Callback['from']): string {
-  return `${from.site()}/login?${new URLSearchParams({ google: why, next })}`;
+function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']): string {
+  return `${site()}/login?${new URLSearchParams({ google: why, next })}`;
 }
 
 /** Null for a failure that is nobody's fault here; the log says that it was. */
@@ -89,11 +89,11 @@ const notedIfUnavailable =
     return null;
   };
 
-async function identify({ query, deps, now, from }: Callback, google: Google, attempt: GoogleAttempt) {
+async function identify({ query, deps, now }: Callback, google: Google, attempt: GoogleAttempt) {
   if (!query.code) return null;
   const { nonce, verifier } = attempt;
   return google
-    .redeem(query.code, { redirectUri: redirectUri(from), nonce, verifier, now })
+    .redeem(query.code, { redirectUri: redirectUri(deps), nonce, verifier, now })
     .catch(notedIfUnavailable(deps.log));
 }
 
@@ -103,7 +103,7 @@ async function enter(
   identity: GoogleIdentity,
   attempt: GoogleAttempt,
 ): Promise<RedirectReply | GoogleFailure | null> {
-  const { deps, from } = call;
+  const { deps } = call;
   const [known, accounts] = await Promise.all([
     deps.store.userByGoogle(identity.subject),
     deps.store.accounts(identity.email),
@@ -117,7 +117,7 @@ async function enter(
     beginSession(user, start, call),
   ]);
   if (!begun || (kept !== 'saved' && kept !== 'added')) return null;
-  return redirect(`${from.site()}${attempt.next}`, {
+  return redirect(`${deps.site()}${attempt.next}`, {
     cookies: [...cookies, ...deviceCookies(user, call), endedAttemptCookie(deps)],
   });
 }

@@ -34,6 +34,6 @@ export async function sendLink(
   const owner = user?.id ?? 'nobody';
   await deps.store.issueToken(sha256(token), { kind, user: owner, until: now + lasts[kind] }, now);
   if (!user) return;
-  const link = `${from.site()}${pages[kind]}${token}`;
+  const link = `${deps.site()}${pages[kind]}${token}`;
   from.later(wait(ANSWERED).then(() => deps.mail.send({ kind: message, to: user.email, link })));
 }

@@ -5,7 +5,7 @@ import { termsUnder } from '../../../src/domain/policy.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { data, type DataReply } from '../../http/reply.ts';
-import type { Call, Caller } from '../../http/route.ts';
+import type { Call } from '../../http/route.ts';
 import type { ClaimResult } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';
@@ -70,12 +70,12 @@ export function answerTo(
 /** In the zone that it was made in, so that a repeated request gets the very same. */
 export function confirmed(
   appointment: Appointment,
-  { deps, from }: { readonly deps: Pick<Deps, 'keys'>; readonly from: Pick<Caller, 'origin'> },
+  { deps }: { readonly deps: Pick<Deps, 'keys' | 'site'> },
 ): DataReply<DataOf<typeof createBooking>> {
   const token = manageToken(appointment, deps.keys);
   return data({
     ...present(appointment, zoneOf(appointment.zone)),
     manage_token: token,
-    manage_url: manageUrl(from.origin(), appointment.id, token),
+    manage_url: manageUrl(deps.site(), appointment.id, token),
   });
 }

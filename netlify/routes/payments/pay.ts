@@ -113,10 +113,10 @@ async function begin(
   checkout: Checkout,
   appointment: Appointment,
   payment: Payment,
-  { from }: Call<Pay>,
+  { deps }: Call<Pay>,
   { settings }: Rules,
 ) {
-  const back = `${from.origin()}/payment`;
+  const back = `${deps.site()}/payment`;
   try {
     const { reference, url } = await checkout.start({
       payment: payment.id,

@@ -94,6 +94,6 @@ function left(wish: Wish, rules: Rules, call: Call<Create>): DataReply<DataOf<Cr
   return data({
     ...presentWish(wish, rules, call),
     wish_token: token,
-    wish_url: wishUrl(call.from.origin(), wish.id, token),
+    wish_url: wishUrl(call.deps.site(), wish.id, token),
   });
 }

@@ -230,7 +230,7 @@ test('an account of Google alone gets a password by the link', async () => {
   });
 });
 
-test('the link leads to where the request came to, whatever its headers claim', async () => {
+test('the link leads to the configured address, whatever the headers of a request claim', async () => {
   const salon = await openSalon();
   await signedUp(salon);
   const visitor = salon.visitor({ origins: ['https://evil.test', ORIGIN] });

@@ -54,7 +54,7 @@ function fault(answer: string): string | null {
 
 const good = (lines: readonly string[], body = '') =>
   Buffer.from([...lines, 'Connection: close', '', body].join('\r\n'), 'latin1');
-const HOST = 'Host: salon.test';
+const HOST = 'Host: 127.0.0.1';
 const JSON_TYPE = 'Content-Type: application/json';
 
 test.each<[string, Buffer]>([
