@@ -3,13 +3,12 @@ import { startingServices, type Service } from '../src/domain/services.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { startingSettings } from '../src/starting-settings.ts';
-import { keysOf, type Keys } from './http/keys.ts';
-import { openGoogle, type Google } from './google.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Connected, StripeAccount } from './env.ts';
+import type { Google } from './google.ts';
+import type { Keys } from './http/keys.ts';
 import type { Post } from './mail/carrier.ts';
-import { queuedMail } from './mail/mailer.ts';
-import { isDeployed, readEnv, type Connected } from './env.ts';
-import { instagram, type Photos } from './photos.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything outside the domain that a function may reach. Tests and the local host put their own in its place. */
@@ -53,14 +52,6 @@ export type Payments =
   /** Nobody: it is paid at the salon. */
   | { readonly kind: 'salon' };
 
-export interface StripeAccount {
-  readonly secretKey: string;
-  /** What Stripe signs its notices with. */
-  readonly webhookSecret: string;
-  /** Where its API is, when it is not Stripe's own. */
-  readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
-}
-
 export interface Ids {
   uuid(): string;
   /** Eight letters and digits that are not mistaken for one another on the phone: `K7QM-29XD`. */
@@ -96,63 +87,4 @@ export const starting: Starting = { settings: startingSettings, services: starti
 /** One JSON line a time, which Netlify's log and a terminal both show well. */
 export function logLine(entry: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
-}
-
-let provided: Promise<Deps> | null = null;
-
-/** Puts these in the place of the environment's own. */
-export function provideDeps(deps: Deps): void {
-  provided = Promise.resolve(deps);
-}
-
-/** @throws NotConfigured when the environment lacks what the functions need */
-export function deps(): Promise<Deps> {
-  provided ??= (isDeployed(process.env) ? deployedDeps() : localDeps()).catch((error: unknown) => {
-    provided = null;
-    throw error;
-  });
-  return provided;
-}
-
-async function deployedDeps(): Promise<Deps> {
-  const read = readEnv(process.env, 'deployed');
-  if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = read.env;
-  if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
-  const { openUpstash } = await import('./store/upstash.ts');
-  const store = openUpstash({ ...upstash, starting });
-  if (owner) {
-    const { firstOwnerProblem } = await import('./first-owner.ts');
-    const problem = await firstOwnerProblem(owner, store);
-    if (problem) throw new NotConfigured(problem);
-  }
-  const keys = keysOf(secrets.current, secrets.before);
-  return {
-    store,
-    clock: Date,
-    ids: randomIds,
-    photos: instagram(instagramToken),
-    payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
-    mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
-    // Only a host on somebody's own machine has a folder to put letters into.
-    post: post.kind === 'outbox' ? { kind: 'none' } : post,
-    site: () => site,
-    google: google && openGoogle(google),
-    connected,
-    keys,
-    starting,
-    owner,
-    demo: false,
-    rateLimits: true,
-    secureCookies: true,
-    origins: null,
-    version: process.env['COMMIT_REF']?.slice(0, 12) ?? 'unknown',
-    log: logLine,
-  };
-}
-
-/** `npm run dev` runs the functions without the local host; they then open the same embedded database by themselves. */
-async function localDeps(): Promise<Deps> {
-  const { openLocalDeps } = await import('./local/deps.ts');
-  return openLocalDeps(process.env);
 }

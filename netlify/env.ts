@@ -1,5 +1,4 @@
 import { salon } from '../src/salon.ts';
-import type { StripeAccount } from './deps.ts';
 import type { Post } from './mail/carrier.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
@@ -43,6 +42,14 @@ export interface Secrets {
 }
 
 export type PostEnv = Exclude<Post, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  /** What Stripe signs its notices with. */
+  readonly webhookSecret: string;
+  /** Where its API is, when it is not Stripe's own. */
+  readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
+}
 
 export interface GoogleEnv {
   readonly clientId: string;

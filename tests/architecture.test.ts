@@ -42,11 +42,22 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^build\/art\//, may: [/^build\/art\//, /^src\/salon\.ts$/] },
 ];
 
+/** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
+const floors: readonly RegExp[] = [
+  // Of `http` what works without a request: signatures, limits, passwords.
+  /^netlify\/(?:store\/|zone\.ts$|http\/(?:crypto|keys|place|limits|(?:owner|common)-passwords?)\.ts$)/,
+  /^netlify\/(?:mail|payments)\/|^netlify\/(?!composition)[\w-]+\.ts$/,
+  /^netlify\/(?:http\/|composition\.ts$)/,
+  /^netlify\/(?:use-cases|routes|jobs)\//,
+  /^netlify\/(?:functions|local)\//,
+];
+const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
+
 /** Packages that belong to some places only. */
 const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^zod(?!\/mini$)/, onlyIn: /^$/ },
   { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
-  { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:store\/|local\/|deps\.ts$)/ },
+  { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:store\/|local\/)/ },
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
   { of: /^node:/, onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|build\/art\/draw\.ts$)/ },
 ];
@@ -55,10 +66,10 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
 const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^(?:Date\.now|new Date\(\)|performance\.now)$/,
-    onlyIn: /^(?:src\/(?!domain\/)|netlify\/(?:local\/|deps\.ts$))/,
+    onlyIn: /^(?:src\/(?!domain\/)|netlify\/(?:local\/|composition\.ts$))/,
   },
   { of: /^Math\.random$/, onlyIn: /^$/ },
-  { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|deps\.ts$|env\.ts$)/ },
+  { of: /^process\.env$/, onlyIn: /^netlify\/(?:local\/|composition\.ts$|env\.ts$)/ },
   {
     of: /^(?:process|crypto|performance|fetch|globalThis|window|document|localStorage|setTimeout|console)$/,
     onlyIn: /^(?!src\/domain\/)/,
@@ -110,7 +121,9 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   // Routes get the store handed in: they know what it promises, not how an adapter keeps it.
   const isAdapter = /^netlify\/store\/(?!store\.ts$|verbs\/)/.test(of);
   const reachesStore = /^netlify\/(?:routes|http|functions)\//.test(path) && isAdapter;
-  const allowed = layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore;
+  const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
+  const allowed =
+    layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore && !isUpward;
   return allowed ? [] : [`imports ${of}`];
 }
 
@@ -139,14 +152,14 @@ function nameBreaches({ path }: File): string[] {
   return isBarrel || /^(?:utils?|helpers?|common|misc)$/i.test(name) ? ['has a name that says nothing'] : [];
 }
 
-/** Files that import one another in a circle as they are loaded: the first such circle, or nothing. */
+/** Files that import one another in a circle, be it for a type or later: the first such circle, or nothing. */
 function circle(all: readonly File[]): string[] {
   const files = new Map(all.map((file) => [file.path, file]));
   const done = new Set<string>();
   const follow = (path: string, way: readonly string[]): string[] => {
     if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
     if (done.has(path)) return [];
-    const next = (files.get(path)?.imports ?? []).filter(({ isLocal, when }) => isLocal && when === 'loaded');
+    const next = (files.get(path)?.imports ?? []).filter(({ isLocal }) => isLocal);
     const found = next.map(({ of }) => follow(of, [...way, path])).find((circle) => circle.length > 0);
     done.add(path);
     return found ?? [];
@@ -402,7 +415,7 @@ describe('the rules', () => {
     expect(breachesOf(read({ path, text }))).toEqual([]);
   });
 
-  test('find files that import one another in a circle, unless it is for a type or later on', () => {
+  test('find files that import one another in a circle, for a type and later on too', () => {
     const [a, b] = [
       inDomain('a', `import { b } from './b.ts';`),
       inDomain('b', `import { c } from './c.ts';`),
@@ -413,7 +426,8 @@ describe('the rules', () => {
       'src/domain/c.ts',
       'src/domain/a.ts',
     ]);
-    expect(circle([a, b, inDomain('c', `import type { A } from './a.ts';`)])).toEqual([]);
-    expect(circle([a, b, inDomain('c', `const a = () => import('./a.ts');`)])).toEqual([]);
+    for (const text of [`import type { A } from './a.ts';`, `const a = () => import('./a.ts');`])
+      expect(circle([a, b, inDomain('c', text)])).toHaveLength(4);
+    expect(circle([a, b, inDomain('c', '')])).toEqual([]);
   });
 });

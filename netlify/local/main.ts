@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { salon } from '../../src/salon.ts';
-import { NotConfigured, provideDeps, type Deps } from '../deps.ts';
+import { provideDeps } from '../composition.ts';
+import { NotConfigured, type Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { COMPRESSED_BY_BUILD } from './compression.ts';
 import { startChores, type Chores } from './chores.ts';

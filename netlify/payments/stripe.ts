@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { StripeAccount } from '../deps.ts';
+import type { StripeAccount } from '../env.ts';
 import { PaymentsUnavailable, type Checkout, type Notice, type Outcome, type Unsettled } from './checkout.ts';
 
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */

@@ -1,4 +1,4 @@
-import { deps as readDeps } from '../deps.ts';
+import { deps as readDeps } from '../composition.ts';
 import { runJobs } from '../jobs/run.ts';
 import { carrierOf } from '../mail/carriers.ts';
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, onTestFinished } from 'vitest';
-import { provideDeps, type Deps } from '../../netlify/deps.ts';
+import { provideDeps } from '../../netlify/composition.ts';
+import type { Deps } from '../../netlify/deps.ts';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { startHost } from '../../netlify/local/host.ts';
 import { Browser, type Serve } from '../support/browser.ts';

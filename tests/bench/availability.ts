@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadFunctions, type FunctionTable } from '../../netlify/local/functions.ts';
 import { startHost, type RunningHost } from '../../netlify/local/host.ts';
 import * as z from 'zod/mini';
-import { provideDeps } from '../../netlify/deps.ts';
+import { provideDeps } from '../../netlify/composition.ts';
 import { family } from '../../netlify/http/family.ts';
 import { jsonText } from '../../netlify/http/reply.ts';
 import { publicRoute } from '../../netlify/http/route.ts';

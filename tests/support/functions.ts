@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { provideDeps, type Deps } from '../../netlify/deps.ts';
+import { provideDeps } from '../../netlify/composition.ts';
+import type { Deps } from '../../netlify/deps.ts';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import type { Serve } from './browser.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
-import type { StripeAccount } from '../../netlify/deps.ts';
+import type { StripeAccount } from '../../netlify/env.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
 

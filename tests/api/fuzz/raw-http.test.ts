@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { provideDeps } from '../../../netlify/deps.ts';
+import { provideDeps } from '../../../netlify/composition.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { startHost } from '../../../netlify/local/host.ts';
 import { chance } from '../../support/chance.ts';

@@ -1,0 +1,67 @@
+import { logLine, NotConfigured, randomIds, starting, type Deps } from './deps.ts';
+import { isDeployed, readEnv } from './env.ts';
+import { openGoogle } from './google.ts';
+import { keysOf } from './http/keys.ts';
+import { queuedMail } from './mail/mailer.ts';
+import { instagram } from './photos.ts';
+
+// The composition root: what the functions work with, made of the environment.
+
+let provided: Promise<Deps> | null = null;
+
+/** Puts these in the place of the environment's own. */
+export function provideDeps(deps: Deps): void {
+  provided = Promise.resolve(deps);
+}
+
+/** @throws NotConfigured when the environment lacks what the functions need */
+export function deps(): Promise<Deps> {
+  provided ??= (isDeployed(process.env) ? deployedDeps() : localDeps()).catch((error: unknown) => {
+    provided = null;
+    throw error;
+  });
+  return provided;
+}
+
+async function deployedDeps(): Promise<Deps> {
+  const read = readEnv(process.env, 'deployed');
+  if (!read.ok) throw new NotConfigured(read.message);
+  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = read.env;
+  if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
+  const { openUpstash } = await import('./store/upstash.ts');
+  const store = openUpstash({ ...upstash, starting });
+  if (owner) {
+    const { firstOwnerProblem } = await import('./first-owner.ts');
+    const problem = await firstOwnerProblem(owner, store);
+    if (problem) throw new NotConfigured(problem);
+  }
+  const keys = keysOf(secrets.current, secrets.before);
+  return {
+    store,
+    clock: Date,
+    ids: randomIds,
+    photos: instagram(instagramToken),
+    payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
+    mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
+    // Only a host on somebody's own machine has a folder to put letters into.
+    post: post.kind === 'outbox' ? { kind: 'none' } : post,
+    site: () => site,
+    google: google && openGoogle(google),
+    connected,
+    keys,
+    starting,
+    owner,
+    demo: false,
+    rateLimits: true,
+    secureCookies: true,
+    origins: null,
+    version: process.env['COMMIT_REF']?.slice(0, 12) ?? 'unknown',
+    log: logLine,
+  };
+}
+
+/** `npm run dev` runs the functions without the local host; they then open the same embedded database by themselves. */
+async function localDeps(): Promise<Deps> {
+  const { openLocalDeps } = await import('./local/deps.ts');
+  return openLocalDeps(process.env);
+}
