@@ -6,41 +6,37 @@ import { contentOf, questionOf, readTag, writeTag } from './tag.ts';
 
 /** What an answer to a polled call is made of. */
 export interface Seen<Data> {
-  /** The store's revision; null data where it is the one that was known. */
+  /** The store's revision as it was read. */
   readonly revision: number;
-  readonly data: Data | null;
+  readonly data: Data;
   /** Until when this revision means this answer. */
   readonly until: EpochMs;
 }
 
 /**
  * An owner's call that an open page repeats. Its answers carry an `ETag`; who brings it back in `If-None-Match` is told
- * with 304 that nothing has changed, mostly without anything having been looked up.
+ * with 304 that nothing has changed, mostly without anything having been looked up but the revision.
  */
 export function polledRoute<E extends Endpoint & { readonly access: 'owner'; readonly polled: true }, Read>(
   endpoint: E,
   {
-    read,
+    readOnceKnown,
     answer,
   }: {
-    /** `known` is the revision of the caller's copy, where that can still hold. */
-    readonly read: (call: Call<E>, known: number | null) => Promise<Read>;
+    readonly readOnceKnown: (call: Call<E>) => Promise<Read>;
     readonly answer: (call: Call<E>, read: Read) => Seen<DataOf<E>>;
   },
 ): OwnerRoute {
   return ownerRoute(endpoint, {
-    read: async (call) => {
-      const question = questionOf(endpoint.path, call.query ?? null);
-      const copy = readTag(call.from.copies, question);
-      const holds = copy !== null && call.now < copy.until;
-      return { question, copy, found: await read(call, holds ? copy.revision : null) };
+    read: async ({ query, from, now, deps }) => {
+      const question = questionOf(endpoint.path, query ?? null);
+      const copy = readTag(from.copies, question);
+      const holds = copy !== null && now < copy.until && copy.revision === (await deps.store.revision());
+      return { question, copy, holds };
     },
-    answer: (call, { question, copy, found }): Reply<E> => {
-      const { revision, data, until } = answer(call, found);
-      if (data === null) {
-        if (!copy) throw new Error(`${endpoint.path} has nothing to answer with`);
-        return { kind: 'unchanged', headers: { ETag: writeTag(copy) } };
-      }
+    answer: async (call, { question, copy, holds }): Promise<Reply<E>> => {
+      if (copy && holds) return { kind: 'unchanged', headers: { ETag: writeTag(copy) } };
+      const { revision, data, until } = answer(call, await readOnceKnown(call));
       const text = successText(data);
       const content = contentOf(text);
       const headers = { ETag: writeTag({ revision, until, question, content }) };

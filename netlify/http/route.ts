@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../src/api/endpoint.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
+import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './limits.ts';
 import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
@@ -48,13 +49,27 @@ export interface Route {
   handle(parsed: Parsed<Endpoint>, context: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<AnyReply>;
 }
 
+/** A call of which it is not known yet who makes it, nor whether they may: the store answers only what stays small. */
+export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
+type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
+
 interface Handler<E extends Endpoint, Read> {
   /** Attempts to count in the trip that reads, when the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
-  /** Asks the store all that the answer needs: verbs called in one tick, so that they travel in one round trip. */
-  readonly read: (call: Call<E>) => Promise<Read>;
+  /**
+   * Asks the store all that the answer needs, in the trip in which it turns out who asks and whether they may: verbs
+   * called in one tick travel in one round trip.
+   */
+  readonly read: (call: UncheckedCall<E>) => Promise<Read>;
   readonly answer: (call: Call<E>, read: Read) => Reply<E> | Promise<Reply<E>>;
 }
+
+/** What only an owner is answered. What grows with the salon is read once it is known that it is the owner: one trip more. */
+type OwnerHandler<E extends Endpoint, Read> = Pick<Handler<E, Read>, 'answer'> &
+  (
+    | { readonly read: Handler<E, Read>['read']; readonly readOnceKnown?: never }
+    | { readonly readOnceKnown: (call: Call<E>) => Promise<Read>; readonly read?: never }
+  );
 
 /** A call that anyone may make, or whose handler itself asks for a token. */
 export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | 'holder' }, Read>(
@@ -124,12 +139,12 @@ export interface OwnerRoute extends Route {
 }
 
 /**
- * A call that only a signed-in owner may make. The session is looked up in the trip that reads, and nothing read is
- * used, nor a fault in the input told, before the owner is known.
+ * A call that only a signed-in owner may make. The session is looked up in the trip that reads what stays small, and
+ * nothing read is used, nor a fault in the input told, before the owner is known.
  */
 export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Read>(
   endpoint: E,
-  { read, answer }: Pick<Handler<E, Read>, 'read' | 'answer'>,
+  { read, readOnceKnown, answer }: OwnerHandler<E, Read>,
 ): OwnerRoute {
   return {
     endpoint,
@@ -138,8 +153,10 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
       if (context.from.sessionHash === null) return signInFirst;
       if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? invalid(parsed.errors);
       const call = parsed.call as unknown as Call<E>;
-      const [user, found] = await Promise.all([signedIn(context), read(call)]);
-      return refuseUnlessOwner(user) ?? answer(call, found);
+      const [user, small] = await Promise.all([signedIn(context), read?.(call)]);
+      const refusal = refuseUnlessOwner(user);
+      if (refusal) return refusal;
+      return answer(call, readOnceKnown ? await readOnceKnown(call) : (small as Read));
     },
   };
 }
@@ -156,7 +173,7 @@ export async function signedIn({
   deps,
   now,
   from,
-}: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>): Promise<User | null> {
+}: Pick<UncheckedCall<Endpoint>, 'deps' | 'now' | 'from'>): Promise<User | null> {
   if (from.sessionHash === null) return null;
   const session = await deps.store.session(from.sessionHash, now, sessionLimits);
   return session?.user ?? null;

@@ -16,20 +16,17 @@ const AHEAD = 2 * 366 * MINUTES_A_DAY;
 export const calendarRoutes = [
   publicRoute(calendarFeed, {
     limits: ({ from }) => ({ 'feed:place': placeOf(from.ip) }),
-    read: ({ deps: { store }, now }) => {
+    read: ({ deps: { store } }) => Promise.all([store.feed(), store.rules()]),
+    answer: async ({ params, deps: { store }, from, now }, [feed, { settings }]) => {
+      const token = params.token.replace(/\.ics$/, '');
+      if (feed === null || !sameText(sha256(token), feed.token_hash)) return notFound('This calendar');
       const minute = minuteFrom(now);
-      return Promise.all([
-        store.feed(),
-        store.rules(),
+      const [appointments, timeBlocks, blockedDates] = await Promise.all([
         store.appointments({ start: minute - PAST, end: minute + AHEAD }),
         store.timeBlocks(),
         store.blockedDates(),
       ]);
-    },
-    answer: ({ params, from, now }, [feed, { settings }, appointments, timeBlocks, blockedDates]) => {
-      const token = params.token.replace(/\.ics$/, '');
-      if (feed === null || !sameText(sha256(token), feed.token_hash)) return notFound('This calendar');
-      const since = minuteFrom(now) - PAST;
+      const since = minute - PAST;
       const text = calendarFeedFile(
         {
           appointments: appointments.filter(isActive),

@@ -1,15 +1,19 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
 import { refuse, type DataReply } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
+import type { Store } from '../store/store.ts';
 import type { Remembered, RememberAs } from '../store/verbs/book.ts';
 
 /** How long the first answer to a key is given again: api.md, 24 h. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The first answer to the request's key, null without a key or an earlier answer. */
-export async function recall({ idempotency }: Caller, { store }: Pick<Deps, 'store'>, now: EpochMs) {
+export async function recall(
+  { idempotency }: Caller,
+  { store }: { readonly store: Pick<Store, 'recall'> },
+  now: EpochMs,
+) {
   return idempotency ? store.recall(idempotency.key, now) : null;
 }
 

@@ -28,6 +28,29 @@ export interface Store
   close(): Promise<void>;
 }
 
+/**
+ * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, or a stretch of the diary.
+ * However long the salon is in use, these cost no more.
+ */
+export type SmallVerbs = Pick<
+  Store,
+  | 'rules'
+  | 'diary'
+  | 'sheet'
+  | 'appointment'
+  | 'recall'
+  | 'revision'
+  | 'feed'
+  | 'wish'
+  | 'accounts'
+  | 'tokenOwner'
+  | 'session'
+  | 'endSession'
+  | 'countAttempt'
+  | 'ownAppointments'
+  | 'ping'
+>;
+
 /** The store did not answer, or not in time. A change that was under way may or may not have been made. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

@@ -26,7 +26,7 @@ export interface AttackedHost {
 }
 
 /** Starts the host over a salon with rate limits, unless the options say otherwise. */
-async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
+export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   return hostOver(await openSalon({ rateLimits: true, ...options }), deps);
 }
 

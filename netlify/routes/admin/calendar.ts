@@ -19,7 +19,7 @@ const notADate = () => invalid({ date: 'Date must be a date such as 2026-11-24' 
 
 export const calendarRoutes = [
   ownerRoute(listBlockedDates, {
-    read: ({ deps }) => deps.store.blockedDates(),
+    readOnceKnown: ({ deps }) => deps.store.blockedDates(),
     answer: (_, dates) => data(dates.toSorted((a, b) => (a.date < b.date ? -1 : 1))),
   }),
 
@@ -45,7 +45,7 @@ export const calendarRoutes = [
   }),
 
   ownerRoute(listTimeBlocks, {
-    read: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
     answer: (_, [blocks, rules]) => {
       const zone = salonZone(rules);
       return data(blocks.toSorted((a, b) => a.start - b.start).map((block) => presentBlock(block, zone)));

@@ -26,7 +26,7 @@ const emailKnown = () => invalid({ email: 'Another client has this address' });
 
 export const clientRoutes = [
   ownerRoute(listClients, {
-    read: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+    readOnceKnown: ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
       const sought = readSearch(search);
       return Promise.all([
         deps.store.clients(sought ? { search: sought, most: limit } : undefined),
@@ -42,7 +42,7 @@ export const clientRoutes = [
   }),
 
   ownerRoute(readClient, {
-    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: ({ now }, [file, rules]) => {
       if (!file) return notFound('This client');
       const zone = salonZone(rules);
@@ -75,7 +75,7 @@ export const clientRoutes = [
   }),
 
   ownerRoute(updateClient, {
-    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: ({ params: { id }, body: { version, ...changes }, deps: { store }, now }, [found, rules]) =>
       untilSettled(async (again) => {
         const file = again ? await store.clientFile(id) : found;
@@ -95,7 +95,7 @@ export const clientRoutes = [
   }),
 
   ownerRoute(eraseClient, {
-    read: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: ({ params: { id }, query: { version }, deps: { store }, now }, [found, rules]) =>
       untilSettled(async (again) => {
         const file = again ? await store.clientFile(id) : found;

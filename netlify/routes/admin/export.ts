@@ -7,7 +7,7 @@ import { csv } from './tables.ts';
 
 export const exportRoutes = [
   ownerRoute(exportAll, {
-    read: ({ deps }) => deps.store.everything(),
+    readOnceKnown: ({ deps }) => deps.store.everything(),
     answer: ({ query: { format, table = 'appointments' }, now, from }, everything) => {
       const zone = salonZone(everything.rules);
       const date = today(zone, now);

@@ -15,18 +15,17 @@ import { endOfToday } from './today.ts';
 
 export const salonRoutes = [
   polledRoute(readOverview, {
-    read: ({ deps, now }, known) =>
+    readOnceKnown: ({ deps, now }) =>
       Promise.all([
-        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }, known),
+        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }),
         deps.store.rules(),
         deps.store.clientCount(),
         deps.store.tasks(),
       ]),
-    answer: ({ now }, [{ revision, seen }, rules, clients, tasks]) => {
+    answer: ({ now }, [{ revision, lists }, rules, clients, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
-      if (!seen) return { revision, data: null, until };
-      const { today, ...counts } = figures(seen.lists.flat().filter(isActive), zone, now);
+      const { today, ...counts } = figures(lists.flat().filter(isActive), zone, now);
       const data = {
         ...counts,
         client_count: clients,
@@ -38,14 +37,14 @@ export const salonRoutes = [
   }),
 
   ownerRoute(readCharts, {
-    read: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
+    readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
       Promise.all([deps.store.rules(), deps.store.appointments(chartsWindow(minuteFrom(now), weeks))]),
     answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments]) =>
       data(charts(appointments.filter(isActive), salonZone(rules), now, weeks)),
   }),
 
   ownerRoute(listTasks, {
-    read: ({ deps }) => deps.store.tasks(),
+    readOnceKnown: ({ deps }) => deps.store.tasks(),
     answer: (_, tasks) => data(inOrder(tasks)),
   }),
 
@@ -60,7 +59,7 @@ export const salonRoutes = [
   }),
 
   ownerRoute(updateTask, {
-    read: ({ deps }) => deps.store.tasks(),
+    readOnceKnown: ({ deps }) => deps.store.tasks(),
     answer: async ({ params, body, deps }, tasks) => {
       const before = tasks.find(({ id }) => id === params.id);
       if (!before) return notFound('This task');

@@ -13,7 +13,7 @@ import type { Rules } from '../../store/verbs/calendar.ts';
 import { untilSettled } from '../diary.ts';
 import { patched } from '../patch.ts';
 
-const read = ({ deps }: { readonly deps: { readonly store: Store } }) => deps.store.rules();
+const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 
 /** Puts this list of services into the rules; null when the rules have changed meanwhile. */
 async function keep(store: Store, rules: Rules, services: readonly Service[]): Promise<true | null> {

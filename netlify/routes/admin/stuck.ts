@@ -9,7 +9,7 @@ import { present, salonZone } from '../present.ts';
 
 export const stuckRoutes = [
   ownerRoute(listStuck, {
-    read: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
     answer: (_, [jobs, rules]) => data(jobs.map((job) => presentStuck(job, salonZone(rules)))),
   }),
 

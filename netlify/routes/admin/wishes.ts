@@ -7,7 +7,7 @@ import { presentWish } from '../waitlist/present.ts';
 
 export const wishRoutes = [
   ownerRoute(listWishes, {
-    read: ({ deps }) => Promise.all([deps.store.wishes(), deps.store.rules()]),
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.wishes(), deps.store.rules()]),
     answer: (call, [wishes, rules]) => data(wishes.map((wish) => presentWish(wish, rules, call))),
   }),
 

@@ -17,7 +17,7 @@ import {
 import { ownPath } from '../../http/own-path.ts';
 import { placeOf } from '../../http/place.ts';
 import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
@@ -66,7 +66,7 @@ export const googleRoutes = [
 ];
 
 /** The attempt that the browser comes back with, and whether it does so for the first time; null where this site has not made it. */
-async function takeAttempt({ query, deps, now, from }: Callback) {
+async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof googleCallback>) {
   const attempt = deps.google && readAttempt(from.cookie(attemptCookieName(deps)), deps, now);
   if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
   const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };

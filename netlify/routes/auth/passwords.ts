@@ -4,7 +4,7 @@ import { atAddress } from '../../http/limits.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed } from './account.ts';
@@ -38,7 +38,7 @@ export const passwordRoutes = [
   }),
 ];
 
-function readOwner({ body, deps, now }: Call<Reset>): Promise<User | null> {
+function readOwner({ body, deps, now }: UncheckedCall<Reset>): Promise<User | null> {
   return deps.store.tokenOwner(sha256(body.token), 'password_reset', now);
 }
 

@@ -2,7 +2,7 @@ import { register } from '../../../src/api/auth.ts';
 import { hashPassword } from '../../http/crypto.ts';
 import { atAddress } from '../../http/limits.ts';
 import { data } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { newAccount, sharedSalt } from './account.ts';
@@ -22,7 +22,7 @@ export const registerRoute = publicRoute(register, {
 
 type Register = Call<typeof register>;
 
-function readAccounts({ body, deps }: Register): Promise<readonly User[]> {
+function readAccounts({ body, deps }: UncheckedCall<typeof register>): Promise<readonly User[]> {
   return deps.store.accounts(body.email);
 }
 

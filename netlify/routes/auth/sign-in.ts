@@ -4,7 +4,7 @@ import { hashPassword, sameText } from '../../http/crypto.ts';
 import { deviceCookies, signInAttempts } from '../../http/device.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
 import { changed, newAccount, withPassword } from './account.ts';
@@ -19,7 +19,7 @@ export const signInRoute = publicRoute(signIn, {
     untilSettled(async (again) => decide(call, again ? await readAccounts(call) : found)),
 });
 
-function readAccounts({ body, deps }: SignIn): Promise<readonly User[]> {
+function readAccounts({ body, deps }: UncheckedCall<typeof signIn>): Promise<readonly User[]> {
   return deps.store.accounts(body.email);
 }
 

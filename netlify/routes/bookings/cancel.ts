@@ -1,6 +1,6 @@
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { data, type Reply } from '../../http/reply.ts';
-import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { canceled, isCanceled } from '../cancel.ts';
@@ -18,7 +18,7 @@ export const cancelBookingRoute = publicRoute(cancelBooking, {
   answer: (call, found) => untilSettled(async (again) => cancel(call, again ? await read(call) : found)),
 });
 
-function read(call: Call<Cancel>): Promise<Read> {
+function read(call: UncheckedCall<Cancel>): Promise<Read> {
   const { store } = call.deps;
   return Promise.all([store.appointment(call.params.id), store.rules(), signedIn(call)]);
 }

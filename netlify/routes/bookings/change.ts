@@ -3,7 +3,7 @@ import { serviceSnapshot, visitOf, type Appointment } from '../../../src/domain/
 import { decideStart } from '../../../src/domain/availability.ts';
 import { instantOf, roughly } from '../../../src/domain/time.ts';
 import { data, invalid, type Reply } from '../../http/reply.ts';
-import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
@@ -25,7 +25,7 @@ export const changeBookingRoute = publicRoute(changeBooking, {
 
 type Read = readonly [Sheet | null, User | null];
 
-function read(call: Call<Change>): Promise<Read> {
+function read(call: UncheckedCall<Change>): Promise<Read> {
   const { params, body, deps } = call;
   return Promise.all([deps.store.sheet(params.id, body.start_at && roughly(body.start_at)), signedIn(call)]);
 }

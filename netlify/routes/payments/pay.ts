@@ -8,7 +8,7 @@ import { sha256 } from '../../http/crypto.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
-import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
 import { takesCards, whyNotTaken } from '../../payments/taking.ts';
@@ -40,7 +40,7 @@ export const payRoute = publicRoute(payBooking, {
   answer: (call, found) => untilSettled(async (again) => pay(call, again ? await read(call) : found)),
 });
 
-function read(call: Call<Pay>): Promise<Read> {
+function read(call: UncheckedCall<Pay>): Promise<Read> {
   const { params, deps, from, now } = call;
   return Promise.all([
     deps.store.appointment(params.id),

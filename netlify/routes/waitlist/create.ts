@@ -5,7 +5,7 @@ import { openings } from '../../../src/domain/availability.ts';
 import { canWish, type Wish } from '../../../src/domain/waitlist.ts';
 import { atAddress } from '../../http/limits.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call } from '../../http/route.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
 import { findActive, windowOf } from '../availability.ts';
 import { keyReused, replayed } from '../idempotency.ts';
@@ -24,7 +24,7 @@ export const createWishRoute = publicRoute(createWish, {
 });
 
 /** The same request may have come before the key was changed. */
-async function earlier({ from: { idempotency }, deps }: Call<Create>): Promise<Wish | null> {
+async function earlier({ from: { idempotency }, deps }: UncheckedCall<Create>): Promise<Wish | null> {
   if (!idempotency) return null;
   const ids = deps.keys.map((key) => wishIdOf(idempotency.key, key));
   const wishes = await Promise.all(ids.map((id) => deps.store.wish(id)));

@@ -3,7 +3,7 @@ import { decideStart } from '../../../src/domain/availability.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
-import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
@@ -26,7 +26,7 @@ export const takeOfferRoute = publicRoute(takeOffer, {
   answer: (call, found) => untilSettled(async (again) => take(call, again ? await read(call) : found)),
 });
 
-function read(call: Call<Take>): Promise<Read> {
+function read(call: UncheckedCall<Take>): Promise<Read> {
   const { params, body, deps, from, now } = call;
   return Promise.all([
     deps.store.wish(params.id),

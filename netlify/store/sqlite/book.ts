@@ -197,7 +197,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       appointments: async (window) =>
         db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(read),
 
-      look: looking(db),
+      ...looking(db),
 
       history: async (id) =>
         db.read(() => (slipOf.one(id) ? historyOf.all(id).map(({ doc }) => readHistory(doc, id)) : null)),

@@ -28,7 +28,7 @@ export function searchArgs({ words, digits }: Search): string[] {
 /** No limit, in SQLite's words. */
 const ALL = -1;
 
-export function looking(db: Database): BookVerbs['look'] {
+export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
   const any = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${newestFirst}`);
@@ -51,15 +51,20 @@ export function looking(db: Database): BookVerbs['look'] {
     return docs.toReversed();
   };
 
-  return async ({ lists, openBefore }, known) => {
-    const look = db.read(() => {
-      const revision = changes.one()?.changes ?? 0;
-      if (revision === known) return { revision, seen: null };
-      const before = openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0);
-      return { revision, seen: { lists: lists.map(list), openBefore: before } };
-    });
-    if (!look.seen) return { revision: look.revision, seen: null };
-    const read = look.seen.lists.map((docs) => docs.map(({ id, doc }) => readAppointment(doc, id)));
-    return { revision: look.revision, seen: { lists: read, openBefore: look.seen.openBefore } };
+  const revision = () => changes.one()?.changes ?? 0;
+
+  return {
+    revision: async () => db.alone(revision),
+    look: async ({ lists, openBefore }) => {
+      const look = db.read(() => ({
+        revision: revision(),
+        lists: lists.map(list),
+        openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
+      }));
+      return {
+        ...look,
+        lists: look.lists.map((docs) => docs.map(({ id, doc }) => readAppointment(doc, id))),
+      };
+    },
   };
 }

@@ -110,7 +110,7 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
       return inPairs(flat).map(([id, doc]) => readAppointment(doc, id));
     },
 
-    look: looking(trips),
+    ...looking(trips),
 
     history: async (id) => {
       const lines = await trips.run(scripts.history, { id });

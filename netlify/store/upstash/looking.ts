@@ -10,18 +10,18 @@ import type { Trips } from './trips.ts';
 const texts = z.array(z.string());
 
 const scripts = {
+  revision: script(z.string(), ['salon'], [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
-   * The revision; with it, unless it is the known one, the count of the open ones and each list. Null where what the
-   * lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
+   * The revision, the count of the open ones and each list. Null where what the lists go by has yet to be made. Lists
+   * come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string()], z.union([z.number(), texts]))),
+    z.nullable(z.tuple([z.string(), z.number()], texts)),
     ['salon', 'appointments', 'starts', 'open', 'words'],
-    ['known', 'open_before'],
+    ['open_before'],
     mentionsLua,
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
-if revision == known then return { revision } end
 if redis.call('HLEN', words) ~= redis.call('HLEN', appointments) then return false end
 
 local function found_in(book, from, to, newest, wanted, digits)
@@ -101,28 +101,22 @@ function listArgs({ window: { start, end }, open = false, search, newest = ALL }
   return [start, end, open ? 1 : '', newest, digits, words.length, ...words];
 }
 
-export function looking(trips: Trips): BookVerbs['look'] {
+export function looking(trips: Trips): Pick<BookVerbs, 'look' | 'revision'> {
   const reindex = reindexing(trips);
-  return async ({ lists, openBefore }, known) => {
-    const ask = () =>
-      trips.run(
-        scripts.look,
-        { known: known ?? '', open_before: openBefore ?? '' },
-        { rest: lists.flatMap(listArgs) },
-      );
-    const reply = (await ask()) ?? (await reindex().then(ask));
-    if (!reply) throw new Error('The appointments changed while their lists were made');
-    const [revision, count, ...found] = reply;
-    if (count === undefined) return { revision: Number(revision), seen: null };
-    return {
-      revision: Number(revision),
-      seen: {
-        openBefore: Number(count),
-        lists: found.map((flat) =>
-          inPairs(z.parse(texts, flat)).map(([id, doc]) => readAppointment(doc, id)),
-        ),
-      },
-    };
+  return {
+    revision: async () => Number(await trips.run(scripts.revision, {})),
+    look: async ({ lists, openBefore }) => {
+      const ask = () =>
+        trips.run(scripts.look, { open_before: openBefore ?? '' }, { rest: lists.flatMap(listArgs) });
+      const reply = (await ask()) ?? (await reindex().then(ask));
+      if (!reply) throw new Error('The appointments changed while their lists were made');
+      const [revision, count, ...found] = reply;
+      return {
+        revision: Number(revision),
+        openBefore: count,
+        lists: found.map((flat) => inPairs(flat).map(([id, doc]) => readAppointment(doc, id))),
+      };
+    },
   };
 }
 

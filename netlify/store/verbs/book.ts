@@ -24,15 +24,11 @@ export interface Wanted {
 
 /** A look at the book, all of it of one moment. */
 export interface Look {
-  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
   readonly revision: number;
-  /** Null where nothing has changed since the revision that was known. */
-  readonly seen: {
-    /** One for each that was wanted, by start and then by id. */
-    readonly lists: readonly (readonly Appointment[])[];
-    /** How many open appointments start before `openBefore`. */
-    readonly openBefore: number;
-  } | null;
+  /** One for each that was wanted, by start and then by id. */
+  readonly lists: readonly (readonly Appointment[])[];
+  /** How many open appointments start before `openBefore`. */
+  readonly openBefore: number;
 }
 
 /** What goes into the book together with an appointment. */
@@ -89,14 +85,10 @@ export interface BookVerbs {
   appointment(id: string): Promise<Appointment | null>;
   /** Those that start in the window, or all, by start and then by id. */
   appointments(window?: Range): Promise<readonly Appointment[]>;
-  /**
-   * Several lists and a count in one look, without going through the rest of the history, which only a search does.
-   * Looks nothing up where nothing has changed since the revision `known`.
-   */
-  look(
-    at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute },
-    known: number | null,
-  ): Promise<Look>;
+  /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
+  revision(): Promise<number>;
+  /** Several lists and a count in one look, without going through the rest of the history, which only a search does. */
+  look(at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
 
   /** The first answer to this key, unless it is older than `now` allows. */

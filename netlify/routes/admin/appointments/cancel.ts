@@ -30,7 +30,7 @@ export const refundsRoute = ownerRoute(readRefunds, {
 });
 
 export const historyRoute = ownerRoute(readHistory, {
-  read: ({ params, deps }) => deps.store.history(params.id),
+  readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
   answer: (_, history) =>
     history === null
       ? notFound('This appointment')

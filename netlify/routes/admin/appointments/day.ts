@@ -10,25 +10,21 @@ import { endOfToday } from '../today.ts';
 const LONG_DAY = MINUTES_A_DAY + 120;
 
 export const dayRoute = polledRoute(readDay, {
-  read: ({ query: { date }, deps, now }, known) => {
+  readOnceKnown: ({ query: { date }, deps, now }) => {
     const minute = minuteFrom(now);
     const lists = [
       { window: { start: minute - LONG_DAY, end: minute + LONG_DAY } },
       ...(date === undefined ? [] : [{ window: windowOf(date, date) }]),
     ];
-    return Promise.all([
-      deps.store.look({ lists, openBefore: minute - LONG_DAY }, known),
-      deps.store.rules(),
-    ]);
+    return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
   },
-  answer: ({ query, now }, [{ revision, seen }, rules]) => {
+  answer: ({ query, now }, [{ revision, lists, openBefore }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
-    if (!seen) return { revision, data: null, until };
     const date = today(zone, now);
     const shown = query.date ?? date;
     const dateOf = ({ start }: { readonly start: number }) => zone.local(start).date;
-    const [around = [], ofDate = []] = seen.lists;
+    const [around = [], ofDate = []] = lists;
     const both = [
       ...around.filter((one) => dateOf(one) === date),
       ...(shown === date ? [] : ofDate.filter((one) => dateOf(one) === shown)),
@@ -41,7 +37,7 @@ export const dayRoute = polledRoute(readDay, {
         time_zone: zone.id,
         date: shown,
         appointments: both.toSorted((a, b) => a.start - b.start).map((one) => present(one, zone)),
-        past_due_count: seen.openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
+        past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
       },
     };
   },

@@ -25,15 +25,14 @@ const MOST_FOUND = 100;
 type Query = QueryOf<typeof listAppointments>;
 
 export const listRoute = polledRoute(listAppointments, {
-  read: ({ query, deps, now }, known) =>
-    Promise.all([deps.store.look({ lists: wanted(query, now) }, known), deps.store.rules()]),
-  answer: ({ query, now }, [{ revision, seen }, rules]) => {
+  readOnceKnown: ({ query, deps, now }) =>
+    Promise.all([deps.store.look({ lists: wanted(query, now) }), deps.store.rules()]),
+  answer: ({ query, now }, [{ revision, lists }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
-    if (!seen) return { revision, data: null, until };
     const { from = EARLIEST, to = LATEST, past_due } = query;
     const date = today(zone, now);
-    const shown = seen.lists
+    const shown = lists
       .flat()
       .map((appointment) => present(appointment, zone))
       .filter((one) => one.date >= from && one.date <= to && (past_due !== '1' || one.date < date));

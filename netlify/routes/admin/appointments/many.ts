@@ -2,7 +2,7 @@ import { changeMany } from '../../../../src/api/admin/appointments.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import { canBecome, type Appointment } from '../../../../src/domain/appointment.ts';
 import { data } from '../../../http/reply.ts';
-import { ownerRoute, type Call } from '../../../http/route.ts';
+import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
 import type { Rules } from '../../../store/verbs/calendar.ts';
 import { canceled, isCanceled } from '../../cancel.ts';
 import { entryForChange } from '../../entry.ts';
@@ -28,7 +28,7 @@ export const manyRoute = ownerRoute(changeMany, {
   },
 });
 
-function readAll(ids: readonly string[], { deps }: Call<Many>): Promise<Found> {
+function readAll(ids: readonly string[], { deps }: UncheckedCall<Many>): Promise<Found> {
   return Promise.all(ids.map((id) => deps.store.appointment(id)));
 }
 

@@ -12,7 +12,7 @@ import { withRefund } from '../../../../src/domain/paying.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
-import { ownerRoute, type Call } from '../../../http/route.ts';
+import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
 import type { Sheet } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
 import { untilSettled } from '../../diary.ts';
@@ -32,7 +32,7 @@ export const updateRoute = ownerRoute(updateAppointment, {
   answer: (call, sheet) => untilSettled(async (again) => update(call, again ? await readSheet(call) : sheet)),
 });
 
-function readSheet({ params, body, deps }: Call<Update>): Promise<Sheet | null> {
+function readSheet({ params, body, deps }: UncheckedCall<Update>): Promise<Sheet | null> {
   return deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
 }
 

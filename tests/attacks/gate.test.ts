@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import type { SmallVerbs } from '../../netlify/store/store.ts';
+import { readSession } from '../../src/api/auth.ts';
+import { createBooking } from '../../src/api/bookings.ts';
+import { contract } from '../../src/api/contract.ts';
+import type { Browser } from '../support/browser.ts';
+import { ADA, type Salon } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
+import { onEveryHost, openHost } from './host.ts';
+
+/** What may be asked before it is known who asks. */
+const small: Readonly<Record<keyof SmallVerbs, true>> = {
+  rules: true,
+  diary: true,
+  sheet: true,
+  appointment: true,
+  recall: true,
+  revision: true,
+  feed: true,
+  wish: true,
+  accounts: true,
+  tokenOwner: true,
+  session: true,
+  endSession: true,
+  countAttempt: true,
+  ownAppointments: true,
+  ping: true,
+};
+
+/** The verbs that were asked of the store since, but the small ones. */
+function watched(salon: Salon): () => string[] {
+  const asked: string[] = [];
+  const { store } = salon;
+  for (const verb of Object.keys(store) as (keyof typeof store)[]) {
+    const real: unknown = store[verb];
+    if (typeof real !== 'function' || verb in small) continue;
+    vi.spyOn(store, verb as 'tasks').mockImplementation((...args: unknown[]) => {
+      asked.push(verb);
+      return Reflect.apply(real, store, args);
+    });
+  }
+  return () => asked.splice(0);
+}
+
+const queries: Readonly<Record<string, string>> = {
+  '/api/admin-public/export': '?format=json',
+  '/api/admin-public/clients': '?search=ada',
+  '/api/admin-public/charts': '?weeks=52',
+  '/api/admin-public/day': '?date=2026-11-24',
+};
+
+/** Every call of this access that needs no body, as an attacker would make it. */
+function calls(access: 'owner' | 'account'): (readonly [string, string])[] {
+  return contract
+    .filter((endpoint) => endpoint.access === access && !('body' in endpoint && endpoint.body))
+    .map(({ method, path }) => [method, `${path.replaceAll(/:\w+/g, 'x')}${queries[path] ?? ''}`] as const);
+}
+
+async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
+  const browser = from('203.0.113.1');
+  browser.cookies.set('__Host-salon_session', { value: 'junk', httpOnly: true });
+  await browser.call(readSession, {});
+  return browser;
+}
+
+onEveryHost((open) => {
+  test('a made-up session makes the server read nothing that grows', async () => {
+    const { salon, from } = await open();
+    const attacker = await madeUp(from);
+    const asked = watched(salon);
+    for (const [method, path] of [...calls('owner'), ...calls('account')]) {
+      const { status } = await attacker.request(method, path);
+      expect([method, path, status, asked()]).toEqual([method, path, 401, []]);
+    }
+    // What is watched would be noticed.
+    await (await salon.asOwner()).request('GET', '/api/admin-public/export?format=json');
+    expect(asked()).toContain('everything');
+  });
+
+  test('nor does a customer’s genuine session at the calls of the owner', async () => {
+    const { salon } = await open();
+    const customer = await salon.signedIn('customer', ADA.email);
+    await customer.request('GET', '/api/me');
+    const asked = watched(salon);
+    for (const [method, path] of calls('owner')) {
+      const { status } = await customer.request(method, path);
+      expect([method, path, status, asked()]).toEqual([method, path, 403, []]);
+    }
+  });
+
+  test('nor a guess at the address of the calendar feed', async () => {
+    const { salon, from } = await open();
+    await salon.store.saveFeed({ token_hash: 'of another', made_at: 0 });
+    const asked = watched(salon);
+    expect(await from('203.0.113.1').request('GET', '/api/calendar-feed/guess.ics')).toMatchObject({
+      status: 404,
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  test('nor does a booking too many, which is refused in the same look', async () => {
+    const { salon, from } = await open();
+    const attacker = from('203.0.113.1');
+    await attacker.call(readSession, {});
+    const body = { service_id: 1, start_at: startOf('sunday 09:00'), customer: ADA };
+    for (let i = 0; i < 60; i += 1) await attacker.call(createBooking, { body });
+    const asked = watched(salon);
+    expect(await attacker.call(createBooking, { body })).toMatchObject({ status: 429 });
+    expect(asked()).toEqual([]);
+  });
+});
+
+test('at the database a made-up session costs one trip and a few bytes, however full the book is', async () => {
+  const { salon, from } = await openHost({ adapter: 'upstash' });
+  const attacker = await madeUp(from);
+  for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])
+    await salon.books("Men's Cut & Style", when);
+  for (const path of ['export?format=json', 'clients', 'appointments', 'overview', 'charts?weeks=52']) {
+    const cost = await salon.cost(() => attacker.request('GET', `/api/admin-public/${path}`));
+    expect({ path, trips: cost.trips, small: cost.bytes < 1000 }).toEqual({ path, trips: 1, small: true });
+    expect(cost.bytes).toBeLessThan(5000);
+  }
+});
