@@ -19,6 +19,8 @@ export default function devAddress() {
       },
       'astro:server:start': ({ address }) => {
         process.env.PORT = String(address.port);
+        // Netlify's emulation looks to them like a deployment.
+        process.env.NETLIFY_LOCAL = 'true';
       },
     },
   };
