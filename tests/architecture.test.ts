@@ -334,6 +334,13 @@ describe('the rules', () => {
       `---\nimport { hero } from '../../build/art/hero.ts';\n---\n<p>now</p>`,
       'imports build/art/hero.ts',
     ],
+    ['netlify/store/a.ts', `import type { Deps } from '../deps.ts';`, 'imports netlify/deps.ts'],
+    ['netlify/mail/a.ts', `import { data } from '../http/reply.ts';`, 'imports netlify/http/reply.ts'],
+    [
+      'netlify/http/a.ts',
+      `import { pay } from '../routes/payments/pay.ts';`,
+      'imports netlify/routes/payments/pay.ts',
+    ],
     [
       'build/art/a.ts',
       `import { bob } from '../../src/features/home/a.ts';`,

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
+const guides = ['configuration', 'deploy', 'extending'].map((name) => `docs/${name}.md`);
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
 /** The files that the guide's recipes would make. */
@@ -26,4 +27,20 @@ test.each(pages)('%s leads only to files and commands that there are', (page) =>
 
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test('README is the way in, and fits on a few screens', () => {
+  const readme = textOf('README.md');
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+  expect(guides.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+});
+
+test('each decision says when it was taken, and stands in the list', () => {
+  const list = textOf('docs/decisions/README.md');
+  const undated = decisions.filter((page) => {
+    const isList = page.endsWith('/README.md');
+    const isDated = /^# .+\n\n\*Decided \d{4}-\d\d-\d\d[.;,]/.test(textOf(page));
+    return !isList && !(isDated && list.includes(`](${page.replace('docs/decisions/', '')})`));
+  });
+  expect(undated).toEqual([]);
 });
