@@ -65,6 +65,7 @@ function demoTasks(date: LocalDate): Task[] {
   return [
     {
       id: idOf('task', 1),
+      version: 1,
       title: 'Order 7N and 20 vol developer',
       priority: 'high',
       due: addDays(date, 1),
@@ -72,11 +73,19 @@ function demoTasks(date: LocalDate): Task[] {
     },
     {
       id: idOf('task', 2),
+      version: 1,
       title: 'Call Priya about the wedding trial',
       priority: 'medium',
       due: addDays(date, 3),
       done: false,
     },
-    { id: idOf('task', 3), title: 'Wash and sort the towels', priority: 'low', due: null, done: true },
+    {
+      id: idOf('task', 3),
+      version: 1,
+      title: 'Wash and sort the towels',
+      priority: 'low',
+      due: null,
+      done: true,
+    },
   ];
 }

@@ -236,7 +236,7 @@ async function inUse() {
   const salon = await openSalon({ cancelWindow: 0 });
   const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
   const { store } = salon;
-  await store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
   await stuckJob('stuck', { store, now: salon.clock.now() });
   await store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await store.blockDate({ date: '2026-12-25', reason: '' });

@@ -74,8 +74,8 @@ const bodies: Record<string, Fields> = {
     hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
     seen: { bookingWindow: 30 },
   },
-  'POST /api/admin-public/tasks': task,
-  'PUT /api/admin-public/tasks/:id': task,
+  'POST /api/admin-public/tasks': { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' },
+  'PUT /api/admin-public/tasks/:id': { ...task, version: 1 },
   'POST /api/admin-public/clients': { ...customer, notes: '', id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' },
   'PUT /api/admin-public/clients/:id': { ...customer, notes: '', version: 1 },
 };

@@ -45,7 +45,14 @@ async function inUse() {
     0,
   );
   await salon.store.issueToken(sha256('verify'), { kind: 'verify_email', user: claim?.id ?? '', until }, 0);
-  await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await salon.store.addTask({
+    id: 'task',
+    version: 1,
+    title: 'Towels',
+    priority: 'low',
+    due: null,
+    done: false,
+  });
   await stuckJob('stuck', { store: salon.store, now: salon.clock.now() });
   await salon.store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });

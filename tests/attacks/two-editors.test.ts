@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSession, signIn } from '../../src/api/auth.ts';
-import { createClient, readClient, updateClient } from '../../src/api/admin/salon.ts';
+import {
+  createClient,
+  createTask,
+  listTasks,
+  readClient,
+  updateClient,
+  updateTask,
+} from '../../src/api/admin/salon.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
@@ -31,6 +38,25 @@ onEveryHost((open) => {
         const { coming: _, past: __, ...client } = newest;
         expect(body).toMatchObject({ data: client });
       }
+    }
+  });
+
+  test('of two edits of a task at once one is made, and the other hears what it has become', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    const body = { title: 'Towels', priority: 'low' } as const;
+    const params = { id: dataOf(await phone.call(createTask, { body })).id };
+    for (let version = 1; version <= PAIRS; version += 1) {
+      const due = version % 2 === 0 ? '2026-12-01' : '2026-12-02';
+      const answers = await Promise.all([
+        phone.call(updateTask, { params, body: { title: `Towels ${version}`, version } }),
+        tablet.call(updateTask, { params, body: { due, version } }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const [newest] = dataOf(await phone.call(listTasks, {}));
+      expect(newest?.version).toBe(version + 1);
+      for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });
     }
   });
 });

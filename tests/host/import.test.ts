@@ -109,7 +109,7 @@ test.each(adapters)(
   'where there is a salon on %s nothing is restored, and one line says so',
   async (adapter) => {
     const place = await emptyPlace(adapter);
-    const task = { id: 't', title: 'Towels', priority: 'low', due: null, done: false } as const;
+    const task = { id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false } as const;
     await look(place.open, (store) => store.addTask(task));
     const before = await look(place.open, exported);
     expect(await run(place.env, await wholeFile())).toEqual({

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const ana = visit('ana', at('10:00'));
 const limits = { idle: 1000, absolute: 2000 };
-const task = { id: 't', title: 'Call', priority: 'low', due: null, done: false } as const;
+const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
 
 describe('round trips to Redis', () => {
   const reads: Record<string, () => Promise<unknown>> = {

@@ -4,12 +4,13 @@ import { isActive } from '../../../src/domain/appointment.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
-import { data, notFound } from '../../http/reply.ts';
+import { data, notFound, refuse } from '../../http/reply.ts';
 import { polledRoute } from '../../http/polled.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
-import { patched } from '../patch.ts';
+import { untilSettled } from '../diary.ts';
+import { isUnchanged, patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
 import { endOfToday } from './today.ts';
 
@@ -50,30 +51,48 @@ export const salonRoutes = [
 
   ownerRoute(createTask, {
     read: () => Promise.resolve(),
-    answer: async ({ body, deps }) => {
-      const { title, priority, due = null, done = false } = body;
-      const task: Task = { id: deps.ids.uuid(), title, priority, due, done };
-      await deps.store.addTask(task);
+    answer: async ({ body, deps: { store, ids } }) => {
+      const { id = ids.uuid(), title, priority, due = null, done = false } = body;
+      const task: Task = { id, version: 1, title, priority, due, done };
+      const added = await store.addTask(task);
+      const known = added === 'known' ? byId(await store.tasks(), id) : undefined;
+      if (known && !isUnchanged(known, task)) return stale(known);
       return data(task, { message: 'Task added' });
     },
   }),
 
   ownerRoute(updateTask, {
     readOnceKnown: ({ deps }) => deps.store.tasks(),
-    answer: async ({ params, body, deps }, tasks) => {
-      const before = tasks.find(({ id }) => id === params.id);
-      if (!before) return notFound('This task');
-      const task = patched(before, body);
-      const result = await deps.store.saveTask(task);
-      return result === 'saved' ? data(task, { message: 'Task updated' }) : notFound('This task');
-    },
+    answer: ({ params: { id }, body: { version, ...changes }, deps: { store } }, found) =>
+      untilSettled(async (again) => {
+        const before = byId(again ? await store.tasks() : found, id);
+        if (!before) return notFound('This task');
+        const task = { ...patched(before, changes), version: before.version + 1 };
+        // What is sent again because the answer was lost is there already.
+        if (isUnchanged(before, task)) return updated(before);
+        if (version !== undefined && version !== before.version) return stale(before);
+        const result = await store.saveTask(task);
+        if (result === 'unknown') return notFound('This task');
+        return result === 'stale' ? null : updated(task);
+      }),
   }),
 
   ownerRoute(deleteTask, {
     read: () => Promise.resolve(),
-    answer: async ({ params: { id }, deps }) => {
-      const result = await deps.store.removeTask(id);
+    answer: async ({ params: { id }, query: { version }, deps: { store } }) => {
+      const result = await store.removeTask(id, version);
+      const newest = result === 'stale' ? byId(await store.tasks(), id) : undefined;
+      if (newest) return stale(newest);
       return result === 'removed' ? data({ id }, { message: 'Task removed' }) : notFound('This task');
     },
   }),
 ];
+
+const updated = (task: Task) => data(task, { message: 'Task updated' });
+
+function byId(tasks: readonly Task[], id: string): Task | undefined {
+  return tasks.find((task) => task.id === id);
+}
+
+const stale = (newest: Task) =>
+  refuse('stale', 'This task has been changed elsewhere meanwhile.', { data: newest });

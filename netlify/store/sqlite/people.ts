@@ -40,6 +40,7 @@ export function people(
   const forgetJobs = db.query('DELETE FROM jobs WHERE appointment = ?');
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
+  const taskOf = db.query<Doc>('SELECT id, doc FROM tasks WHERE id = ?');
   const insertTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
   const updateTask = db.query('UPDATE tasks SET doc = ? WHERE id = ?');
   const deleteTask = db.query('DELETE FROM tasks WHERE id = ?');
@@ -116,11 +117,26 @@ export function people(
     tasks: async () => db.alone(() => allTasks.all()).map(({ id, doc }) => readTask(doc, id)),
     addTask: async (task) =>
       db.write(() => {
+        if (taskOf.one(task.id)) return 'known';
         insertTask.run(task.id, JSON.stringify(task));
         kept.run();
+        return 'added';
       }),
     saveTask: async (task) =>
-      db.write(() => (updateTask.run(JSON.stringify(task), task.id) > 0 ? 'saved' : 'unknown')),
-    removeTask: async (id) => db.write(() => (deleteTask.run(id) > 0 ? 'removed' : 'unknown')),
+      db.write(() => {
+        const before = taskOf.one(task.id);
+        if (!before) return 'unknown';
+        if (readTask(before.doc, task.id).version !== task.version - 1) return 'stale';
+        updateTask.run(JSON.stringify(task), task.id);
+        return 'saved';
+      }),
+    removeTask: async (id, version) =>
+      db.write(() => {
+        const before = taskOf.one(id);
+        if (!before) return 'unknown';
+        if (version !== undefined && readTask(before.doc, id).version !== version) return 'stale';
+        deleteTask.run(id);
+        return 'removed';
+      }),
   };
 }

@@ -100,36 +100,45 @@ return { client, found }
   ),
   tasks: script(texts, ['tasks'], [], `return redis.call('HGETALL', tasks)`),
   addTask: script(
-    z.number(),
+    z.enum(['added', 'known']),
     ['salon', 'tasks'],
     ['id', 'doc'],
     String.raw`
+if redis.call('HEXISTS', tasks, id) == 1 then return 'known' end
 local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
-if redis.call('HSETNX', tasks, id, number .. '|' .. doc) == 0 then error('task ' .. id .. ' is there already') end
+redis.call('HSET', tasks, id, number .. '|' .. doc)
 redis.call('HINCRBY', salon, 'changes', 1)
-return 1
+return 'added'
 `,
   ),
   saveTask: script(
-    z.number(),
+    z.enum(['saved', 'stale', 'unknown']),
     ['salon', 'tasks'],
-    ['id', 'doc'],
+    ['id', 'version', 'doc'],
+    versionLua,
     String.raw`
 local before = redis.call('HGET', tasks, id)
-if not before then return 0 end
+if not before then return 'unknown' end
+if version_of(before) ~= version - 1 then return 'stale' end
 redis.call('HSET', tasks, id, string.match(before, '^%d+|') .. doc)
 redis.call('HINCRBY', salon, 'changes', 1)
-return 1
+return 'saved'
 `,
   ),
+  /** Of whatever version where none is named, which is 0. */
   removeTask: script(
-    z.number(),
+    z.enum(['removed', 'stale', 'unknown']),
     ['salon', 'tasks'],
-    ['id'],
+    ['id', 'version'],
+    versionLua,
     String.raw`
-if redis.call('HDEL', tasks, id) == 0 then return 0 end
+local before = redis.call('HGET', tasks, id)
+if not before then return 'unknown' end
+version = tonumber(version)
+if version > 0 and version_of(before) ~= version then return 'stale' end
+redis.call('HDEL', tasks, id)
 redis.call('HINCRBY', salon, 'changes', 1)
-return 1
+return 'removed'
 `,
   ),
 };
@@ -181,12 +190,10 @@ export function people(trips: Trips): PeopleVerbs {
     },
 
     tasks: async () => readTasks(await trips.run(scripts.tasks, {})),
-    addTask: async (task) => {
-      await trips.run(scripts.addTask, { id: task.id, doc: JSON.stringify(task) });
-    },
-    saveTask: async (task) =>
-      (await trips.run(scripts.saveTask, { id: task.id, doc: JSON.stringify(task) })) ? 'saved' : 'unknown',
-    removeTask: async (id) => ((await trips.run(scripts.removeTask, { id })) ? 'removed' : 'unknown'),
+    addTask: (task) => trips.run(scripts.addTask, { id: task.id, doc: JSON.stringify(task) }),
+    saveTask: (task) =>
+      trips.run(scripts.saveTask, { id: task.id, version: task.version, doc: JSON.stringify(task) }),
+    removeTask: (id, version = 0) => trips.run(scripts.removeTask, { id, version }),
   };
 }
 

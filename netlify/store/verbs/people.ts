@@ -35,7 +35,10 @@ export interface PeopleVerbs {
   ): Promise<'erased' | 'changed' | 'unknown'>;
 
   tasks(): Promise<readonly Task[]>;
-  addTask(task: Task): Promise<void>;
-  saveTask(task: Task): Promise<'saved' | 'unknown'>;
-  removeTask(id: string): Promise<'removed' | 'unknown'>;
+  /** `known`: a task with this id is there already. */
+  addTask(task: Task): Promise<'added' | 'known'>;
+  /** Puts `task` in the place of the one with its id, if that is still of version `task.version - 1`. */
+  saveTask(task: Task): Promise<'saved' | 'stale' | 'unknown'>;
+  /** Removes it, if it is still of the version that is named. */
+  removeTask(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
 }

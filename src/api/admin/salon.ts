@@ -82,10 +82,10 @@ export const createTask = endpoint({
   path: '/api/admin-public/tasks',
   access: 'owner',
   summary: 'Adds a task',
-  body: z.strictObject({ title, priority, due: z.optional(due), done: z.optional(done) }),
+  body: z.strictObject({ id: newId, title, priority, due: z.optional(due), done: z.optional(done) }),
   data: Task,
   status: 201,
-  refusals: [],
+  refusals: ['stale'],
 });
 
 export const updateTask = endpoint({
@@ -93,9 +93,9 @@ export const updateTask = endpoint({
   path: '/api/admin-public/tasks/:id',
   access: 'owner',
   summary: 'Changes a task',
-  body: z.partial(z.strictObject(taskFields)),
+  body: z.partial(z.strictObject({ ...taskFields, version })),
   data: Task,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 export const deleteTask = endpoint({
@@ -103,8 +103,9 @@ export const deleteTask = endpoint({
   path: '/api/admin-public/tasks/:id',
   access: 'owner',
   summary: 'Removes a task',
+  query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 const ClientShape = z.object({

@@ -46,10 +46,37 @@ onEveryStore((open) => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Task added',
-      data: { id: dataOf(answer).id, title: 'Order foils', priority: 'high', due: null, done: false },
+      data: {
+        version: 1,
+        id: dataOf(answer).id,
+        title: 'Order foils',
+        priority: 'high',
+        due: null,
+        done: false,
+      },
     });
     const body = { title: 'Tax', priority: 'low', due: '2026-12-31', done: true } as const;
     expect(dataOf(await salon.owner(createTask, { body }))).toMatchObject(body);
+  });
+
+  test('a task that the caller has named is added once, and changed only from the version that it has', async () => {
+    const salon = await open();
+    const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const add = (title = 'Towels') => salon.owner(createTask, { body: { id, title, priority: 'low' } });
+    const made = dataOf(await add());
+    expect(made).toMatchObject({ id, version: 1 });
+    expect(await add()).toMatchObject({ status: 201, data: made });
+    expect(await add('Foils')).toMatchObject({ status: 409, code: 'stale', data: made });
+    const change = (title: string, version?: number) =>
+      salon.owner(updateTask, { params: { id }, body: { title, ...(version && { version }) } });
+    expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { title: 'Foils', version: 2 } });
+    // The same once more, for the answer may have been lost.
+    expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { version: 2 } });
+    expect(await change('Capes', 1)).toMatchObject({ status: 409, data: { title: 'Foils', version: 2 } });
+    expect(await change('Capes')).toMatchObject({ status: 200, data: { version: 3 } });
+    const remove = (version: string) => salon.owner(deleteTask, { params: { id }, query: { version } });
+    expect(await remove('2')).toMatchObject({ status: 409, code: 'stale', data: { title: 'Capes' } });
+    expect(await remove('3')).toMatchObject({ status: 200 });
   });
 
   test('tasks are listed open ones first, then by priority, then by the day they are due', async () => {

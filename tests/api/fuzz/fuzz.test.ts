@@ -46,7 +46,14 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
   const salon = await openSalon({ adapter });
   const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
   const [client] = (await salon.store.clients()).clients;
-  await salon.store.addTask({ id: 'task', title: 'Towels', priority: 'low', due: null, done: false });
+  await salon.store.addTask({
+    id: 'task',
+    version: 1,
+    title: 'Towels',
+    priority: 'low',
+    due: null,
+    done: false,
+  });
   await salon.store.blockDate({ date: '2026-12-15', reason: '' });
   await salon.store.addWish(offeredWish('wish', salon), []);
   const owner = await salon.asOwner();

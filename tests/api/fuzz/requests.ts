@@ -70,8 +70,8 @@ const bodies: Readonly<Record<string, unknown>> = {
     bufferMinutes: 5,
     seen: { bufferMinutes: 0, hoursByWeekday: {} },
   },
-  '/api/admin-public/tasks': task,
-  '/api/admin-public/tasks/:id': task,
+  '/api/admin-public/tasks': { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' },
+  '/api/admin-public/tasks/:id': { ...task, version: 1 },
   '/api/admin-public/clients': { ...customer, notes: '', id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' },
   '/api/admin-public/clients/:id': { ...customer, notes: '', version: 1 },
 };

@@ -47,7 +47,7 @@ export interface Deed {
 }
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
-const towels = { id: 'towels', title: 'Buy towels', priority: 'medium', due: null, done: false };
+const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
 const gloss = { ...color, id: 7, name: 'Gloss', description: 'Shine.', price_cents: 4000, duration_min: 30 };
 const stale = (newest: unknown) => refusal(409, 'stale', 'Changed.', { data: newest });
 
@@ -189,7 +189,7 @@ export const deeds: readonly Deed[] = [
     sends: 'Add Task',
     call: 'POST /tasks',
     made: { ...towels, priority: 'high', due: '2026-11-30' },
-    listed: ['GET /overview', { ...nothing, tasks: [{ ...towels, priority: 'high', due: '2026-11-30' }] }],
+    named: true,
     done: 'Task Added',
   },
   {
@@ -203,8 +203,12 @@ export const deeds: readonly Deed[] = [
     typed: { Task: 'Buy forty towels' },
     sends: 'Save Changes',
     call: 'PUT /tasks/towels',
-    made: { ...towels, title: 'Buy forty towels' },
+    made: { ...towels, version: 2, title: 'Buy forty towels' },
     done: 'Task Updated',
+    stale: [
+      { ...towels, version: 2, title: 'Buy ten towels' },
+      'Task is now Buy ten towels; you have Buy forty towels.',
+    ],
   },
   {
     name: 'a time block',

@@ -30,7 +30,7 @@ interface Press {
 }
 
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
-const towels = { id: 'towels', title: 'Buy towels', priority: 'medium', due: null, done: false };
+const towels = { id: 'towels', version: 1, title: 'Buy towels', priority: 'medium', due: null, done: false };
 const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
 const withTowels: Answers = { 'GET /overview': () => ok({ ...nothing, tasks: [towels] }) };
 

@@ -166,7 +166,7 @@ export function looking(salon: () => Salon): void {
     });
 
     const ana = visit('ana', at('10:00'));
-    const task = { id: 't', title: 'Call', priority: 'low', due: null, done: false } as const;
+    const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
     const changes: Record<string, () => Promise<unknown>> = {
       'an appointment is made': () => booked(visit('bea', at('12:00'))),
       'an appointment is changed, if only in its notes': () =>
@@ -176,7 +176,7 @@ export function looking(salon: () => Salon): void {
         salon().store.saveClient(client('client of ana', { version: 2, notes: 'Tea' })),
       'a client without visits is erased': () => salon().store.eraseClient('dora', [], line('erased')),
       'a task is added': () => salon().store.addTask({ ...task, id: 'u' }),
-      'a task is changed': () => salon().store.saveTask({ ...task, done: true }),
+      'a task is changed': () => salon().store.saveTask({ ...task, version: 2, done: true }),
       'a task is removed': () => salon().store.removeTask('t'),
       'the rules are changed': () => salon().store.saveRules(starting, { basedOn: 0 }),
       'a date is blocked': () => salon().store.blockDate({ date: '2026-12-25', reason: '' }),

@@ -12,7 +12,14 @@ const anonymous = (appointment: Appointment) =>
     erased: true,
   });
 
-const task = (id: string): Task => ({ id, title: `Do ${id} 🧴`, priority: 'low', due: null, done: false });
+const task = (id: string): Task => ({
+  id,
+  version: 1,
+  title: `Do ${id} 🧴`,
+  priority: 'low',
+  due: null,
+  done: false,
+});
 
 export function people(salon: () => Salon): void {
   async function twoVisits() {
@@ -150,11 +157,15 @@ export function people(salon: () => Salon): void {
   test('tasks come in the order in which they were added', async () => {
     const { store } = salon();
     for (const id of ['z', 'a', 'm']) await store.addTask(task(id));
-    const done: Task = { ...task('a'), done: true, due: '2026-11-24' };
+    const done: Task = { ...task('a'), version: 2, done: true, due: '2026-11-24' };
     expect(await store.saveTask(done)).toBe('saved');
+    expect(await store.saveTask(done)).toBe('stale');
+    expect(await store.saveTask({ ...done, version: 4 })).toBe('stale');
     expect(await store.saveTask(task('x'))).toBe('unknown');
+    expect(await store.addTask({ ...task('z'), title: 'Another' })).toBe('known');
     expect(await store.tasks()).toEqual([task('z'), done, task('m')]);
-    expect(await store.removeTask('z')).toBe('removed');
+    expect(await store.removeTask('z', 2)).toBe('stale');
+    expect(await store.removeTask('z', 1)).toBe('removed');
     expect(await store.removeTask('z')).toBe('unknown');
     await store.addTask(task('z'));
     expect(await store.tasks()).toEqual([done, task('m'), task('z')]);

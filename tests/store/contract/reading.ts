@@ -20,7 +20,7 @@ export function reading(salon: () => Salon): void {
     await store.diary(day);
     await store.countAttempt([{ name: 'b', most: 1, windowMs: 1 }], now);
     expect(await store.isEmpty()).toBe(true);
-    await store.addTask({ id: 't', title: 'Call', priority: 'low', due: null, done: false });
+    await store.addTask({ id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false });
     await store.removeTask('t');
     expect(await store.isEmpty()).toBe(false);
   });
@@ -156,6 +156,7 @@ export function reading(salon: () => Salon): void {
     await store.change(canceled, entry(bea, 'canceled'));
     const task = {
       id: 't',
+      version: 1,
       title: 'Order colour',
       priority: 'high',
       due: '2026-11-24',

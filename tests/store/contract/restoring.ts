@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/domain/clients.ts';
+import type { Task } from '../../../src/domain/tasks.ts';
 import { startingServices } from '../../../src/domain/services.ts';
 import { defaultSettings } from '../../../src/domain/settings.ts';
 import type { Everything } from '../../../netlify/store/verbs/everything.ts';
@@ -50,8 +51,8 @@ export const all: Everything = {
     client('cy', { name: 'Cy', email: 'cy@example.com' }),
   ],
   tasks: [
-    { id: 'z', title: 'Order foils', priority: 'high', due: '2026-11-30', done: false },
-    { id: 'a', title: 'Call Bea', priority: 'low', due: null, done: true },
+    { id: 'z', version: 1, title: 'Order foils', priority: 'high', due: '2026-11-30', done: false },
+    { id: 'a', version: 1, title: 'Call Bea', priority: 'low', due: null, done: true },
   ],
   wishes: [
     {
@@ -111,7 +112,11 @@ export function restoring(salon: () => Salon): void {
   test('counts what comes from before there were versions from one', async () => {
     const { store } = salon();
     const { version: _, ...old } = client('old');
-    await store.restore({ ...all, clients: [old as Client], appointments: [] });
+    const [{ version: __, ...task } = { version: 0 }] = all.tasks;
+    await store.restore({ ...all, clients: [old as Client], tasks: [task as Task], appointments: [] });
+    expect(await store.tasks()).toEqual([{ ...task, version: 1 }]);
+    expect(await store.saveTask({ ...(task as Task), version: 2, done: true })).toBe('saved');
+    expect(await store.saveTask({ ...(task as Task), version: 2, title: 'Else' })).toBe('stale');
     expect((await store.clientFile('old'))?.client.version).toBe(1);
     const { clients } = await store.everything();
     expect(clients).toEqual([client('old')]);
@@ -140,7 +145,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.history('gap')).toEqual([line('booked'), line('said later')]);
     expect((await store.clientFile('bea'))?.appointments).toEqual([later]);
 
-    const more = { id: 'm', title: 'Towels', priority: 'low', due: null, done: false } as const;
+    const more = { id: 'm', version: 1, title: 'Towels', priority: 'low', due: null, done: false } as const;
     await store.addTask(more);
     expect(await store.tasks()).toEqual([...all.tasks, more]);
 
@@ -180,7 +185,7 @@ export function restoring(salon: () => Salon): void {
 
   test('changes nothing where anything was ever kept', async () => {
     const { store } = salon();
-    await store.addTask({ id: 't', title: 'Towels', priority: 'low', due: null, done: false });
+    await store.addTask({ id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
     const before = await store.everything();
     expect(await store.restore(all)).toBe('not_empty');
     expect(await store.everything()).toEqual(before);

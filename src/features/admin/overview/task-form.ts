@@ -1,10 +1,10 @@
-import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { isFlag, isNumber, isText, orNull, shapedAs } from '../../../api/known-shape.ts';
 import { dayWords } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
-import { isLocalDate } from '../../../domain/time.ts';
+import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
-import { formStore, type Faults, type Refused } from '../form.ts';
+import { formStore, type Faults, type Form, type Refused } from '../form.ts';
 import { addTask, show, type Task } from './tasks.ts';
 
 /** A task as it is being typed. */
@@ -25,7 +25,7 @@ export const taskForm = formStore<Task, TypedTask>({
   labels: { title: 'Task', priority: 'Priority', due: 'Due date' },
   words: told,
   faultsIn,
-  send: ({ subject, values }) => save(subject, values),
+  send: save,
 });
 
 export function openNewTask(): void {
@@ -41,6 +41,15 @@ function told(field: keyof TypedTask, values: TypedTask): string {
   return field === 'due' && isLocalDate(text) ? dayWords(text) : text || 'nothing';
 }
 
+const isTask = shapedAs<Task>({
+  id: isText,
+  version: isNumber,
+  title: isText,
+  priority: isPriority,
+  due: orNull<LocalDate>((value) => isText(value) && isLocalDate(value)),
+  done: isFlag,
+});
+
 function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {
   const wrong = titleRule(title.trim());
   return {
@@ -49,16 +58,24 @@ function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {
   };
 }
 
-async function save(
-  task: Task | null,
-  { title, priority, due }: TypedTask,
-): Promise<Refused<Task, TypedTask> | (() => void)> {
+async function save({
+  subject: task,
+  id,
+  values: { title, priority, due },
+}: Form<Task, TypedTask>): Promise<Refused<Task, TypedTask> | (() => void)> {
   const body = { title, priority, due: isLocalDate(due) ? due : null };
   const answer = await (task === null
-    ? addTask(body)
-    : callAsOwner('PUT /api/admin-public/tasks/:id', { params: { id: task.id }, body }));
+    ? addTask({ id, ...body })
+    : callAsOwner('PUT /api/admin-public/tasks/:id', {
+        params: { id: task.id },
+        body: { ...body, version: task.version },
+      }));
   if (!answer.ok) {
-    const { errors, message } = answer;
+    const { code, errors, message } = answer;
+    if (code === 'stale' && isTask(answer.data)) {
+      show(answer.data);
+      return { errors: {}, problem: message, subject: answer.data };
+    }
     return { errors, problem: Object.keys(errors).length > 0 ? null : message };
   }
   show(answer.data);

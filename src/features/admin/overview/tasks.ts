@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { inOrder } from '../../../domain/task-rules.ts';
 import { callAsOwner } from '../access.ts';
-import { addsOnce } from '../added-once.ts';
 import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];
@@ -10,14 +9,10 @@ export type Task = Overview['tasks'][number];
 /** Tasks that were marked done since the section was opened: they keep their place, so that a slip is taken back at once. */
 export const $justDone = atom<ReadonlySet<string>>(new Set());
 
-/** Adds a task, once however often it is asked for. */
-export const addTask = addsOnce({
-  list: overview,
-  listed: ({ tasks }: Overview) => tasks,
-  isMadeOf: ({ title, priority, due }: Task, body: Omit<Task, 'id' | 'done'> & { done?: boolean }) =>
-    title === body.title.trim() && priority === body.priority && due === body.due,
-  send: (body) => callAsOwner('POST /api/admin-public/tasks', { body }),
-});
+/** Adds a task under the name that the page gave it, so that the same again is not a second one. */
+export function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?: boolean }) {
+  return callAsOwner('POST /api/admin-public/tasks', { body });
+}
 
 /** Marks a task as done or as open again. It shows at once, and is taken back where the server does not have it. */
 export async function setDone(task: Task, done: boolean): Promise<void> {
@@ -48,15 +43,15 @@ export async function removeTask(task: Task): Promise<void> {
   showToast({ kind: 'success', title: 'Task Deleted', text: task.title, action: undo });
 }
 
-async function addAgain(task: Task): Promise<void> {
-  const { title, priority, due, done } = task;
-  const answer = await addTask({ title, priority, due, done });
+async function addAgain({ version: _, ...task }: Task): Promise<void> {
+  const { title } = task;
+  const answer = await addTask(task);
   if (answer.ok) {
     show(answer.data);
     showToast({ kind: 'success', title: 'Task Added', text: title });
     return;
   }
-  const again = { label: 'Retry', run: () => void addAgain(task) };
+  const again = { label: 'Retry', run: () => void addAgain({ ...task, version: 1 }) };
   const text = `Failed to add task '${title}': ${answer.message}`;
   showToast({ kind: 'error', title: 'Undo Failed', text, action: again });
 }

@@ -27,14 +27,22 @@ export const visit = (
 
 export const foils: Task = {
   id: 'foils',
+  version: 1,
   title: 'Order foils',
   priority: 'high',
   due: '2026-11-23',
   done: false,
 };
 
-export const towels: Task = { id: 'towels', title: 'Wash towels', priority: 'low', due: null, done: false };
-export const tax: Task = { id: 'tax', title: 'Tax', priority: 'high', due: null, done: true };
+export const towels: Task = {
+  id: 'towels',
+  version: 1,
+  title: 'Wash towels',
+  priority: 'low',
+  due: null,
+  done: false,
+};
+export const tax: Task = { id: 'tax', version: 1, title: 'Tax', priority: 'high', due: null, done: true };
 
 export let near: (() => void) | null;
 

@@ -28,7 +28,9 @@ describe('tasks', () => {
     await page.press('Add New Task');
     await page.types('Task', 'Call Priya');
     await page.press('Add Task');
-    expect(page.bodiesOf('POST /tasks')).toEqual([{ title: 'Call Priya', priority: 'medium', due: null }]);
+    expect(page.bodiesOf('POST /tasks')).toEqual([
+      { id: expect.any(String), title: 'Call Priya', priority: 'medium', due: null },
+    ]);
     expect(tasks()).toEqual(['Order foils', 'Call Priya', 'Wash towels', 'Tax']);
     expect(page.toasts()).toEqual(['Task Added: Call Priya']);
     expect(document.querySelector('dialog')).toBeNull();
@@ -85,7 +87,7 @@ describe('tasks', () => {
     await page.types('Due date', '2026-11-24');
     await page.press('Save Changes');
     expect(page.bodiesOf('PUT /tasks/towels')).toEqual([
-      { title: 'Wash all towels', priority: 'high', due: '2026-11-24' },
+      { title: 'Wash all towels', priority: 'high', due: '2026-11-24', version: 1 },
     ]);
     expect(text()).toContain('Wash all towelsHighpriorityDue today');
     expect(page.toasts()).toEqual(['Task Updated: Wash all towels']);
@@ -162,10 +164,10 @@ describe('tasks', () => {
     expect(tasks()).toEqual(['Wash towels', 'Tax']);
     expect(document.activeElement?.textContent).toBe('Tasks & Reminders');
     expect(page.toasts()).toEqual(['Task Deleted: Order foils']);
-    page.answers['POST /tasks'] = () => ok({ ...foils, id: 'again' });
+    page.answers['POST /tasks'] = () => ok(foils);
     await page.press('Undo');
     expect(page.bodiesOf('POST /tasks')).toEqual([
-      { title: 'Order foils', priority: 'high', due: '2026-11-23', done: false },
+      { id: 'foils', title: 'Order foils', priority: 'high', due: '2026-11-23', done: false },
     ]);
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
   });
@@ -180,7 +182,7 @@ describe('tasks', () => {
     await page.press('Delete task: Order foils');
     await page.press('Undo');
     expect(page.toasts().at(-1)).toMatch(/^Undo Failed: Failed to add task 'Order foils':/);
-    page.answers['POST /tasks'] = () => ok({ ...foils, id: 'again' });
+    page.answers['POST /tasks'] = () => ok(foils);
     await page.press('Retry');
     expect(tasks()).toEqual(['Order foils', 'Wash towels', 'Tax']);
   });
