@@ -41,7 +41,7 @@ const booking = { service_id: 1, start_at: '2026-12-02T14:00', customer: ADA };
 const appointment = { service_type_id: 1, start_at: `${DATE}T14:00`, customer: ADA, status: 'booked' };
 const service = { name: 'Fringe', description: 'Trim', duration_min: 15, price_cents: 1500 };
 const task = { title: 'Towels', priority: 'low' };
-const newPassword = { current: OWNER.password, password: 'another one' };
+const newPassword = { current: OWNER.password, password: 'another long one' };
 
 const ofBooking = ({ booking }: InUse) => `/api/bookings/${booking}`;
 const ofAppointment = ({ booking }: InUse) => `/api/admin-public/appointments/${booking}`;

@@ -7,6 +7,7 @@ import { coldSection, measureColdStarts } from './cold-start.ts';
 import { machineNow, machineSection } from './machine.ts';
 import { measurePages, pagesSection } from './pages.ts';
 import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
+import { refusedSection } from './refused.ts';
 
 // `npm run bench`: measures what the project promises and writes docs/benchmarks.md. The site must have been built.
 // `npm run bench -- cold pages` measures these parts alone, and writes nothing but to the screen.
@@ -14,6 +15,7 @@ import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   promises: noDoubleBookingSection,
   kills: killedHostsSection,
+  refused: refusedSection,
   availability: async () => availabilitySection(await measureAvailability()),
   booking: async () => bookingSection(await measureBooking()),
   list: async () => adminListSection(await measureAdminList()),

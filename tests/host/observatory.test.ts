@@ -22,7 +22,7 @@ describe('every answer of the functions is worth a hundred points or more at Moz
     const signedIn = await visitor
       .request('GET', '/api/auth/session')
       .then(() => visitor.request('POST', '/api/auth/login', { json: OWNER }));
-    expect(signedIn.headers.getSetCookie()).toHaveLength(2);
+    expect(signedIn.headers.getSetCookie()).toHaveLength(3);
     expect(observatoryScore({ headers: signedIn.headers, html: '' }).points['Cookies']).toBe(5);
   });
 });
