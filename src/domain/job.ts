@@ -60,7 +60,7 @@ export interface Job {
   /** Says what it is for; the same id is never kept twice, even after it was done. */
   readonly id: string;
   readonly due: EpochMs;
-  /** Whose erasure takes it away; null for none. */
+  /** Which one it is about: its message goes when the client is erased; null for none. */
   readonly appointment: string | null;
   readonly work: Work;
 }

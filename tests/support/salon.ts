@@ -117,7 +117,7 @@ export class Salon {
     // Letters about accounts leave after the answer: whoever reads them is there only then.
     const serveAll: Serve = async (request, ip) => {
       const response = await serve(request, ip);
-      if (/\/api\/(?:auth|me)\//.test(request.url)) await allDone();
+      if (request.method !== 'GET' && /\/api\/(?:auth|me)\//.test(request.url)) await allDone();
       return response;
     };
     return new Browser(serveAll, ORIGIN, `192.0.2.${this.#visitors}`);

@@ -11,8 +11,10 @@ import { readSearch } from '../../../src/domain/search.ts';
 import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
+import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
+import { erased } from '../../use-cases/erase-client.ts';
 import { untilSettled } from '../diary.ts';
 import { isUnchanged, patched } from '../patch.ts';
 import { present, salonZone } from '../present.ts';
@@ -96,17 +98,16 @@ export const clientRoutes = [
 
   ownerRoute(eraseClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ params: { id }, query: { version }, deps: { store }, now }, [found, rules]) =>
+    answer: ({ params: { id }, query: { version }, deps, now }, [found, rules]) =>
       untilSettled(async (again) => {
-        const file = again ? await store.clientFile(id) : found;
+        const file = again ? await deps.store.clientFile(id) : found;
         if (!file) return notFound('This client');
         if (version !== undefined && version !== file.client.version) return stale(file, now, rules);
-        const anonymous = file.appointments.map(anonymized);
-        const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
-        const result = await store.eraseClient(id, anonymous, history, version);
+        const result = await erased(file, version, { deps, now }).catch(notReached);
         if (result === 'unknown') return notFound('This client');
         if (result === 'changed') return null;
-        return data({ id, visits_kept: anonymous.length }, { message: 'Client erased' });
+        if ('code' in result) return result;
+        return data({ id, visits_kept: result.kept }, { message: 'Client erased' });
       }),
   }),
 ];
@@ -117,21 +118,19 @@ function stale(file: ClientFile, now: EpochMs, rules: Rules) {
   return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
 }
 
+/** A checkout of theirs could not be ended, so that nothing was erased. */
+function notReached(error: unknown) {
+  if (!(error instanceof PaymentsUnavailable)) throw error;
+  return refuse(
+    'not_configured',
+    'This client has a payment page open, and it cannot be reached right now: nobody was erased. Please try again in a moment.',
+    { headers: { 'Retry-After': '5' } },
+  );
+}
+
 function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
   const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));
   return figuresByClient(visits, now).get(client.id) ?? noVisits;
-}
-
-/** A visit without the person: its time, service and sums stay, and no link opens it any more. */
-function anonymized(appointment: Appointment): Appointment {
-  return {
-    ...appointment,
-    version: appointment.version + 1,
-    customer: { name: 'Erased client', email: `erased-${appointment.id}@erased.invalid`, phone: '00000' },
-    notes: '',
-    manage_token_hash: '',
-    erased: true,
-  };
 }
 
 function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {

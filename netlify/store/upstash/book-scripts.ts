@@ -232,7 +232,7 @@ end
 local is_theirs = {}
 for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
 for _, id in ipairs(redis.call('HKEYS', job_docs)) do
-  if is_theirs[job_of(id).appointment] then
+  if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
     redis.call('HDEL', job_docs, id)
     redis.call('ZREM', jobs, id)
   end

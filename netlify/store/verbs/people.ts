@@ -23,9 +23,10 @@ export interface PeopleVerbs {
     id: string,
   ): Promise<{ readonly client: Client; readonly appointments: readonly Appointment[] } | null>;
   /**
-   * Forgets the client, if they are still of the version that is named, and puts these in the place of their appointments, if those are still the ones and of version
-   * `version - 1`. Their earlier history, remembered answers and jobs go too, and every account of a customer and
-   * every wish with their address.
+   * Forgets the client, if they are still of the version that is named, and puts these in the place of their
+   * appointments, if those are still the ones and of version `version - 1`. Their earlier history, remembered answers and
+   * messages (jobs whose ids begin with `mail:`) go too, and every account of a customer and every wish with their
+   * address. What is still to be done about money stays.
    */
   eraseClient(
     id: string,

@@ -127,15 +127,17 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 5)).toEqual([]);
   });
 
-  test('what waits about a client goes when the client is erased', async () => {
+  test('messages about a client go when the client is erased; what is to be done about money stays', async () => {
     const { store } = salon();
+    const work = { kind: 'close_checkout', appointment: 'ana', payment: 'one' } as const;
+    const closing: Job = { id: 'close:one', due: now, appointment: 'ana', work };
     await store.claim(ana, on(await store.diary(day)), {
       ...entry(ana),
-      jobs: [message('ana:1', now, 'ana'), message('other')],
+      jobs: [message('mail:ana:1', now, 'ana'), message('mail:other'), closing],
     });
     const anonymous = next(ana, { erased: true });
     expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');
-    expect(await ids()).toEqual(['other']);
+    expect(await ids()).toEqual(['close:one', 'mail:other']);
   });
 
   test('a change with a key is made once, and answers again as it did', async () => {

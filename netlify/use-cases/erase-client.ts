@@ -1,0 +1,74 @@
+import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { deleteLetters } from '../mail/outbox.ts';
+import { closeCheckout } from '../routes/payments/later.ts';
+import type { Store } from '../store/store.ts';
+
+type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'post'>;
+  readonly now: EpochMs;
+}
+
+/**
+ * Forgets a person. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
+ * was paid in that moment is in the book by then. The visits stay, anonymous, and with them the money on its way back.
+ * Throws PaymentsUnavailable where a checkout cannot be ended: then nobody is erased.
+ * @param version  the one that the owner has seen, where they say so
+ * @returns how many visits were kept; 'unknown' where there is no such client any more, 'changed' where they have to be
+ *   looked at anew
+ */
+export async function erased(
+  file: ClientFile,
+  version: number | undefined,
+  context: Context,
+): Promise<{ readonly kept: number } | 'changed' | 'unknown'> {
+  const { store, post } = context.deps;
+  const { client } = file;
+  const found = (await hasEnded(file, context)) ? await store.clientFile(client.id) : file;
+  if (!found) return 'unknown';
+  const { appointments } = found;
+  const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
+  const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
+  if (result !== 'erased') return result;
+  await deleteLetters(post, {
+    addresses: [client.email, ...appointments.map(({ customer }) => customer.email)],
+    references: appointments.map(({ reference }) => reference),
+  });
+  return { kept: appointments.length };
+}
+
+/**
+ * Ends every checkout at which they could pay still, if anybody can; true where there was one. What a bank has yet to decide
+ * stays open, and what has run out is left to the job that looks after it.
+ */
+async function hasEnded({ appointments }: ClientFile, context: Context): Promise<boolean> {
+  const canBePaid = ({ state, provider, held_until }: Payment) =>
+    state === 'open' && provider === 'stripe' && held_until > context.now;
+  if (context.deps.payments.kind !== 'stripe') return false;
+  const open = appointments.flatMap(({ id, payments }) =>
+    payments
+      .filter(canBePaid)
+      .map((payment) => ({ kind: 'close_checkout' as const, appointment: id, payment: payment.id })),
+  );
+  for (const one of open) await closeCheckout(one, context);
+  return open.length > 0;
+}
+
+/** A visit without the person: its time, service and sums stay, and no link opens it any more. */
+function anonymized(appointment: Appointment): Appointment {
+  return {
+    ...appointment,
+    version: appointment.version + 1,
+    customer: { name: 'Erased client', email: `erased-${appointment.id}@erased.invalid`, phone: '00000' },
+    notes: '',
+    manage_token_hash: '',
+    erased: true,
+    held_until: null,
+    // Stripe's page shows the address that it was opened with.
+    payments: appointment.payments.map((payment) => ({ ...payment, url: '' })),
+  };
+}

@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import { carrierOf } from '../../netlify/mail/carriers.ts';
+import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
+import { cancelBooking } from '../../src/api/bookings.ts';
+import { makeFolder } from '../host/site.ts';
+import { BEA, dataOf } from '../support/salon.ts';
+import { onEveryHost } from './host.ts';
+import { openWithStripe } from './stripe.ts';
+
+type Host = Awaited<ReturnType<typeof openWithStripe>>;
+
+async function erases({ owner }: Host, search = 'Ada') {
+  const [client] = dataOf(await owner(listClients, { query: { search } }));
+  return owner(eraseClient, { params: { id: client?.id ?? '' } });
+}
+
+async function kept(host: Host) {
+  const found = await host.salon.store.appointment(host.booking.id);
+  if (!found) throw new Error('The visit is lost');
+  return found;
+}
+
+onEveryHost((open) => {
+  describe('a client who is erased', () => {
+    test('while a refund waits for Stripe still gets it', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      host.stripe.pay(host.stripe.latest().id);
+      await host.hearsAll();
+      await host.ada.call(cancelBooking, host.link);
+      dataOf(await erases(host));
+      await host.works();
+      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
+      // Of what is still to be done nothing names them.
+      const jobs = await host.salon.store.takeJobs(Number.MAX_SAFE_INTEGER, { most: 50, lease: 0 });
+      expect(JSON.stringify(jobs)).not.toMatch(/ada/i);
+    });
+
+    test('while a checkout is open can pay there no more', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      dataOf(await erases(host));
+      expect(host.stripe.latest().status).toBe('expired');
+      expect(await kept(host)).toMatchObject({ erased: true, payments: [{ state: 'closed', url: '' }] });
+    });
+
+    test('in the moment in which they have paid leaves the money in the book', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      host.stripe.pay(host.stripe.latest().id);
+      dataOf(await erases(host));
+      expect(await kept(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
+      await host.hearsAll();
+      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
+    });
+
+    test('while their bank decides leaves what it decides in the book', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      const { id } = host.stripe.latest();
+      host.stripe.pay(id, 'by bank');
+      dataOf(await erases(host));
+      host.stripe.bank(id, 'yes');
+      await host.hearsAll();
+      expect(await kept(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
+      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
+    });
+
+    test('is not erased while Stripe cannot be reached, and nothing else has changed', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      host.stripe.fail(9);
+      const refused = await erases(host);
+      expect(refused).toMatchObject({ status: 503, code: 'not_configured' });
+      expect(refused.headers.get('Retry-After')).toBe('5');
+      expect(await kept(host)).toMatchObject({ erased: false, payments: [{ state: 'open' }] });
+      host.stripe.fail(0);
+      dataOf(await erases(host));
+      expect(host.stripe.latest().status).toBe('expired');
+    });
+
+    test('where Stripe is no longer set up is erased, and what looks after the checkout stays', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      const { salon } = host;
+      const owner = await salon.asOwner();
+      const [client] = dataOf(await owner.call(listClients, { query: { search: 'Ada' } }));
+      dataOf(await owner.call(eraseClient, { params: { id: client?.id ?? '' } }));
+      expect(await kept(host)).toMatchObject({ erased: true });
+      salon.clock.pass({ minutes: 40 });
+      await host.works();
+      expect(host.stripe.latest().status).toBe('expired');
+    });
+
+    test('leaves no letter to them or about them on this machine, and all others stay', async () => {
+      const folder = join(await makeFolder(), 'outbox');
+      const post = { kind: 'outbox', folder, from: 'noreply@salon.test' } as const;
+      const host = await openWithStripe(open, {}, { post });
+      await host.salon.books('Blowout & Style', 'wednesday 14:00', { customer: BEA, browser: host.ada });
+      await runJobs({ ...host.salon.deps, post }, carrierOf(post));
+      await host.sets({ notes: 'Brings Ada’s sister' });
+      await host.ada.call(cancelBooking, host.link);
+      await runJobs({ ...host.salon.deps, post }, carrierOf(post));
+      expect(await readdir(folder)).toHaveLength(6);
+      dataOf(await erases(host));
+      const left = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      const readers = left.map((text) => /^To: (\S+)/m.exec(text)?.[1] ?? '');
+      expect(readers.toSorted((a, b) => a.localeCompare(b))).toEqual([BEA.email, 'studio@salon.test']);
+      expect(left.join('\n')).not.toMatch(/ada\b/i);
+    });
+  });
+});
