@@ -78,6 +78,17 @@ const transitions: Record<Status, readonly Status[]> = {
   canceled: ['booked', 'paid'],
 };
 
+/**
+ * The status after its customer has taken another time or service: where the owner's yes is needed to a booking online, it
+ * is needed to this one again.
+ */
+export function statusOnceMoved(
+  { status, source }: Pick<Appointment, 'status' | 'source'>,
+  { autoConfirm }: { readonly autoConfirm: boolean },
+): Status {
+  return source === 'online' && !autoConfirm ? 'pending' : status;
+}
+
 /** Staying as it is is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);

@@ -19,7 +19,8 @@ export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
 /**
  * What the customer pays now, in cents.
  * Source: product.md, Payments: a deposit is `depositPercentage` of the price rounded to whole dollars, and only where
- * the salon takes deposits and nothing has been paid yet; full is what is still due.
+ * the salon takes deposits; what has been paid counts towards it, so that a change to a dearer service asks for the rest
+ * of it. Full is what is still due.
  */
 export function amountOf(
   kind: PaymentKind,
@@ -30,9 +31,8 @@ export function amountOf(
   const due = amountDue({ service, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };
-  const deposit = depositOf(service.price_cents, settings.depositPercentage);
-  if (!settings.requireDeposit || amount_paid_cents > 0 || deposit === 0)
-    return { ok: false, why: 'no_deposit' };
+  const deposit = depositOf(service.price_cents, settings.depositPercentage) - amount_paid_cents;
+  if (!settings.requireDeposit || deposit <= 0) return { ok: false, why: 'no_deposit' };
   return { ok: true, amount: deposit };
 }
 

@@ -46,6 +46,15 @@ export function refundOnCancel(
   return Math.min(most, Math.max(0, appointment.amount_paid_cents - lateCost(appointment)));
 }
 
+/** What of the money paid online a change to another service returns, in cents: changed in time, all that is beyond its price. */
+export function refundOnChange(
+  before: Pick<Appointment, 'service'>,
+  after: Pick<Appointment, 'service' | 'payments' | 'amount_paid_cents'>,
+): Cents {
+  if (after.service.id === before.service.id) return 0;
+  return Math.min(returnable(after), Math.max(0, after.amount_paid_cents - after.service.price_cents));
+}
+
 /** What each choice of an owner who cancels returns, in cents. */
 export function refundsOnCancel(
   appointment: Parameters<typeof refundOnCancel>[0],

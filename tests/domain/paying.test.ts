@@ -41,9 +41,13 @@ describe('what is paid', () => {
     });
   });
 
-  test('a deposit is asked for once, and only where the salon takes deposits', () => {
+  test('what was paid counts towards the deposit, which is asked for only where the salon takes deposits', () => {
     const none = { ok: false, why: 'no_deposit' };
-    expect(amountOf('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual(none);
+    expect(amountOf('deposit', { ...due, amount_paid_cents: 100 }, deposits)).toEqual({
+      ok: true,
+      amount: 4200,
+    });
+    expect(amountOf('deposit', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual(none);
     expect(amountOf('deposit', due, { ...deposits, requireDeposit: false })).toEqual(none);
     expect(amountOf('deposit', due, { ...deposits, depositPercentage: 0 })).toEqual(none);
   });

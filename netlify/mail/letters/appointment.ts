@@ -51,8 +51,12 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
       return {
         subject: `Your appointment is now on ${at}`,
         heading: 'Your appointment has changed',
-        opening: ['This is how it stands now.'],
-        facts,
+        opening: [
+          'This is how it stands now.',
+          ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...refundWords(appointment),
+        ],
+        facts: appointment.payments.length === 0 ? facts : [...facts, ...moneyFacts(appointment)],
         button: see,
         closing: [policy],
       };
@@ -115,7 +119,10 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    opening: event === 'refunded' ? [`${lateWords(appointment)} Nothing is left for you to do.`] : [],
+    opening: [
+      ...(event === 'refunded' ? [`${lateWords(appointment)} Nothing is left for you to do.`] : []),
+      ...(event === 'changed' && appointment.status === 'pending' ? ['It waits for your yes.'] : []),
+    ],
     facts: [
       ['Who', name],
       ...factsOf(subject).filter(([label]) => label !== 'Where'),
@@ -156,12 +163,12 @@ function lateWords(appointment: Appointment): string {
     : 'The payment came after the appointment had been canceled.';
 }
 
-/** What of the money paid online goes back with the cancellation. */
+/** What of the money paid online has gone back so far. */
 function refundWords({ payments }: Appointment): string[] {
   const back = payments
     .flatMap(({ refunds }) => refunds)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return back === 0
     ? []
-    : [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+    : [`In all, ${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
 }

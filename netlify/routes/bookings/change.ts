@@ -1,6 +1,14 @@
 import { changeBooking } from '../../../src/api/bookings.ts';
-import { serviceSnapshot, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import {
+  serviceSnapshot,
+  statusOnceMoved,
+  visitOf,
+  type Appointment,
+} from '../../../src/domain/appointment.ts';
 import { decideStart } from '../../../src/domain/availability.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { withRefund } from '../../../src/domain/paying.ts';
+import { refundOnChange } from '../../../src/domain/policy.ts';
 import { instantOf, roughly } from '../../../src/domain/time.ts';
 import { data, invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
@@ -12,6 +20,7 @@ import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { isUnchanged, patched } from '../patch.ts';
 import { salonZone } from '../present.ts';
+import { moneyJobs } from '../refund.ts';
 import { tending } from '../waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
 
@@ -44,27 +53,43 @@ async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Ch
 
   const wish = wished(call, appointment, page);
   if ('kind' in wish) return wish;
-  const { next } = wish;
-  if (isUnchanged(appointment, next)) return data(presentHeld(appointment, page.rules, call));
-  const wanted = { start: next.start, visit: visitOf(next), now, ignore: next.id };
-  const moves = next.start !== appointment.start || next.service.id !== appointment.service.id;
+  const { next: wanting } = wish;
+  if (isUnchanged(appointment, wanting)) return data(presentHeld(appointment, page.rules, call));
+  const wanted = { start: wanting.start, visit: visitOf(wanting), now, ignore: wanting.id };
+  const moves = wanting.start !== appointment.start || wanting.service.id !== appointment.service.id;
   if (moves) {
-    const verdict = decideStart(next.start, page, { ...wanted, zone: salonZone(page.rules) });
+    const verdict = decideStart(wanting.start, page, { ...wanted, zone: salonZone(page.rules) });
     if (verdict === 'not_available') return notAvailable();
     if (verdict === 'slot_taken') return slotTaken(page, wanted);
   }
-  const entry = entryForChange(appointment, next, 'customer', call, page.rules);
+  const settled = moves ? { ...wanting, status: statusOnceMoved(wanting, page.settings) } : wanting;
+  const back = refundOnChange(appointment, settled);
+  const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
+  const made = entryForChange(appointment, next, 'customer', call, page.rules);
+  const entry = { ...made, jobs: [...made.jobs, ...moneyJobs(appointment, next, refunds, now)] };
   const basis = moves ? { page, allowOverlap: false } : undefined;
   const result = await tending(call, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
-      return data(presentHeld(next, page.rules, call), { message: 'Your appointment has been changed.' });
+      return data(presentHeld(next, page.rules, call), { message: changedWords(appointment, next) });
     case 'taken':
       return slotTaken(result.page, wanted);
     case 'stale':
     case 'rules_changed':
       return null;
   }
+}
+
+/** What the customer is told: that it waits for the salon again, and what goes back to them. */
+function changedWords(before: Appointment, next: Appointment): string {
+  const back = before.amount_paid_cents - next.amount_paid_cents;
+  return [
+    'Your appointment has been changed.',
+    ...(next.status === 'pending' && before.status !== 'pending'
+      ? ['The salon will confirm it shortly.']
+      : []),
+    ...(back > 0 ? [`${dollars(back)} goes back to you the way you paid.`] : []),
+  ].join(' ');
 }
 
 type Wish = { readonly next: Appointment } | ReturnType<typeof invalid> | ReturnType<typeof notAvailable>;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { changeBooking } from '../../src/api/bookings.ts';
+import { dataOf } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
+import { onEveryHost } from './host.ts';
+import { openWithStripe } from './stripe.ts';
+
+type Host = Awaited<ReturnType<typeof openWithStripe>>;
+type Body = Parameters<typeof change>[1];
+
+const change = ({ ada, link }: Host, body: { service_id?: number; start_at?: string; customer?: object }) =>
+  ada.call(changeBooking, { ...link, body });
+
+/** Ada has paid the deposit of her cut. */
+async function paid(host: Host, kind: 'deposit' | 'full' = 'deposit') {
+  await host.goes(kind);
+  host.stripe.pay(host.stripe.latest().id);
+  await host.hearsAll();
+}
+
+onEveryHost((open) => {
+  describe('a booking that its customer changes', () => {
+    test('to a dearer service asks for the rest of its deposit', async () => {
+      const host = await openWithStripe(open);
+      await paid(host);
+      const service_id = await host.salon.serviceId('Color Service');
+      const dearer = dataOf(await change(host, { service_id }));
+      const half = dearer.service.price_cents / 2;
+      expect(dearer.paying.deposit_cents).toBe(half - 4300);
+      dataOf(await host.goes());
+      expect(host.stripe.latest().amount_total).toBe(half - 4300);
+      host.stripe.pay(host.stripe.latest().id);
+      await host.hearsAll();
+      expect(await host.now()).toMatchObject({ amount_paid_cents: half, paying: { deposit_cents: null } });
+    });
+
+    test.each<[string, (host: Host) => Promise<Body>]>([
+      ['another day', () => Promise.resolve({ start_at: startOf('thursday 09:00') })],
+      ['another service', async ({ salon }) => ({ service_id: await salon.serviceId('Color Service') })],
+    ])('to %s waits for the owner’s yes again, where that is needed', async (_, to) => {
+      for (const [settings, status] of [
+        [{ autoConfirm: false }, 'pending'],
+        [{ autoConfirm: true }, 'confirmed'],
+      ] as const) {
+        const host = await openWithStripe(open, settings);
+        await host.owner(updateAppointment, { params: host.params, body: { status: 'confirmed' } });
+        const answer = await change(host, await to(host));
+        expect(dataOf(answer).status).toBe(status);
+        const history = await host.salon.store.history(host.booking.id);
+        if (status === 'confirmed') continue;
+        expect(answer.body).toMatchObject({
+          message: 'Your appointment has been changed. The salon will confirm it shortly.',
+        });
+        expect(history?.at(-1)?.change).toContain('Status: confirmed → pending');
+        const due = await host.salon.store.takeJobs(host.salon.clock.now(), { most: 50, lease: 0 });
+        expect(due.map(({ id }) => id)).toContainEqual(expect.stringMatching(/:changed:owner$/));
+      }
+    });
+
+    test('in its details alone stays what it was', async () => {
+      const host = await openWithStripe(open);
+      await host.owner(updateAppointment, { params: host.params, body: { status: 'confirmed' } });
+      expect(dataOf(await change(host, { customer: { notes: 'A fringe' } })).status).toBe('confirmed');
+    });
+
+    test('to a cheaper service gets back what was paid beyond its price', async () => {
+      const host = await openWithStripe(open);
+      await paid(host, 'full');
+      const answer = await change(host, { service_id: await host.salon.serviceId("Men's Cut & Style") });
+      const { price_cents } = dataOf(answer).service;
+      const back = 8500 - price_cents;
+      expect(back).toBeGreaterThan(0);
+      expect(answer.body).toMatchObject({
+        message: expect.stringContaining(`$${back / 100} goes back to you the way you paid.`),
+      });
+      expect(await host.now()).toMatchObject({ amount_paid_cents: price_cents, payment_status: 'paid' });
+      await host.works();
+      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([price_cents, price_cents]);
+    });
+
+    test('while a checkout for the old price is open: that one takes no money any more', async () => {
+      const host = await openWithStripe(open);
+      await host.goes();
+      dataOf(await change(host, { service_id: await host.salon.serviceId('Color Service') }));
+      await host.works();
+      expect(host.stripe.latest().status).toBe('expired');
+      await host.hearsAll();
+      const { paying, service } = await host.now();
+      expect(paying).toMatchObject({ checkout: null, deposit_cents: service.price_cents / 2 });
+    });
+  });
+});
