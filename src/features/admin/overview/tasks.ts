@@ -43,15 +43,15 @@ export async function removeTask(task: Task): Promise<void> {
   showToast({ kind: 'success', title: 'Task Deleted', text: task.title, action: undo });
 }
 
-async function addAgain({ version: _, ...task }: Task): Promise<void> {
-  const { title } = task;
-  const answer = await addTask(task);
+async function addAgain(task: Task): Promise<void> {
+  const { id, title, priority, due, done } = task;
+  const answer = await addTask({ id, title, priority, due, done });
   if (answer.ok) {
     show(answer.data);
     showToast({ kind: 'success', title: 'Task Added', text: title });
     return;
   }
-  const again = { label: 'Retry', run: () => void addAgain({ ...task, version: 1 }) };
+  const again = { label: 'Retry', run: () => void addAgain(task) };
   const text = `Failed to add task '${title}': ${answer.message}`;
   showToast({ kind: 'error', title: 'Undo Failed', text, action: again });
 }
