@@ -35,9 +35,10 @@ export default [
     gzip: true,
   },
   {
+    // The list of sign-ins is half a kilobyte of it.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '92 kB',
+    limit: '93 kB',
     gzip: true,
   },
   ...adminScreens,

@@ -14,6 +14,7 @@ import { fingerprint } from './fingerprint.ts';
 import { refuse, toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Parsed, Route } from './route.ts';
 import { sessionHash } from './session.ts';
+import { deviceOf } from './user-agent.ts';
 
 /** What Netlify, or the local host in its place, tells of a request beside the request. */
 export interface RequestContext {
@@ -147,6 +148,7 @@ function readCaller(
   const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
   return {
     ip: context.ip,
+    device: deviceOf(request.headers.get('User-Agent')),
     cookie: (name) => readCookie(request.headers.get('Cookie'), name),
     later: (work) => {
       context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));

@@ -18,6 +18,12 @@ export function placeOf(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** What a person is shown of a place: no more of it than its network. '' where it is not known. */
+export function placeShown(ip: string): string {
+  const place = placeOf(ip);
+  return place === 'unknown' ? '' : place.replace(/\.\d+$/, '.x');
+}
+
 /** The eight numbers of an IPv6 address, which the URL standard writes in one way. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

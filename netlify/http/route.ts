@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint> {
 /** What a request says about where it comes from. */
 export interface Caller {
   readonly ip: string;
+  /** What is asked with: 'Safari on iPhone', or ''. */
+  readonly device: string;
   readonly cookie: (name: string) => string | null;
   /** What goes on after the answer, so that nobody waits for it, nor learns by waiting whether it is done at all. */
   readonly later: (work: Promise<unknown>) => void;

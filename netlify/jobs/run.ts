@@ -12,6 +12,7 @@ import { manageToken, manageUrl } from '../routes/bookings/token.ts';
 import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
 import { tendWaitlist } from '../routes/waitlist/offers.ts';
 import { wishToken, wishUrl } from '../routes/waitlist/token.ts';
+import { endOfClaim } from '../routes/auth/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
 
@@ -96,11 +97,19 @@ async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rul
       return sendRefund(work, { deps, now });
     case 'close_checkout':
       return closeCheckout(work, { deps, now });
+    case 'forget_claim':
+      return forgetClaim(work.user, deps, now);
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':
       return carry({ ...job, work }, deps, carrier, rules);
   }
+}
+
+/** Where no letter can be sent nobody can prove an address: the claim is looked at again when as much time has passed. */
+async function forgetClaim(user: string, { store, post }: Needs, now: EpochMs): Promise<void> {
+  if (post.kind !== 'none') return void (await store.removeUser(user, 'claim'));
+  await store.addJobs([endOfClaim(user, now, `again at ${now}`)], now);
 }
 
 async function carry(

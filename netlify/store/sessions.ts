@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { SessionLimits } from './verbs/access.ts';
+import type { SeenAs, SessionLimits } from './verbs/access.ts';
 
 /** The instant from which a session has ended that was last seen at `seen`, in epoch milliseconds. */
 export function endOf(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
@@ -13,3 +13,6 @@ export function endOf(created: EpochMs, seen: EpochMs, { idle, absolute }: Sessi
 export function seenStep({ idle }: SessionLimits): number {
   return Math.floor(idle / 100);
 }
+
+/** Of a session of the first edition, which kept nothing of it. */
+export const nothingKnown: SeenAs = { device: '', place: '' };

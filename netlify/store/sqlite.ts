@@ -26,7 +26,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const days = calendar(db, starting);
   const later = jobs(db);
   const appointments = book(db, days, later);
-  const known = accounts(db);
+  const known = accounts(db, later);
   const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   return {

@@ -45,6 +45,7 @@ export type SmallVerbs = Pick<
   | 'accounts'
   | 'tokenOwner'
   | 'session'
+  | 'openSessions'
   | 'endSession'
   | 'countAttempt'
   | 'ownAppointments'

@@ -71,6 +71,40 @@ export const signOutEverywhere = endpoint({
   refusals: [],
 });
 
+/** A browser that is signed in to the account. */
+const OpenSession = z.object({
+  id: z.string(),
+  /** 'Safari on iPhone'; '' where it is not known. */
+  device: z.string(),
+  /** Of the network that it was begun from: '203.0.113.x'; '' where it is not known. */
+  place: z.string(),
+  /** ISO with offset; written down every hour or two. */
+  last_used_at: z.string(),
+  created_at: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** The last used first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  access: 'account',
+  summary: 'Where the account is signed in',
+  data: z.array(OpenSession),
+  refusals: [],
+});
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  access: 'account',
+  summary: 'Ends one session of the account',
+  data: z.object({ id: z.string() }),
+  refusals: ['not_found'],
+});
+
 /**
  * Where the account has a password, it must be given; one that only Google opens must have been opened in the last five
  * minutes. The appointments stay in the salon's book.

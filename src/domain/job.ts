@@ -44,6 +44,8 @@ export const Work = z.discriminatedUnion('kind', [
     charge: z.string(),
     amount_cents: z.number().check(z.int()),
   }),
+  /** The end of an account whose address nobody has proven. */
+  z.strictObject({ kind: z.literal('forget_claim'), user: z.string() }),
   /** A look at a checkout that should be over by now. */
   z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
 ]);

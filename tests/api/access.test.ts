@@ -91,7 +91,10 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/login': { for: 'everyone', json: { email: ADA.email, password: OWNER.password } },
   'POST /api/auth/logout': { for: 'everyone' },
   'POST /api/auth/forgot-password': { for: 'everyone', json: { email: ADA.email } },
-  'POST /api/auth/reset-password': { for: 'everyone', json: { token: 'reset', password: 'another one' } },
+  'POST /api/auth/reset-password': {
+    for: 'everyone',
+    json: { token: 'reset', password: 'another, longer one' },
+  },
   'GET /api/auth/google': { for: 'everyone', answers: 302 },
   'GET /api/auth/google/callback': { for: 'everyone', answers: 302 },
 
@@ -100,6 +103,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/me/appointments': { for: 'who is signed in' },
   'PUT /api/me/password': { for: 'who is signed in', json: newPassword },
   'POST /api/me/sign-out-everywhere': { for: 'who is signed in' },
+  'GET /api/me/sessions': { for: 'who is signed in' },
+  'DELETE /api/me/sessions/:id': { for: 'who is signed in', path: at('/api/me/sessions/x') },
   'POST /api/me/verify-email': { for: 'who is signed in' },
   'POST /api/me/verify-email/confirm': { for: 'who is signed in', json: { token: 'x' } },
   'POST /api/me/delete': { for: 'who is signed in', json: { password: OWNER.password } },
@@ -343,6 +348,8 @@ async function prepare(salon: Salon, call: string, browser: Browser): Promise<vo
 
 /** Refusals that only those hear for whom the call is. */
 const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
+  // Of their own sessions none has this name.
+  'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },
   'POST /api/me/verify-email/confirm': { 'somebody with a claim to the address': 'bad_token' },
 };

@@ -191,6 +191,15 @@ const cases: readonly Case[] = [
     json: { current: OWNER.password, password: 'another one' },
   },
   { call: 'POST /api/me/sign-out-everywhere', trips: 2, as: 'customer' },
+  { call: 'GET /api/me/sessions', trips: 1, as: 'customer' },
+  {
+    call: 'DELETE /api/me/sessions/:id',
+    why: 'not there',
+    trips: 1,
+    status: 404,
+    as: 'customer',
+    path: () => '/api/me/sessions/x',
+  },
   { call: 'POST /api/me/delete', trips: 2, as: 'customer', json: { password: OWNER.password } },
   {
     call: 'POST /api/me/delete',

@@ -21,6 +21,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   accounts: true,
   tokenOwner: true,
   session: true,
+  openSessions: true,
   endSession: true,
   countAttempt: true,
   ownAppointments: true,

@@ -36,12 +36,18 @@ const gone = () => notFound('This message');
 function presentStuck({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): StuckShape {
   return {
     id,
-    kind: work.kind === 'refund' ? 'refund' : work.kind === 'close_checkout' ? 'checkout' : 'message',
+    kind: kindOf(work),
     what: whatOf(work, zone),
     problem,
     attempts,
     retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
   };
+}
+
+function kindOf({ kind }: Work): StuckShape['kind'] {
+  if (kind === 'refund') return kind;
+  if (kind === 'close_checkout') return 'checkout';
+  return kind === 'forget_claim' ? 'account' : 'message';
 }
 
 const events: Record<AppointmentEvent, string> = {
@@ -68,6 +74,8 @@ function whatOf(work: Work, zone: Zone): string {
       return work.event === 'offered' ? 'A free time for the waitlist' : 'A note about the waitlist';
     case 'refund':
       return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
+    case 'forget_claim':
+      return 'The end of an account that was never confirmed';
     case 'close_checkout':
       return 'The question what became of a payment';
   }

@@ -1,7 +1,9 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
-import type { User } from '../../store/verbs/accounts.ts';
+import { CLAIM_LASTS, type User } from '../../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
@@ -15,6 +17,12 @@ export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Pa
     google_subject: null,
     ...known,
   };
+}
+
+/** Forgets an account that nobody has proven to be theirs, so long after. */
+export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
+  const id = ['forget_claim', user, more].filter(Boolean).join(':');
+  return { id, due: made + CLAIM_LASTS, appointment: null, work: { kind: 'forget_claim', user } };
 }
 
 /** The next version of it. */

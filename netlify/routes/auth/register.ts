@@ -5,7 +5,7 @@ import { data } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { untilSettled } from '../diary.ts';
-import { newAccount, sharedSalt } from './account.ts';
+import { endOfClaim, newAccount, sharedSalt } from './account.ts';
 import { sendLink } from './links.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 
@@ -37,7 +37,7 @@ async function signUp(call: Register, accounts: readonly User[]) {
   const owner = accounts.find(({ verified }) => verified);
   const { start, cookies } = newSession(call);
   const [, begun] = await Promise.all([
-    known ? null : deps.store.addUser(user),
+    known ? null : deps.store.addUser(user, [endOfClaim(user.id, now)]),
     beginSession(user, start, call),
     owner
       ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')

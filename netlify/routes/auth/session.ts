@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { csrfCookie } from '../../http/csrf.ts';
+import { placeShown } from '../../http/place.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
 import { endedSessionCookie, sessionCookie, sessionLimits } from '../../http/session.ts';
@@ -45,9 +46,10 @@ export function cookiesOfNobody(deps: Deps): readonly string[] {
 }
 
 /** A session to begin, and the cookies that tell the browser of it: a new token with every sign-in. */
-export function newSession({ deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>) {
+export function newSession({ deps, now, from }: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>) {
   const token = deps.ids.token();
-  const start: NewSession = { tokenHash: sha256(token), now, limits: sessionLimits };
+  const seenAs = { device: from.device, place: placeShown(from.ip) };
+  const start: NewSession = { tokenHash: sha256(token), now, limits: sessionLimits, seenAs };
   return { start, cookies: [sessionCookie(token, deps), csrfCookie(start.tokenHash, deps)] };
 }
 
@@ -57,11 +59,11 @@ export function newSession({ deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>) 
  */
 export async function beginSession(
   user: Pick<User, 'id' | 'version'>,
-  { tokenHash, now, limits }: NewSession,
+  { tokenHash, now, limits, seenAs }: NewSession,
   { deps, from }: Pick<Call<Endpoint>, 'deps' | 'from'>,
 ): Promise<boolean> {
   const [begun] = await Promise.all([
-    deps.store.startSession(tokenHash, user.id, now, limits, user.version),
+    deps.store.startSession(tokenHash, user.id, now, limits, user.version, seenAs),
     from.sessionHash ? deps.store.endSession(from.sessionHash) : null,
   ]);
   return begun === 'started';

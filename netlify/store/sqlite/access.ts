@@ -1,7 +1,7 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readAppointment, readUser } from '../records.ts';
-import { endOf, seenStep } from '../sessions.ts';
-import type { AccessVerbs, NewSession } from '../verbs/access.ts';
+import { endOf, nothingKnown, seenStep } from '../sessions.ts';
+import type { AccessVerbs, NewSession, OpenSession } from '../verbs/access.ts';
 import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
 
@@ -12,11 +12,15 @@ interface Doc {
 
 export function access(db: Database, accounts: Accounts): AccessVerbs {
   const insertSession = db.query(
-    `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at)
-     SELECT ?1, id, ?2, ?2, ?3 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,
+    `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at, device, place)
+     SELECT ?1, id, ?2, ?2, ?3, ?6, ?7 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,
   );
   const sessionBy = db.query<Doc & { created_at: number; seen_at: number }>(
     `SELECT created_at, seen_at, id, doc FROM sessions JOIN users ON users.id = user WHERE token_hash = ?`,
+  );
+  const sessionsBeside = db.query<OpenSession>(
+    `SELECT token_hash AS tokenHash, created_at, seen_at, device, place FROM sessions
+     WHERE user = (SELECT user FROM sessions WHERE token_hash = ?) ORDER BY seen_at DESC, created_at DESC, token_hash`,
   );
   const seen = db.query('UPDATE sessions SET seen_at = ?, ends_at = ? WHERE token_hash = ?');
   const deleteSession = db.query('DELETE FROM sessions WHERE token_hash = ?');
@@ -52,9 +56,13 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
     return { user: readUser(found.doc, found.id), created_at: found.created_at };
   };
 
-  const start = ({ tokenHash, now, limits }: NewSession, userId: string, version: number | null) => {
+  const start = (
+    { tokenHash, now, limits, seenAs: { device, place } = nothingKnown }: NewSession,
+    userId: string,
+    version: number | null,
+  ) => {
     forgetEnded.run(now);
-    return insertSession.run(tokenHash, now, endOf(now, now, limits), userId, version) > 0;
+    return insertSession.run(tokenHash, now, endOf(now, now, limits), userId, version, device, place) > 0;
   };
 
   const endAll = (userId: string) => {
@@ -82,8 +90,18 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
         return 'saved';
       }),
 
-    startSession: async (tokenHash, userId, now, limits, version) =>
-      db.write(() => (start({ tokenHash, now, limits }, userId, version ?? null) ? 'started' : 'changed')),
+    startSession: async (tokenHash, userId, now, limits, version, seenAs = nothingKnown) =>
+      db.write(() =>
+        start({ tokenHash, now, limits, seenAs }, userId, version ?? null) ? 'started' : 'changed',
+      ),
+
+    openSessions: async (tokenHash, now, limits) => {
+      if ((await session(tokenHash, now, limits)) === null) return [];
+      return db
+        .alone(() => sessionsBeside.all(tokenHash))
+        .filter(({ created_at, seen_at }) => now < endOf(created_at, seen_at, limits))
+        .map((one) => ({ ...one }));
+    },
 
     endSession: async (tokenHash) => void db.alone(() => deleteSession.run(tokenHash)),
 

@@ -2,6 +2,7 @@ import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readUser } from '../records.ts';
 import { type AccountVerbs, MOST_CLAIMS, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
 
 export interface Accounts {
   readonly verbs: AccountVerbs;
@@ -15,7 +16,7 @@ export interface Accounts {
   forgetCustomers(email: string): void;
 }
 
-export function accounts(db: Database): Accounts {
+export function accounts(db: Database, jobs: Jobs): Accounts {
   const byEmail = db.query<{ id: string; doc: string }>(
     'SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number',
   );
@@ -29,6 +30,7 @@ export function accounts(db: Database): Accounts {
     'UPDATE users SET version = ?, verified = ?, role = ?, google = ?, doc = ? WHERE id = ?',
   );
   const remove = db.query('DELETE FROM users WHERE id = ?');
+  const removeClaim = db.query('DELETE FROM users WHERE id = ? AND verified = 0');
   const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
   const forgetOldClaims = db.query(
     `DELETE FROM users WHERE number IN (
@@ -70,7 +72,7 @@ export function accounts(db: Database): Accounts {
         return found ? readUser(found.doc, found.id) : null;
       },
 
-      addUser: async (user) =>
+      addUser: async (user, wanted = []) =>
         db.write(() => {
           const email = emailKey(user.email);
           if (isOthers(user)) return 'google_known';
@@ -83,10 +85,12 @@ export function accounts(db: Database): Accounts {
           const { id, version, verified, role, google_subject } = user;
           insert.run(id, version, email, Number(verified), role, google_subject, JSON.stringify(user));
           kept.run();
+          jobs.add(wanted, user.created_at);
           return 'added';
         }),
 
-      removeUser: async (id) => db.write(() => (remove.run(id) > 0 ? 'removed' : 'unknown')),
+      removeUser: async (id, only) =>
+        db.write(() => ((only === 'claim' ? removeClaim : remove).run(id) > 0 ? 'removed' : 'unknown')),
     },
   };
 }

@@ -149,4 +149,12 @@ export const migrations: readonly string[] = [
   `,
   // JSON; null where the owner has no calendar feed.
   'ALTER TABLE salon ADD COLUMN feed TEXT',
+  // What a list of sessions says of each; and the end of claims that are there already, thirty days after they were made.
+  `
+  ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT '';
+  INSERT OR IGNORE INTO jobs (id, due, doc)
+  SELECT 'forget_claim:' || id, (doc ->> '$.created_at') + 2592000000, json_object('kind', 'forget_claim', 'user', id)
+  FROM users WHERE verified = 0 AND role = 'customer';
+  `,
 ];

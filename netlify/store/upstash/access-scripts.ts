@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountKeys, accountLua, startLua } from './account-lua.ts';
+import { accountKeys, accountLua, sessionsLua, startArgs, startLua } from './account-lua.ts';
 import { COUNTER_SLACK_MS } from './keys.ts';
 import { script } from './script.ts';
 
@@ -14,6 +14,10 @@ local function session_of(key)
   if now - seen > tonumber(step) then
     redis.call('HSET', key, 'seen', now)
     redis.call('PEXPIRE', key, keep_ms)
+    local lines, line = sessions_kept(id, key)
+    local device, place = string.match(line or '', '([^\t]*)\t([^\t]*)$')
+    lines[#lines + 1] = line_of(key, created, now, device or '', place or '')
+    keep_sessions(id, lines)
   end
   return id, created
 end
@@ -23,13 +27,14 @@ const sessionArgs = ['now', 'idle', 'absolute', 'step', 'keep_ms'] as const;
 export const startSession = script(
   z.number(),
   accountKeys,
-  ['id', 'now', 'keep_ms', 'version'],
+  ['id', 'version', ...startArgs],
   accountLua,
+  sessionsLua,
   startLua,
   String.raw`
 local mark = account_mark(id)
 if version ~= '' and mark and mark.version ~= tonumber(version) then return 0 end
-return start_session(own, id, now, keep_ms)
+return start_session(own, id)
 `,
 );
 
@@ -39,6 +44,7 @@ export const session = script(
   accountKeys,
   sessionArgs,
   accountLua,
+  sessionsLua,
   sessionLua,
   String.raw`
 local id, created = session_of(own)
@@ -46,7 +52,36 @@ return id and { id, redis.call('HGET', accounts, id), created }
 `,
 );
 
-export const endSession = script(z.number(), [], [], `return redis.call('DEL', own)`);
+/** Those that are listed of its account, and itself where it is of the first edition. */
+export const openSessions = script(
+  z.array(z.string()),
+  accountKeys,
+  sessionArgs,
+  accountLua,
+  sessionsLua,
+  sessionLua,
+  String.raw`
+local id, created = session_of(own)
+if not id then return {} end
+local lines, line = sessions_kept(id, own)
+lines[#lines + 1] = line or line_of(own, created, redis.call('HGET', own, 'seen'), '', '')
+return lines
+`,
+);
+
+export const endSession = script(
+  z.number(),
+  ['sessions_of'],
+  [],
+  // Nothing else is cleared away: this script is not told the limits.
+  'local now, idle, absolute = 0, 1, 1',
+  sessionsLua,
+  String.raw`
+local id = redis.call('HGET', own, 'user')
+if id then keep_sessions(id, (sessions_kept(id, own))) end
+return redis.call('DEL', own)
+`,
+);
 
 export const endSessions = script(
   z.number(),
@@ -58,6 +93,7 @@ local mark = account_mark(id)
 if not mark then return 0 end
 mark.epoch = mark.epoch + 1
 mark_account(id, mark)
+redis.call('HDEL', sessions_of, id)
 return 1
 `,
 );
@@ -93,6 +129,7 @@ export const ownAppointments = script(
   [...accountKeys, 'emails', 'visits_of', 'appointments'],
   sessionArgs,
   accountLua,
+  sessionsLua,
   sessionLua,
   String.raw`
 local id = session_of(own)

@@ -1,9 +1,9 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readAppointment, readUser } from '../records.ts';
 import { seenStep } from '../sessions.ts';
-import type { AccessVerbs, SessionLimits } from '../verbs/access.ts';
+import type { AccessVerbs, OpenSession, SessionLimits } from '../verbs/access.ts';
 import * as scripts from './access-scripts.ts';
-import { accountIn } from './accounts.ts';
+import { accountIn, startArgs } from './accounts.ts';
 import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
@@ -18,8 +18,8 @@ export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
     tokenOwner: async (hash, kind, now) =>
       accountIn(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
 
-    startSession: async (tokenHash, id, now, { idle }, version) => {
-      const args = { id, now, keep_ms: idle + SLACK_MS, version: version ?? '' };
+    startSession: async (tokenHash, id, now, limits, version, seenAs) => {
+      const args = { id, version: version ?? '', ...startArgs({ now, limits, seenAs }) };
       const started = await trips.run(scripts.startSession, args, { own: `session:${tokenHash}` });
       return started === 1 ? 'started' : 'changed';
     },
@@ -31,6 +31,12 @@ export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
       if (!found) return null;
       const [id, doc, created] = found;
       return { user: readUser(doc, id), created_at: Number(created) };
+    },
+
+    openSessions: async (tokenHash, now, limits) => {
+      const own = `session:${tokenHash}` as const;
+      const lines = await trips.run(scripts.openSessions, sessionArgs(now, limits), { own });
+      return lines.map(sessionIn).toSorted(lastUsedFirst);
     },
 
     endSession: async (tokenHash) => {
@@ -64,3 +70,11 @@ function sessionArgs(now: number, limits: SessionLimits) {
   const { idle, absolute } = limits;
   return { now, idle, absolute, step: seenStep(limits), keep_ms: idle + SLACK_MS };
 }
+
+function sessionIn(line: string): OpenSession {
+  const [tokenHash = '', created = '', seen = '', device = '', place = ''] = line.split('\t');
+  return { tokenHash, created_at: Number(created), seen_at: Number(seen), device, place };
+}
+
+const lastUsedFirst = (a: OpenSession, b: OpenSession) =>
+  b.seen_at - a.seen_at || b.created_at - a.created_at || (a.tokenHash < b.tokenHash ? -1 : 1);

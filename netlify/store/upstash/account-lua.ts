@@ -5,6 +5,7 @@ export const accountKeys = [
   'account_marks',
   'accounts_of',
   'google',
+  'sessions_of',
 ] as const satisfies KeyName[];
 
 /**
@@ -39,6 +40,7 @@ local function forget_account(id)
   if mark.subject ~= '' then redis.call('HDEL', google, mark.subject) end
   redis.call('HDEL', accounts, id)
   redis.call('HDEL', account_marks, id)
+  redis.call('HDEL', sessions_of, id)
 end
 local function remove_account(id)
   local email, others = account_mark(id).email, {}
@@ -57,12 +59,41 @@ local function forget_customers(email)
 end
 `;
 
-/** `start_session(key, id, now, keep_ms)`: of an account that is not there, none begins; 1 where one did. */
+/**
+ * `sessions_kept(id, but)`: the lines of its sessions that are within their limits, without that of the key `but`;
+ * `keep_sessions(id, lines)`: what is listed from then on. The key's own hash says whether a session holds: this is the list.
+ */
+export const sessionsLua = String.raw`
+local function hash_of(key) return string.match(key, 'session:([^:]*)$') end
+local function sessions_kept(id, but)
+  local lines, line_of_it = {}, nil
+  for line in string.gmatch(redis.call('HGET', sessions_of, id) or '', '[^\n]+') do
+    local hash, created, seen = string.match(line, '^([^\t]*)\t(%d+)\t(%d+)\t')
+    if hash == hash_of(but) then line_of_it = line
+    elseif now - seen < tonumber(idle) and now - created < tonumber(absolute) then lines[#lines + 1] = line end
+  end
+  return lines, line_of_it
+end
+local function keep_sessions(id, lines)
+  if #lines == 0 then redis.call('HDEL', sessions_of, id)
+  else redis.call('HSET', sessions_of, id, table.concat(lines, '\n')) end
+end
+local function line_of(key, created, seen, device, place)
+  return table.concat({ hash_of(key), created, seen, device, place }, '\t')
+end
+`;
+
+export const startArgs = ['now', 'keep_ms', 'idle', 'absolute', 'device', 'place'] as const;
+
+/** `start_session(key, id)`: of an account that is not there, none begins; 1 where one did. */
 export const startLua = String.raw`
-local function start_session(key, id, now, keep_ms)
+local function start_session(key, id)
   local mark = account_mark(id)
   if not mark then return 0 end
   redis.call('HSET', key, 'user', id, 'epoch', mark.epoch, 'created', now, 'seen', now)
+  local lines = sessions_kept(id, key)
+  lines[#lines + 1] = line_of(key, now, now, device, place)
+  keep_sessions(id, lines)
   return redis.call('PEXPIRE', key, keep_ms)
 end
 `;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { MOST_CLAIMS } from '../verbs/accounts.ts';
-import { accountKeys, accountLua, startLua } from './account-lua.ts';
+import { CLAIM_LASTS, MOST_CLAIMS } from '../verbs/accounts.ts';
+import { accountKeys, accountLua, sessionsLua, startArgs, startLua } from './account-lua.ts';
+import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
 
 const accountArgs = ['id', 'email', 'doc', 'version', 'verified', 'role', 'subject'] as const;
 
 export const accountsOf = script(
   z.array(z.string()),
-  ['accounts', 'account_marks', 'accounts_of', 'google'],
+  accountKeys,
   ['email'],
   accountLua,
   String.raw`
@@ -31,11 +32,28 @@ return id and { id, redis.call('HGET', accounts, id) }
 `,
 );
 
+/** Claims of the first edition have no job that ends them: once, each gets the one that a claim gets today. */
+const claimsLua = String.raw`
+local function plan_ends_of_claims()
+  if redis.call('HSETNX', salon, 'claims', 1) == 0 then return end
+  for _, other in ipairs(redis.call('HKEYS', account_marks)) do
+    local name = 'forget_claim:' .. other
+    if other ~= id and not account_mark(other).verified and not job_of(name) then
+      redis.call('ZADD', jobs, now + ${CLAIM_LASTS}, name)
+      save_job(name, { state = 'waiting', attempts = 0, appointment = '', problem = '',
+        doc = cjson.encode({ kind = 'forget_claim', user = other }) })
+    end
+  end
+end
+`;
+
 export const addAccount = script(
   z.enum(['added', 'email_known', 'google_known']),
-  ['salon', ...accountKeys],
-  accountArgs,
+  ['salon', ...accountKeys, ...jobKeys],
+  [...accountArgs, 'now'],
   accountLua,
+  jobLua,
+  claimsLua,
   String.raw`
 if subject ~= '' and redis.call('HEXISTS', google, subject) == 1 then return 'google_known' end
 local others, claims = {}, 0
@@ -62,6 +80,8 @@ kept[#kept + 1] = id
 list_accounts(email, kept)
 if subject ~= '' then redis.call('HSET', google, subject, id) end
 redis.call('HSET', salon, 'kept', 1)
+plan_ends_of_claims()
+add_jobs(rest, now)
 return 'added'
 `,
 );
@@ -70,8 +90,9 @@ return 'added'
 export const saveAccount = script(
   z.enum(['saved', 'stale', 'bad_token', 'email_known', 'google_known']),
   accountKeys,
-  [...accountArgs, 'token_kind', 'now', 'end_sessions', 'keep_ms'],
+  [...accountArgs, 'token_kind', 'end_sessions', ...startArgs],
   accountLua,
+  sessionsLua,
   startLua,
   String.raw`
 local mark = account_mark(id)
@@ -106,7 +127,8 @@ mark_account(id, {
   version = version, epoch = mark.epoch + (end_sessions ~= '' and 1 or 0), verified = verified == '1', role = role,
   subject = subject, email = email,
 })
-if keep_ms ~= '' then start_session(own, id, now, keep_ms) end
+if end_sessions ~= '' then redis.call('HDEL', sessions_of, id) end
+if keep_ms ~= '' then start_session(own, id) end
 return 'saved'
 `,
 );
@@ -114,10 +136,11 @@ return 'saved'
 export const removeAccount = script(
   z.enum(['removed', 'unknown']),
   accountKeys,
-  ['id'],
+  ['id', 'only'],
   accountLua,
   String.raw`
-if not account_mark(id) then return 'unknown' end
+local mark = account_mark(id)
+if not mark or (only == 'claim' and mark.verified) then return 'unknown' end
 remove_account(id)
 return 'removed'
 `,

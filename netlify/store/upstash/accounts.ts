@@ -1,8 +1,10 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readUser } from '../records.ts';
-import type { AccessVerbs, SaveWith } from '../verbs/access.ts';
+import { nothingKnown } from '../sessions.ts';
+import type { AccessVerbs, NewSession, SaveWith, SeenAs } from '../verbs/access.ts';
 import type { AccountVerbs, User } from '../verbs/accounts.ts';
 import * as scripts from './account-scripts.ts';
+import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
 import type { Trips } from './trips.ts';
@@ -16,12 +18,13 @@ export function accounts(trips: Trips): AccountVerbs & Pick<AccessVerbs, 'saveUs
 
     userByGoogle: async (subject) => accountIn(await trips.run(scripts.byGoogle, { subject })),
 
-    addUser: (user) => trips.run(scripts.addAccount, argsOf(user)),
+    addUser: (user, jobs = []) =>
+      trips.run(scripts.addAccount, { ...argsOf(user), now: user.created_at }, { rest: jobArgs(jobs) }),
 
     saveUser: (next, how = {}) =>
       trips.run(scripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
 
-    removeUser: (id) => trips.run(scripts.removeAccount, { id }),
+    removeUser: (id, only) => trips.run(scripts.removeAccount, { id, only: only ?? '' }),
   };
 }
 
@@ -42,6 +45,16 @@ function argsOf(user: User) {
   };
 }
 
+/** What the script that begins a session needs. */
+export function startArgs({ now, limits, seenAs = nothingKnown }: StartOf) {
+  const { idle, absolute } = limits;
+  const { device, place } = seenAs;
+  return { now, keep_ms: idle + SLACK_MS, idle, absolute, device, place };
+}
+type StartOf = Pick<NewSession, 'now' | 'limits'> & { readonly seenAs?: SeenAs | undefined };
+
+const noStart = { keep_ms: '', idle: '', absolute: '', device: '', place: '' };
+
 const startOf = ({ endSessions }: SaveWith) =>
   typeof endSessions === 'object' ? endSessions.thenStart : undefined;
 
@@ -49,9 +62,8 @@ function stepOf(how: SaveWith) {
   const start = startOf(how);
   return {
     token_kind: how.token?.kind ?? '',
-    now: start?.now ?? how.token?.now ?? '',
     end_sessions: how.endSessions ? 1 : '',
-    keep_ms: start ? start.limits.idle + SLACK_MS : '',
+    ...(start ? startArgs(start) : { ...noStart, now: how.token?.now ?? '' }),
   };
 }
 

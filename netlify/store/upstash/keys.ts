@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 export const keyNames = [
-  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `feed` as JSON */
+  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `claims` once the end of those of the first edition was planned, `feed` as JSON */
   'salon',
   /** hash: id -> JSON */
   'appointments',
@@ -57,6 +57,8 @@ export const keyNames = [
   'account_marks',
   /** hash: e-mail address in lower case -> ids, one a line, the oldest first */
   'accounts_of',
+  /** hash: account -> its sessions, one a line: hash of the token, begun, seen, device, place; tabs between */
+  'sessions_of',
   /** hash: Google's name for a person -> id */
   'google',
 ] as const;

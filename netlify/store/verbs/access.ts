@@ -20,6 +20,22 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly now: EpochMs;
   readonly limits: SessionLimits;
+  readonly seenAs?: SeenAs;
+}
+
+/** What is said of the browser that a session began in, for whoever looks at a list; '' where nothing is known. */
+export interface SeenAs {
+  /** 'Safari on iPhone' */
+  readonly device: string;
+  /** '203.0.113.x' */
+  readonly place: string;
+}
+
+export interface OpenSession extends SeenAs {
+  readonly tokenHash: string;
+  readonly created_at: EpochMs;
+  /** As it is written down: in steps, as `session` says. */
+  readonly seen_at: EpochMs;
 }
 
 export interface Session {
@@ -81,9 +97,12 @@ export interface AccessVerbs {
     now: EpochMs,
     limits: SessionLimits,
     version?: number,
+    seenAs?: SeenAs,
   ): Promise<'started' | 'changed'>;
   /** Who this session belongs to, if it is within its limits; being asked about keeps it from going idle. */
   session(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<Session | null>;
+  /** All that are open of the account that this one belongs to, the last used first; none where this one has ended. */
+  openSessions(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly OpenSession[]>;
   endSession(tokenHash: string): Promise<void>;
   /** Ends every session of the account, and the use of its one-time tokens. */
   endSessions(userId: string): Promise<void>;

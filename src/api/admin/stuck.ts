@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 /** Something that should have been sent or done for a customer, and was not so far. */
 const StuckShape = z.object({
   id: z.string(),
-  kind: z.enum(['message', 'refund', 'checkout']),
+  kind: z.enum(['message', 'refund', 'checkout', 'account']),
   /** 'Booking received, to Ada Byron' */
   what: z.string(),
   /** Why the last attempt failed, in a sentence without its full stop. */

@@ -8,6 +8,7 @@ import { DangerZone } from './DangerZone.tsx';
 import { Details } from './Details.tsx';
 import { OwnAppointments } from './OwnAppointments.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
 
 /** The page of whoever is signed in: their appointments, and their account. */
 export function AccountPage() {
@@ -66,6 +67,7 @@ export function AccountPage() {
       {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
       <Details me={me} />
       <PasswordForm me={me} />
+      <Sessions />
       <DangerZone me={me} />
       <Toasts />
     </div>

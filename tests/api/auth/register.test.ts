@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
 import { readSession, register, signIn, signOut } from '../../../src/api/auth.ts';
 import { changePassword, listOwnAppointments, readMe } from '../../../src/api/me.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
@@ -94,6 +95,27 @@ onEveryStore((open) => {
     expect(dataOf(await thief.browser.call(listOwnAppointments, {}))).toEqual([]);
     expect(dataOf(await owner.browser.call(listOwnAppointments, {}))).toHaveLength(1);
     expect(await salon.visitor().call(signIn, { body: ada })).toMatchObject({ status: 200 });
+  });
+
+  test('a claim that nobody confirms is forgotten after thirty days, and one that was confirmed is not', async () => {
+    const salon = await open();
+    const { browser } = await signUp(salon);
+    await signUp(salon, { ...ada, email: 'bea@example.com' });
+    const [bea] = await salon.store.accounts('bea@example.com');
+    if (bea) await salon.store.saveUser({ ...bea, version: 2, verified: true });
+    const post = { kind: 'outbox', folder: '.', from: OWNER.email } as const;
+    salon.clock.pass({ hours: 30 * 24, ms: -1 });
+    await runJobs({ ...salon.deps, post }, null);
+    expect(await salon.store.accounts(ada.email)).toHaveLength(1);
+    salon.clock.pass({ ms: 1 });
+    // Where no letter can be sent nobody could have confirmed it.
+    await runJobs({ ...salon.deps, post: { kind: 'none' } }, null);
+    expect(await salon.store.accounts(ada.email)).toHaveLength(1);
+    salon.clock.pass({ hours: 30 * 24 });
+    await runJobs({ ...salon.deps, post }, null);
+    expect(await salon.store.accounts(ada.email)).toEqual([]);
+    expect(dataOf(await browser.call(readSession, {})).user).toBeNull();
+    expect(await salon.store.accounts('bea@example.com')).toHaveLength(1);
   });
 
   test('an owner’s address makes no second owner', async () => {

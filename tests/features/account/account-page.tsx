@@ -5,6 +5,7 @@ import { accountPage, ada, ok } from './page.ts';
 export const page = accountPage('/account');
 export const ME = 'GET /api/me';
 export const OWN = 'GET /api/me/appointments';
+const SESSIONS = 'GET /api/me/sessions';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:30:00-05:00'), toFake: ['Date'] });
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 
 export async function opens(me: object = ada, own: readonly object[] = []): Promise<void> {
-  page.answers({ [ME]: ok(me), [OWN]: ok(own) });
+  page.answers({ [ME]: ok(me), [OWN]: ok(own), [SESSIONS]: ok([]) });
   await page.opens(<AccountPage />);
 }
 

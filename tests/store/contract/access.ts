@@ -65,6 +65,50 @@ export function access(salon: () => Salon): void {
     expect(await at(0)).toBeNull();
   });
 
+  test('all that are open of an account are listed, the last used first, with what is known of them', async () => {
+    const { store } = salon();
+    await store.addUser(ana);
+    await store.addUser(user('bea@example.com'));
+    const phone = { device: 'Safari on iPhone', place: '203.0.113.x' };
+    await store.startSession('old', ana.id, now - HOUR, limits);
+    await store.startSession('phone', ana.id, now - 3000, limits, ana.version, phone);
+    await store.startSession('ended', ana.id, now - 2000, limits);
+    await store.startSession('here', ana.id, now - 1000, limits);
+    await store.startSession('other', 'user bea@example.com', now, limits);
+    await store.endSession('ended');
+    const of = async (hash: string, when = now) =>
+      (await store.openSessions(hash, when, limits)).map(({ tokenHash }) => tokenHash);
+    expect(await store.openSessions('here', now, limits)).toEqual([
+      { tokenHash: 'here', created_at: now - 1000, seen_at: now - 1000, device: '', place: '' },
+      { tokenHash: 'phone', created_at: now - 3000, seen_at: now - 3000, ...phone },
+    ]);
+    expect([await of('other'), await of('ended'), await of('nobody')]).toEqual([['other'], [], []]);
+    const later = now + HOUR / 2;
+    await store.session('phone', later, limits);
+    expect(await of('here', later - 1)).toEqual(['phone', 'here']);
+    expect((await store.openSessions('phone', later, limits))[0]).toEqual({
+      tokenHash: 'phone',
+      created_at: now - 3000,
+      seen_at: later,
+      ...phone,
+    });
+  });
+
+  test('once all are ended, or the account is gone, none is listed', async () => {
+    const { store } = await signedIn();
+    const listed = async () => (await store.openSessions('new', now, limits)).length;
+    await store.endSessions(ana.id);
+    await store.startSession('new', ana.id, now, limits);
+    expect(await listed()).toBe(1);
+    const start = { tokenHash: 'newest', now, limits, seenAs: { device: 'Firefox on Mac', place: '' } };
+    const next = { ...ana, version: ana.version + 1 };
+    await store.saveUser(next, { endSessions: { thenStart: start } });
+    expect(await listed()).toBe(0);
+    expect(await store.openSessions('newest', now, limits)).toMatchObject([{ device: 'Firefox on Mac' }]);
+    await store.removeUser(ana.id);
+    expect(await store.openSessions('newest', now, limits)).toEqual([]);
+  });
+
   test('a session of an account that is not there is nobody', async () => {
     const { store } = salon();
     await store.startSession('hash', 'nobody', now, limits);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
+import { CLAIM_LASTS, MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
 import { client, line, now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -7,6 +7,13 @@ const HOUR = 3_600_000;
 const limits = { idle: HOUR, absolute: 4 * HOUR };
 
 const claim = (id: string) => user('ana@example.com', { id, verified: false });
+
+const job = (user: string) => ({
+  id: `forget_claim:${user}`,
+  due: now + CLAIM_LASTS,
+  appointment: null,
+  work: { kind: 'forget_claim' as const, user },
+});
 
 /** Accounts, of which one address may have several until it is proven whose it is. */
 export function accounts(salon: () => Salon): void {
@@ -200,5 +207,18 @@ export function accounts(salon: () => Salon): void {
     const start = { tokenHash: 'new', now, limits };
     expect(await store.saveUser(ana, { endSessions: { thenStart: start } })).toBe('stale');
     expect([await isIn('at ana'), await isIn('new')]).toEqual([true, false]);
+  });
+
+  test('a claim is kept with the job that ends it, and ended only while it is one', async () => {
+    const { store } = salon();
+    await store.addUser(claim('one'), [job('one')]);
+    await store.addUser(claim('two'), [job('two')]);
+    const due = await store.takeJobs(now + CLAIM_LASTS, { most: 9, lease: 1 });
+    expect(due.map(({ work }) => work)).toEqual([job('one').work, job('two').work]);
+    expect(await store.removeUser('two', 'claim')).toBe('removed');
+    await store.saveUser(changed(claim('one'), { verified: true }));
+    expect(await store.removeUser('one', 'claim')).toBe('unknown');
+    expect(await store.removeUser('two', 'claim')).toBe('unknown');
+    expect(await idsOf()).toEqual(['one']);
   });
 }

@@ -1,0 +1,26 @@
+/** Programs by what they call themselves; those that also name another come before it. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person recognizes of a User-Agent header, 'Safari on iPhone', and nothing else of it; '' where that is nothing. */
+export function deviceOf(userAgent: string | null): string {
+  const nameIn = (names: typeof browsers) =>
+    names.flatMap(([pattern, name]) => (pattern.test(userAgent ?? '') ? [name] : [])).slice(0, 1);
+  return [...nameIn(browsers), ...nameIn(systems)].join(' on ');
+}

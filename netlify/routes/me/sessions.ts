@@ -1,0 +1,48 @@
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { endOneSession, listSessions } from '../../../src/api/me.ts';
+import { isoWithOffset, minuteFrom } from '../../../src/domain/time.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { data, notFound } from '../../http/reply.ts';
+import { accountRoute, type UncheckedCall } from '../../http/route.ts';
+import { sessionLimits } from '../../http/session.ts';
+import type { OpenSession } from '../../store/verbs/access.ts';
+import { cookiesOfNobody } from '../auth/session.ts';
+import { salonZone } from '../present.ts';
+
+export const sessionListRoutes = [
+  accountRoute(listSessions, {
+    read: (call) => Promise.all([openSessions(call), call.deps.store.rules()]),
+    answer: ({ from }, _, [sessions, rules]) => {
+      const zone = salonZone(rules);
+      const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
+      return data(
+        sessions.map((one) => ({
+          id: idOf(one),
+          device: one.device,
+          place: one.place,
+          last_used_at: iso(one.seen_at),
+          created_at: iso(one.created_at),
+          current: one.tokenHash === from.sessionHash,
+        })),
+      );
+    },
+  }),
+
+  accountRoute(endOneSession, {
+    read: openSessions,
+    answer: async ({ params: { id }, deps, from }, _, sessions) => {
+      const found = sessions.find((one) => idOf(one) === id);
+      if (!found) return notFound('This sign-in');
+      await deps.store.endSession(found.tokenHash);
+      const isThis = found.tokenHash === from.sessionHash;
+      return data({ id }, isThis ? { cookies: cookiesOfNobody(deps) } : {});
+    },
+  }),
+];
+
+function openSessions({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+  return deps.store.openSessions(from.sessionHash ?? '', now, sessionLimits);
+}
+
+/** A name for a session that opens nothing: neither its token nor what the store knows it by can be worked out from it. */
+const idOf = ({ tokenHash }: OpenSession) => sha256(`session ${tokenHash}`);

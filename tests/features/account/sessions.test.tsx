@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Sessions } from '../../../src/features/account/Sessions.tsx';
+import { page } from './account-page.tsx';
+import { ok, refusal } from './page.ts';
+
+const LIST = 'GET /api/me/sessions';
+const here = {
+  id: 'here',
+  device: 'Safari on iPhone',
+  place: '203.0.113.x',
+  last_used_at: '2026-11-24T09:00:00-05:00',
+  created_at: '2026-11-20T23:30:00-05:00',
+  current: true,
+};
+const earlier = { ...here, id: 'earlier', device: '', place: '', current: false };
+
+const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+const press = (name: string) =>
+  page.does(() => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click());
+
+test('each is shown with its device, its place and its days on the salon’s clock', async () => {
+  page.answers({ [LIST]: ok([here, earlier]) });
+  await page.opens(<Sessions />);
+  expect(rows()).toEqual([
+    'Safari on iPhone (this browser)From 203.0.113.x. Last used Nov 24, 2026, signed in Nov 20, 2026Sign out',
+    'Unknown deviceLast used Nov 24, 2026, signed in Nov 20, 2026Sign out',
+  ]);
+});
+
+test('another is ended and gone from the list; one that was gone already too', async () => {
+  let sessions = [here, earlier];
+  page.answers({
+    [LIST]: () => ok(sessions),
+    'DELETE /api/me/sessions/earlier': () => {
+      sessions = [here];
+      return refusal(404, 'not_found', 'This sign-in was not found.');
+    },
+  });
+  await page.opens(<Sessions />);
+  await press('Sign out: Unknown device');
+  expect(rows()).toHaveLength(1);
+  expect(page.problem()).toBeNull();
+  expect(page.went.to).toEqual([]);
+});
+
+test('this one leads home', async () => {
+  page.answers({ [LIST]: ok([here]), 'DELETE /api/me/sessions/here': ok({ id: 'here' }) });
+  await page.opens(<Sessions />);
+  await press('Sign out: Safari on iPhone, this browser');
+  expect(page.went.to).toEqual(['/']);
+});
+
+test('a list that cannot be loaded, and an end that fails, say so', async () => {
+  page.answers({ [LIST]: refusal(503, 'store_unavailable', 'The salon cannot be reached.') });
+  await page.opens(<Sessions />);
+  expect(page.problem()).toContain('The salon cannot be reached.');
+  page.answers({ [LIST]: ok([here]) });
+  await page.press('Retry');
+  expect(rows()).toHaveLength(1);
+  await press('Sign out: Safari on iPhone, this browser');
+  expect(page.problem()).toContain('The salon cannot be reached just now.');
+  expect(page.went.to).toEqual([]);
+});
