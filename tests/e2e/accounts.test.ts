@@ -138,3 +138,41 @@ test('a forgotten password is replaced by the link of a letter, which works once
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
+
+test('an account sees its other browser, signs it out there, and then itself', async ({
+  page,
+  browser,
+  salon,
+  surprises,
+}) => {
+  surprises.expect(/status of 401/);
+  const email = 'cleo@example.com';
+  await signUp(page, email, 'the first one');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  const other = await browser.newContext({ baseURL: salon.url });
+  const there = await other.newPage();
+  await there.goto('/login?next=/account');
+  await there.getByLabel('Email').fill(email);
+  await there.getByLabel('Password', { exact: true }).fill('the first one');
+  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(there.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/account');
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'this browser' })).toHaveCount(1);
+  await expectAccessible(page);
+  await rows
+    .filter({ hasNotText: 'this browser' })
+    .getByRole('button', { name: /^Sign out: / })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await there.reload();
+  await expect(there).toHaveURL(/\/login/);
+  await other.close();
+  await rows.getByRole('button', { name: /this browser/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+});

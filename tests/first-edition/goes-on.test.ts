@@ -11,6 +11,7 @@ import {
 import { updateService } from '../../src/api/admin/services.ts';
 import { dismissStuck, listStuck, retryStuck } from '../../src/api/admin/stuck.ts';
 import { removeWish } from '../../src/api/admin/wishes.ts';
+import { register } from '../../src/api/auth.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../src/api/bookings.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
@@ -27,6 +28,21 @@ const sessionOf = (what: string) =>
 
 describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter) => {
   const open = () => openFirstEdition(adapter);
+
+  test('forgets its claims thirty days after somebody signs up, and none of its accounts', async () => {
+    const { works, salon, store } = await open();
+    const { claim, customer, owner } = known.signIn;
+    const verified = async (email: string) => (await store.accounts(email)).map((one) => one.verified);
+    dataOf(
+      await salon.visitor().call(register, { body: { email: 'new@example.com', password: 'left-part' } }),
+    );
+    expect(await verified(claim.email)).toContain(false);
+    salon.clock.pass({ hours: 30 * 24 });
+    await works();
+    for (const { email } of [claim, customer, owner]) expect(await verified(email)).not.toContain(false);
+    expect([await verified(customer.email), await verified(owner.email)]).toEqual([[true], [true]]);
+    expect(await verified('new@example.com')).toEqual([]);
+  });
 
   test('does the work that waited, once, and says what it does not know', async () => {
     const { works, letters, salon, stripe, asOwner, store } = await open();
