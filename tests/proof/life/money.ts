@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { payBooking } from '../../../src/api/bookings.ts';
+import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking, payBooking } from '../../../src/api/bookings.ts';
 import { chosen, link, Step, which } from './step.ts';
 
 export const pays = fc
@@ -20,9 +21,10 @@ export const pays = fc
           visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
         const answer = await pay();
         const { price_cents } = before.service;
-        const due = before.status === 'canceled' ? 0 : price_cents - before.amount_paid_cents;
-        const deposit = before.amount_paid_cents === 0 ? Math.round(price_cents / 200) * 100 : 0;
-        const amount = due > 0 ? (kind === 'full' ? due : deposit) : 0;
+        const isOver = before.status === 'canceled' || before.erased;
+        const due = isOver ? 0 : price_cents - before.amount_paid_cents;
+        const deposit = Math.round(price_cents / 200) * 100 - before.amount_paid_cents;
+        const amount = due > 0 ? (kind === 'full' ? due : Math.max(0, deposit)) : 0;
         const paid = before.amount_paid_cents + amount;
         strictEqual(answer.ok, amount > 0, JSON.stringify(answer.body));
         strictEqual((await world.appointment(known.id)).amount_paid_cents, paid);
@@ -71,6 +73,25 @@ export const atStripe = fc
         }
       }),
   );
+
+/** A booking is canceled while its customer is at Stripe's page, and they pay there all the same. */
+export const paysLate = fc.record({ which, isOwner: fc.boolean() }).map(
+  ({ which, isOwner }) =>
+    new Step(
+      `pay for ${which} at Stripe while ${isOwner ? 'the owner cancels' : 'canceling'} it`,
+      async (world) => {
+        const known = chosen(world, which);
+        const input = { ...link(known), body: { kind: 'full', provider: 'stripe' } } as const;
+        if (!(await world.visitor().call(payBooking, input)).ok) return;
+        const session = world.stripe.latest().id;
+        const { ok: isCanceled } = isOwner
+          ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
+          : await world.visitor().call(cancelBooking, link(known));
+        world.stripe.pay(session);
+        if (isCanceled) world.canceledOpen += 1;
+      },
+    ),
+);
 
 export const hears = fc
   .record({ which: fc.nat(20), isForged: fc.constantFrom(false, false, false, true) })

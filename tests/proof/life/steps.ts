@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { atStripe, goesToStripe, hears, pays } from './money.ts';
+import { erases } from './erasing.ts';
+import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { Step } from './step.ts';
 import { books, cancels, decides, moves } from './visits.ts';
 import { takesOffer, wishes } from './waiting.ts';
@@ -38,9 +39,11 @@ export const steps = [
   goesToStripe,
   atStripe,
   atStripe,
+  paysLate,
   hears,
   hears,
   decides,
+  erases,
   wishes,
   wishes,
   takesOffer,

@@ -69,7 +69,7 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
       const offered = isOnOffer(world, when, before.service.duration_min);
       const stays = instantAt(words(when)) === before.start * 60_000;
       if (stays || (isOwner && !isOpen(before))) return;
-      const allowed = isOwner || (isOpen(before) && inTime && offered);
+      const allowed = isOwner || (!before.erased && isOpen(before) && inTime && offered);
       strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
     }),
 );
@@ -86,9 +86,14 @@ export const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
       const after = await world.appointment(known.id);
       if (before.status === 'canceled') return deepStrictEqual(after, before);
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
-      strictEqual(answer.ok, isOwner || (isOpen(before) && inTime), JSON.stringify(answer.body));
+      strictEqual(
+        answer.ok,
+        isOwner || (!before.erased && isOpen(before) && inTime),
+        JSON.stringify(answer.body),
+      );
       if (!answer.ok) return deepStrictEqual(after, before);
       strictEqual(after.status, 'canceled');
+      if (after.payments.some(({ state }) => state === 'open')) world.canceledOpen += 1;
       return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
     }),
 );

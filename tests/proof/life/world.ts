@@ -5,10 +5,12 @@ import { NotCarried, type Carrier, type Letter } from '../../../netlify/mail/car
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { Browser } from '../../support/browser.ts';
 import { allDone } from '../../support/functions.ts';
 import { Salon } from '../../support/salon.ts';
 import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
+import { talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
 const begins = {
@@ -37,12 +39,6 @@ export interface Known {
   desk: number;
 }
 
-/** How often what came about. */
-export type Tally = Record<
-  'booked' | 'canceled' | 'paid' | 'abandoned' | 'refunded' | 'letters' | 'offered' | 'taken',
-  number
->;
-
 /** A salon that takes Stripe, with its mail, its clock and everything that may go wrong around it. */
 export class World {
   readonly salon: Salon;
@@ -58,6 +54,9 @@ export class World {
   /** What was kept of the money for those that were canceled when it was last looked. */
   #keptOfCanceled = new Map<string, number>();
   offersTaken = 0;
+  /** Cancellations of what had a checkout open. */
+  canceledOpen = 0;
+  #owner: Promise<Browser> | null = null;
   #mailFailures = 0;
 
   private constructor(store: TestStore, stripe: FakeStripe) {
@@ -94,6 +93,11 @@ export class World {
     return this.salon.visitor(this.deps);
   }
 
+  /** The owner, where Stripe is paid. */
+  owner(): Promise<Browser> {
+    return (this.#owner ??= this.salon.signedIn('owner', 'at-stripe@salon.test', this.deps));
+  }
+
   get now(): number {
     return this.salon.clock.now();
   }
@@ -125,7 +129,8 @@ export class World {
     }
     ok(!this.#carried.has(id), `${id} was sent twice`);
     this.#carried.add(id);
-    const [, appointment = '', event, start] = id.split(':');
+    const [kind, appointment = '', event, start] = id.split(':');
+    if (kind === 'mail') ok(!(await this.appointment(appointment)).erased, `${id} is about nobody`);
     if (event !== 'reminder') return;
     const reminded = await this.appointment(appointment);
     ok(reminded.status !== 'canceled', `${id} reminds of what is canceled`);
@@ -201,18 +206,9 @@ export class World {
 
   /** What came about: a proof in which nothing is ever returned proves nothing about money on its way back. */
   async tally(): Promise<Tally> {
-    const all = await this.appointments();
-    const payments = all.flatMap((one) => one.payments);
-    return {
-      booked: all.length,
-      canceled: all.filter(({ status }) => status === 'canceled').length,
-      paid: payments.filter(({ state }) => state === 'paid').length,
-      abandoned: payments.filter(({ state }) => state === 'closed').length,
-      refunded: payments.filter(({ refunds }) => refunds.length > 0).length,
-      letters: this.#carried.size,
-      offered: [...this.#carried].filter((id) => id.endsWith(':offered')).length,
-      taken: this.offersTaken,
-    };
+    const letters = [...this.#carried];
+    const { offersTaken: taken, canceledOpen } = this;
+    return { ...talliedOf(await this.appointments(), letters), taken, canceledOpen };
   }
 
   /** What is so when everything has come to its end. */

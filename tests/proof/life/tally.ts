@@ -1,0 +1,45 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+
+/** How often what came about. */
+export interface Tally {
+  readonly booked: number;
+  readonly canceled: number;
+  readonly canceledOpen: number;
+  readonly paid: number;
+  readonly abandoned: number;
+  readonly refunded: number;
+  /** Paid for what was canceled by then, and sent back at once. */
+  readonly late: number;
+  readonly erased: number;
+  /** Erased, with money that came from them. */
+  readonly erasedWithMoney: number;
+  readonly letters: number;
+  readonly offered: number;
+  readonly taken: number;
+}
+
+const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
+
+/** What of it can be read off the book and the letters. */
+export function talliedOf(
+  all: readonly Appointment[],
+  letters: readonly string[],
+): Omit<Tally, 'taken' | 'canceledOpen'> {
+  const payments = all.flatMap((one) => one.payments);
+  const canceled = all.filter(({ status }) => status === 'canceled');
+  const erased = all.filter((one) => one.erased);
+  return {
+    booked: all.length,
+    canceled: canceled.length,
+    paid: payments.filter(isPaid).length,
+    abandoned: payments.filter(({ state }) => state === 'closed').length,
+    refunded: payments.filter(({ refunds }) => refunds.length > 0).length,
+    late: canceled
+      .flatMap((one) => one.payments)
+      .filter(({ paid_at, refunds }) => refunds.some(({ at }) => at === paid_at)).length,
+    erased: erased.length,
+    erasedWithMoney: erased.filter((one) => one.payments.some(isPaid)).length,
+    letters: letters.length,
+    offered: letters.filter((id) => id.endsWith(':offered')).length,
+  };
+}
