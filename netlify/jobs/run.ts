@@ -1,6 +1,13 @@
 import { KNOWN_MS, type Work } from '../../src/domain/job.ts';
-import { isStillDue, remindersFor, reminderWindow } from '../../src/domain/messages.ts';
+import {
+  isStillDue,
+  isStillHeld,
+  remindersFor,
+  reminderWindow,
+  warningsFor,
+} from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import { LONGEST_WARNING } from '../../src/domain/unpaid.ts';
 import { isOpenOffer, type Wish } from '../../src/domain/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { MAY_BE_SENT, NotCarried, type Carrier, type Letter } from '../mail/carrier.ts';
@@ -14,7 +21,9 @@ import { tendWaitlist } from '../routes/waitlist/offers.ts';
 import { wishToken, wishUrl } from '../routes/waitlist/token.ts';
 import { endOfClaim } from '../routes/auth/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
+import { MOST_HOLDS } from '../store/verbs/book.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
+import { releaseUnpaid } from '../use-cases/unpaid-times.ts';
 
 const MINUTE = 60_000;
 
@@ -36,20 +45,36 @@ type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
 type Needs = Pick<
   Deps,
-  'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'post' | 'site' | 'log' | 'rateLimits'
+  'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post' | 'site' | 'log' | 'rateLimits'
 >;
 
 /**
- * Does what is due, plans the reminders that have become due, and sees to the waitlist. Safe to run late, twice, and by
- * two at once.
+ * Takes back unpaid times that have ended, does what is due, plans the reminders that have become due, and sees to the
+ * waitlist. Safe to run late, twice, and by two at once.
  */
 export async function runJobs(deps: Needs, carrier: Carrier | null): Promise<void> {
+  await seeToUnpaid(deps);
   await Promise.all([planReminders(deps), tendWaitlist(deps)]);
   for (;;) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return;
     const rules = await deps.store.rules();
     for (const job of jobs) await attempt(job, deps, carrier, rules);
+  }
+}
+
+/** Releases what has ended, and writes to those whose time will be taken back soon. */
+async function seeToUnpaid(deps: Needs): Promise<void> {
+  const { store, clock } = deps;
+  for (;;) {
+    const now = clock.now();
+    const [held, rules] = await Promise.all([store.holds(now + LONGEST_WARNING), store.rules()]);
+    const warnings = warningsFor(held, rules.settings, now);
+    const [isChanged] = await Promise.all([
+      releaseUnpaid(held, rules, { deps, now }),
+      warnings.length > 0 && store.addJobs(warnings, now),
+    ]);
+    if (!isChanged || held.length < MOST_HOLDS) return;
   }
 }
 
@@ -123,6 +148,10 @@ async function carry(
   if (work.kind === 'appointment_mail' && work.event === 'reminder') {
     const newest = await deps.store.appointment(work.appointment.id);
     if (!isStillDue(work.appointment, newest, now)) return;
+  }
+  if (work.kind === 'appointment_mail' && work.event === 'hold_ending') {
+    const newest = await deps.store.appointment(work.appointment.id);
+    if (!isStillHeld(work.appointment, newest, now)) return;
   }
   const wish = work.kind === 'wish_mail' ? await deps.store.wish(work.wish) : null;
   if (work.kind === 'wish_mail' && (wish === null || !isStillSo(work, wish, now))) return;

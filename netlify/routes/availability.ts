@@ -1,13 +1,13 @@
 import { nextOpening, readAvailability } from '../../src/api/availability.ts';
-import type { QueryOf } from '../../src/api/endpoint.ts';
+import type { Endpoint, QueryOf } from '../../src/api/endpoint.ts';
 import type { DayShape } from '../../src/api/shapes.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
 import { bookableDates, openings, type DayOpenings } from '../../src/domain/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
 import type { Service } from '../../src/domain/services.ts';
 import {
   addDays,
   datesBetween,
-  epochDay,
-  FARTHEST_ZONE,
   instantOf,
   MINUTES_A_DAY,
   minuteFrom,
@@ -18,8 +18,10 @@ import {
   type Zone,
 } from '../../src/domain/time.ts';
 import { data, jsonText, notFound, successText } from '../http/reply.ts';
-import { publicRoute } from '../http/route.ts';
-import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
+import { publicRoute, type Call, type UncheckedCall } from '../http/route.ts';
+import type { DiaryPage } from '../store/verbs/calendar.ts';
+import { releaseEnded } from '../use-cases/unpaid-times.ts';
+import { findActive, windowOf } from './diary.ts';
 import { salonZone, slot } from './present.ts';
 
 /** Furthest that anything can be booked ahead, in days. */
@@ -27,20 +29,25 @@ const FURTHEST_DAY = 366;
 
 export const availabilityRoutes = [
   publicRoute(readAvailability, {
-    read: ({ query, deps }) => deps.store.diary(windowOf(...span(query))),
-    answer: ({ query, now }, page) => {
+    read: (call) => look(call, windowOf(...span(call.query))),
+    answer: async (call, seen) => {
+      const { query, now } = call;
+      const page = await withoutEnded(call, seen);
       const service = findActive(query.service_id, page.rules);
       return service ? jsonText(rememberedDays(page, service, span(query), now)) : notFound('This service');
     },
   }),
 
   publicRoute(nextOpening, {
-    read: ({ query, deps, now }) => {
+    read: (call) => {
+      const { query, now } = call;
       const from = Math.max(minuteFrom(now), query.after ? roughly(query.after) : 0);
       const day = Math.floor(from / MINUTES_A_DAY) * MINUTES_A_DAY;
-      return deps.store.diary({ start: day - 2 * MINUTES_A_DAY, end: day + FURTHEST_DAY * MINUTES_A_DAY });
+      return look(call, { start: day - 2 * MINUTES_A_DAY, end: day + FURTHEST_DAY * MINUTES_A_DAY });
     },
-    answer: ({ query, now }, page) => {
+    answer: async (call, seen) => {
+      const { query, now } = call;
+      const page = await withoutEnded(call, seen);
       const service = findActive(query.service_id, page.rules);
       if (!service) return notFound('This service');
       const zone = salonZone(page.rules);
@@ -51,17 +58,16 @@ export const availabilityRoutes = [
   }),
 ];
 
-/** A service that can be booked online. */
-export function findActive(id: number, { services }: Rules): Service | undefined {
-  return services.find((service) => service.id === id && service.active);
+type Look = readonly [DiaryPage, readonly Appointment[]];
+
+/** The diary, and the unpaid times that have ended and that nobody has taken back yet. */
+function look({ deps, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'now'>, window: Range): Promise<Look> {
+  return Promise.all([deps.store.diary(window), deps.store.holds(now)]);
 }
 
-/** The instants that salon-local dates can have, wherever the salon is. */
-export function windowOf(from: LocalDate, to: LocalDate) {
-  return {
-    start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
-    end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,
-  };
+/** The diary as it is once those have been taken back. */
+async function withoutEnded(call: Call<Endpoint>, [page, ended]: Look): Promise<DiaryPage> {
+  return (await releaseEnded(call, ended, page.rules)) ? call.deps.store.diary(page.window) : page;
 }
 
 type Span = readonly [from: LocalDate, to: LocalDate];

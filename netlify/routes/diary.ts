@@ -1,26 +1,43 @@
 import type { Slot } from '../../src/api/shapes.ts';
 import { nearestStarts, openings } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import type { Service } from '../../src/domain/services.ts';
 import type { Visit } from '../../src/domain/visit.ts';
 import {
   addDays,
   datesBetween,
+  epochDay,
   FARTHEST_ZONE,
+  MINUTES_A_DAY,
   roughly,
   type EpochMinute,
   type EpochMs,
+  type LocalDate,
   type Moment,
 } from '../../src/domain/time.ts';
 import { refuse } from '../http/reply.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { AROUND } from '../store/verbs/book.ts';
-import type { DiaryPage } from '../store/verbs/calendar.ts';
+import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
 
 /** What to read to decide on a wanted time, and to name others nearby. */
 export function windowAround(moment: Moment): Range {
   const middle = roughly(moment);
   return { start: middle - AROUND - FARTHEST_ZONE, end: middle + AROUND + FARTHEST_ZONE };
+}
+
+/** A service that can be booked online. */
+export function findActive(id: number, { services }: Rules): Service | undefined {
+  return services.find((service) => service.id === id && service.active);
+}
+
+/** The instants that salon-local dates can have, wherever the salon is. */
+export function windowOf(from: LocalDate, to: LocalDate) {
+  return {
+    start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
+    end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,
+  };
 }
 
 /** Days to both sides of a wanted one that are searched for other times. */

@@ -1,6 +1,14 @@
 import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
-import { isoWithOffset, localDateTime, timeOf, type EpochMinute, type Zone } from '../../src/domain/time.ts';
+import { holdEnds } from '../../src/domain/unpaid.ts';
+import {
+  isoWithOffset,
+  localDateTime,
+  minuteFrom,
+  timeOf,
+  type EpochMinute,
+  type Zone,
+} from '../../src/domain/time.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -27,6 +35,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
     time_zone: zone.id,
     source: appointment.source,
     amount_paid_cents: appointment.amount_paid_cents,
+    held_until: presentHold(appointment, zone),
     created_at: new Date(appointment.created_at).toISOString(),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: {
@@ -38,6 +47,12 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       ...(service.processing && { processing: service.processing }),
     },
   };
+}
+
+/** Until when its unpaid time is kept, in salon time; null where nothing takes it back. */
+export function presentHold(appointment: Appointment, zone: Zone): string | null {
+  const ends = holdEnds(appointment);
+  return ends === null ? null : isoWithOffset(minuteFrom(ends), zone);
 }
 
 /** A free time of `duration` minutes as the contract shows it. */

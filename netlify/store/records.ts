@@ -10,6 +10,7 @@ import { Service } from '../../src/domain/services.ts';
 import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
+import { holdEnds } from '../../src/domain/unpaid.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
 import type { User } from './verbs/accounts.ts';
@@ -115,6 +116,8 @@ export interface AppointmentRecord {
   readonly busy: string;
   readonly email: string;
   readonly erased: boolean;
+  /** When its unpaid time is taken back, in epoch milliseconds; null where nothing takes it. */
+  readonly hold: number | null;
   /** What a search looks through. */
   readonly words: string;
   readonly doc: string;
@@ -136,6 +139,7 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
+    hold: holdEnds(appointment),
     words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
   };

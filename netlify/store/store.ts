@@ -29,7 +29,8 @@ export interface Store
 }
 
 /**
- * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, or a stretch of the diary.
+ * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, a stretch of the diary,
+ * or the few unpaid times that have ended.
  * However long the salon is in use, these cost no more.
  */
 export type SmallVerbs = Pick<
@@ -38,6 +39,7 @@ export type SmallVerbs = Pick<
   | 'diary'
   | 'sheet'
   | 'appointment'
+  | 'holds'
   | 'recall'
   | 'revision'
   | 'feed'

@@ -70,6 +70,8 @@ export const HeldBooking = z.extend(AppointmentShape, {
   cancellation_fee_cents: z.int(),
   /** What of the money paid online cancelling now would return. */
   refund_cents: z.int(),
+  /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
+  released: z.boolean(),
   /** What was paid online, for the receipt. */
   payments: z.array(PaymentShape),
   paying: PayingShape,

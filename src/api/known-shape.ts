@@ -56,6 +56,7 @@ const appointment = {
   time_zone: isText,
   source: isWord,
   amount_paid_cents: isNumber,
+  held_until: orNull(isText),
   created_at: isText,
   customer: shapedAs<AppointmentShape['customer']>({ name: isText, email: isText, phone: isText }),
   service: shapedAs<AppointmentShape['service']>({
@@ -78,6 +79,7 @@ export const isHeldShape = shapedAs<DataOf<typeof readBooking>>({
   change_until: isText,
   cancellation_fee_cents: isNumber,
   refund_cents: isNumber,
+  released: isFlag,
   payments: listOf(
     shapedAs<DataOf<typeof readBooking>['payments'][number]>({
       id: isText,

@@ -89,6 +89,8 @@ export const AppointmentShape = z.object({
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
   amount_paid_cents: z.int(),
+  /** Until when its unpaid time is kept, ISO with offset; null where nothing takes it back. */
+  held_until: z.nullable(z.string()),
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   service: z.object({

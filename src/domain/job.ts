@@ -11,6 +11,10 @@ export const appointmentEvents = [
   'payment',
   'refunded',
   'reminder',
+  /** Its unpaid time is about to be taken back. */
+  'hold_ending',
+  /** Its unpaid time was taken back. */
+  'released',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 

@@ -1,6 +1,7 @@
 import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Job, Work } from './job.ts';
+import { holdEnds, warnedFrom } from './unpaid.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
@@ -52,6 +53,8 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   const returned = after.amount_paid_cents === before.amount_paid_cents && isPaidAgain(before, after);
   if (returned) return [customer('refunded'), ...owner('refunded')];
   if (!isActive(after)) {
+    const isReleased = isActive(before) && after.released_from !== null;
+    if (isReleased) return [customer('released'), ...owner('released')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
   const paid = after.amount_paid_cents > before.amount_paid_cents ? [customer('payment')] : [];
@@ -130,4 +133,30 @@ export function isStillDue(reminded: Appointment, newest: Appointment | null, no
     newest.start === reminded.start &&
     newest.start > minuteFrom(now)
   );
+}
+
+/** What tells the customers of these unpaid times that they will be taken back soon, each once for a hold. */
+export function warningsFor(
+  held: readonly Appointment[],
+  { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
+  now: EpochMs,
+): Job[] {
+  const isDue = (appointment: Appointment) => {
+    const ends = holdEnds(appointment);
+    return ends !== null && warnedFrom(ends, appointment) <= now && now < ends;
+  };
+  return held
+    .filter((appointment) => emailNotifications && isDue(appointment))
+    .map((appointment) => ({
+      id: `mail:${appointment.id}:hold_ending:${appointment.held_until}`,
+      due: now,
+      appointment: appointment.id,
+      work: { kind: 'appointment_mail', event: 'hold_ending', to: 'customer', by: 'system', appointment },
+    }));
+}
+
+/** True while a warning about its unpaid time still says what is so. */
+export function isStillHeld(warned: Appointment, newest: Appointment | null, now: EpochMs): boolean {
+  const ends = newest && holdEnds(newest);
+  return ends !== null && now < ends && ends === holdEnds(warned);
 }

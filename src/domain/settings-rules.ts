@@ -51,6 +51,7 @@ export type TextSetting = keyof typeof textSettings;
 /** The label and limits of each setting that is a whole number: percent, days, hours or minutes. */
 export const numberSettings = {
   depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
+  unpaidHoldMinutes: { label: 'Unpaid hold', min: 0, max: 7 * 1440 },
   bookingWindow: { label: 'Booking window', min: 0, max: 365 },
   cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
   reminderHours: { label: 'Reminder hours', min: 1, max: 168 },

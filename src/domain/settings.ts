@@ -58,6 +58,7 @@ export const settingFields = {
   ),
   requireDeposit: flag('Require deposit'),
   depositPercentage: number('depositPercentage'),
+  unpaidHoldMinutes: number('unpaidHoldMinutes'),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
   autoConfirm: flag('Auto-confirm'),
@@ -96,7 +97,11 @@ export const keptSettingFields = {
   businessEmail: ruled('Business email', keptBusinessEmail),
 };
 
-export const Settings = z.strictObject(keptSettingFields);
+export const Settings = z.strictObject({
+  ...keptSettingFields,
+  // Settings that were saved before there was one are of a salon that had not heard of it.
+  unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
+});
 export type Settings = z.infer<typeof Settings>;
 
 /** The defaults of the customer's specification, sections 3 and 9. */
@@ -108,6 +113,7 @@ export const defaultSettings: Settings = {
   paymentProcessor: 'stripe',
   requireDeposit: true,
   depositPercentage: 50,
+  unpaidHoldMinutes: 120,
   bookingWindow: 30,
   cancelWindow: 24,
   autoConfirm: false,

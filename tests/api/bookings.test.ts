@@ -37,6 +37,7 @@ onEveryStore((open) => {
         source: 'online',
         amount_paid_cents: 0,
         created_at: '2026-11-23T13:00:00.000Z',
+        held_until: null,
         customer: ADA,
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
         manage_token,

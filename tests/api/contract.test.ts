@@ -96,6 +96,7 @@ const labels: Record<string, string> = {
   workingDays: 'Working days?',
   fixedSlots: 'Fixed slots?',
   breaks: '(?:Breaks|Hours)',
+  unpaidHoldMinutes: 'Unpaid hold',
   bufferMinutes: 'Buffer',
   minNoticeHours: 'Minimum notice',
   displayName: 'Name',

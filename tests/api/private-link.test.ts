@@ -19,6 +19,7 @@ onEveryStore((open) => {
         change_until: '2026-11-24T09:00:00-05:00',
         cancellation_fee_cents: 0,
         refund_cents: 0,
+        released: false,
         payments: [],
         paying: { by: 'test', due_cents: 8500, deposit_cents: 4300, checkout: null, receipt_by_mail: true },
       },

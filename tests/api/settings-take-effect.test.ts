@@ -9,6 +9,7 @@ import { settingFields, type Settings } from '../../src/domain/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe } from '../support/stripe.ts';
 
+const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 const CUT = "Women's Cut & Style";
 
 /** What somebody other than the owner notices of a setting: they see `before`, and `after` once `to` has been saved. */
@@ -82,6 +83,15 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: async (salon) => dataOf(await pays(salon)),
     before: expect.objectContaining({ amount_paid_cents: 4300 }),
     after: expect.objectContaining({ amount_paid_cents: 1700 }),
+  },
+  unpaidHoldMinutes: {
+    to: 240,
+    seen: async (salon) => {
+      const browser = salon.visitor({ post: OUTBOX });
+      return dataOf(await salon.asksFor(CUT, `${await freeDay(salon)} 09:00`, { browser })).held_until;
+    },
+    before: '2026-11-23T10:00:00-05:00',
+    after: '2026-11-23T12:00:00-05:00',
   },
   bookingWindow: {
     to: 1,
@@ -214,9 +224,12 @@ function fact(name: 'instagram' | 'facebook' | 'website') {
 
 /** A booking on a day of its own: Tuesday, Wednesday, and so on. */
 async function booksAnew(salon: Salon) {
+  return salon.books(CUT, `${await freeDay(salon)} 09:00`);
+}
+
+async function freeDay(salon: Salon): Promise<string> {
   for (const day of ['tuesday', 'wednesday', 'thursday', 'friday']) {
-    const asked = await salon.asksFor(CUT, `${day} 09:00`);
-    if (asked.ok) return asked.data;
+    if ((await salon.offers(CUT, day)).includes('09:00')) return day;
   }
   throw new Error('No day is free at nine');
 }
@@ -249,9 +262,8 @@ function onTheWeb(payments: Deps['payments']): Partial<Deps> {
 /** What goes out when the jobs are run now. */
 async function sent(salon: Salon): Promise<Letter[]> {
   const letters: Letter[] = [];
-  const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const carry = async (letter: Letter) => void letters.push(letter);
-  await runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, carry });
+  await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, carry });
   return letters;
 }
 

@@ -14,6 +14,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   diary: true,
   sheet: true,
   appointment: true,
+  holds: true,
   recall: true,
   revision: true,
   feed: true,

@@ -41,7 +41,8 @@ const linksIn = (letters: readonly Letter[]) =>
 const tokenIn = (links: readonly string[]) => links[0]?.split('.').at(-1) ?? '';
 
 onEveryHost((open) => {
-  const salonWithMail = async () => (await open({ emailNotifications: true, fixedSlots: ['09:00'] })).salon;
+  const salonWithMail = async () =>
+    (await open({ emailNotifications: true, fixedSlots: ['09:00'], unpaidHoldMinutes: 0 })).salon;
 
   test('a link works on through a planned change, and later letters carry the same; what is made then is made with the new key', async () => {
     const salon = await salonWithMail();

@@ -5,6 +5,7 @@ import { accounts } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
+import { holding } from './contract/holding.ts';
 import { jobs } from './contract/jobs.ts';
 import { looking } from './contract/looking.ts';
 import { oneTimeTokens } from './contract/one-time-tokens.ts';
@@ -47,6 +48,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('changing an appointment', () => {
       changing(salon);
+    });
+    describe('unpaid times', () => {
+      holding(salon);
     });
     describe('reading', () => {
       reading(salon);

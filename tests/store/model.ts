@@ -5,7 +5,7 @@ import { defaultSettings } from '../../src/domain/settings.ts';
 
 /** What a store's answer comes down to: the model has no pages, only what is in them. */
 export type Outcome =
-  | { kind: 'claimed' | 'key_reused' | 'rules_changed' | 'changed' | 'stale' | 'mistake' }
+  | { kind: 'claimed' | 'key_reused' | 'rules_changed' | 'changed' | 'stale' | 'mistake' | 'too_many_held' }
   | { kind: 'replayed'; appointment: Appointment }
   | { kind: 'taken'; version: number; taken: readonly Taken[] };
 

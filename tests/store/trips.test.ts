@@ -50,6 +50,7 @@ describe('round trips to Redis', () => {
     ownAppointments: () => store.ownAppointments('hash', now, limits),
     session: () => store.session('hash', now, limits),
     feed: () => store.feed(),
+    holds: () => store.holds(now),
     wishes: () => store.wishes(),
     wish: () => store.wish('w'),
     failedJobs: () => store.failedJobs(),

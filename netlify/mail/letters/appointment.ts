@@ -1,10 +1,11 @@
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountDue } from '../../../src/domain/paying.ts';
+import { amountDue, amountOf } from '../../../src/domain/paying.ts';
 import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import type { Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { holdEnds } from '../../../src/domain/unpaid.ts';
 import type { Words } from './page.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { called, firstName, greeting } from './greeting.ts';
@@ -27,24 +28,31 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
   const at = whenWords(appointment.start, subject.zone);
   const facts = factsOf(subject);
   const see = { label: 'See your booking', link };
+  const hold = holdOf(subject);
+  const next = hold ? { label: 'Pay the deposit, or see your booking', link } : see;
   const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
   switch (event) {
     case 'received':
       return {
         subject: `We have your booking for ${at}`,
         heading: greeting('Thank you', name),
-        opening: ['Your time is kept for you. We will confirm it shortly.'],
+        opening: hold
+          ? [`Your time is held for you until ${hold.until}. ${hold.ask}`, 'We will confirm it shortly.']
+          : ['Your time is kept for you. We will confirm it shortly.'],
         facts,
-        button: see,
+        button: next,
         closing: [policy],
       };
     case 'confirmed':
       return {
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        opening: ['Your appointment is confirmed.'],
+        opening: [
+          'Your appointment is confirmed.',
+          ...(hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : []),
+        ],
         facts,
-        button: see,
+        button: next,
         closing: [policy],
       };
     case 'changed':
@@ -54,10 +62,11 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         opening: [
           'This is how it stands now.',
           ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...(hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : []),
           ...refundWords(appointment),
         ],
         facts: appointment.payments.length === 0 ? facts : [...facts, ...moneyFacts(appointment)],
-        button: see,
+        button: next,
         closing: [policy],
       };
     case 'canceled':
@@ -98,6 +107,36 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
           ? [`If you cannot come, please call us on ${settings.businessPhone}.`]
           : [],
       };
+    case 'hold_ending':
+      return {
+        subject: `Your time on ${at} waits for its deposit`,
+        heading: 'Would you like to keep your time?',
+        opening: [
+          called(name, `Your time is held for you until ${hold?.until ?? at}.`),
+          ...(hold ? [hold.ask] : []),
+        ],
+        facts,
+        button: next,
+        closing: ['If you have changed your mind, there is nothing to do: it then goes to somebody else.'],
+      };
+    case 'released':
+      return {
+        subject: `Your time on ${at} was given back`,
+        heading: 'Your time was given back',
+        opening: [
+          called(
+            name,
+            'The deposit for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.',
+          ),
+          'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
+        ],
+        facts,
+        button: {
+          label: 'Book again',
+          link: new URL(`/booking?service=${appointment.service.id}`, link).href,
+        },
+        closing: settings.businessPhone ? [`Questions? Please call us on ${settings.businessPhone}.`] : [],
+      };
   }
 }
 
@@ -115,14 +154,13 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
     payment: 'A payment has arrived',
     refunded: 'A late payment is sent back',
     reminder: 'Coming up',
+    hold_ending: 'A deposit is awaited',
+    released: 'An unpaid time is free again',
   };
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    opening: [
-      ...(event === 'refunded' ? [`${lateWords(appointment)} Nothing is left for you to do.`] : []),
-      ...(event === 'changed' && appointment.status === 'pending' ? ['It waits for your yes.'] : []),
-    ],
+    opening: toldToOwner(event, subject),
     facts: [
       ['Who', name],
       ...factsOf(subject).filter(([label]) => label !== 'Where'),
@@ -132,6 +170,32 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
     ],
     button: { label: 'Open the appointments', link },
     closing: [],
+  };
+}
+
+function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
+  const hold = holdOf(subject);
+  if (event === 'refunded') {
+    return [`${lateWords(subject.appointment)} Nothing is left for you to do.`];
+  }
+  if (event === 'released') {
+    return ['The deposit did not come in time, so the booking was canceled and the time is on offer again.'];
+  }
+  return [
+    ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
+    ...(hold ? [`Held until ${hold.until}, unless the deposit comes or you confirm it before.`] : []),
+  ];
+}
+
+/** Until when an unpaid time is kept, and how it is paid. */
+function holdOf({ appointment, settings, zone }: Subject) {
+  const ends = holdEnds(appointment);
+  if (ends === null) return null;
+  const deposit = amountOf('deposit', appointment, settings);
+  const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
+  return {
+    until: whenWords(minuteFrom(ends), zone),
+    ask: `Please pay the deposit${sum} by then to keep it.`,
   };
 }
 

@@ -58,6 +58,8 @@ const events: Record<AppointmentEvent, string> = {
   payment: 'Receipt',
   refunded: 'Late payment sent back',
   reminder: 'Reminder',
+  hold_ending: 'Deposit awaited',
+  released: 'Unpaid time given back',
 };
 
 /** Never what a link in it says: that would open an account. */

@@ -10,17 +10,18 @@ import { dollars } from '../../../src/domain/money.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
 import { refundOnChange } from '../../../src/domain/policy.ts';
 import { instantOf, roughly } from '../../../src/domain/time.ts';
+import { withHold } from '../../../src/domain/unpaid.ts';
 import { data, invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive } from '../availability.ts';
-import { notAvailable, slotTaken, untilSettled } from '../diary.ts';
+import { findActive, notAvailable, slotTaken, untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { isUnchanged, patched } from '../patch.ts';
 import { salonZone } from '../present.ts';
 import { moneyJobs } from '../refund.ts';
+import { releaseEnded } from '../../use-cases/unpaid-times.ts';
 import { tending } from '../waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
 
@@ -32,19 +33,21 @@ export const changeBookingRoute = publicRoute(changeBooking, {
   answer: (call, found) => untilSettled(async (again) => change(call, again ? await read(call) : found)),
 });
 
-type Read = readonly [Sheet | null, User | null];
+type Read = readonly [Sheet | null, User | null, readonly Appointment[]];
 
 function read(call: UncheckedCall<Change>): Promise<Read> {
-  const { params, body, deps } = call;
-  return Promise.all([deps.store.sheet(params.id, body.start_at && roughly(body.start_at)), signedIn(call)]);
+  const { params, body, deps, now } = call;
+  const sheet = deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
+  return Promise.all([sheet, signedIn(call), deps.store.holds(now)]);
 }
 
-async function change(call: Call<Change>, [sheet, user]: Read): Promise<Reply<Change> | null> {
+async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<Reply<Change> | null> {
   const { body, deps, from, now } = call;
   const shown = held(sheet?.appointment, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const { page } = sheet as Sheet;
+  if (await releaseEnded(call, ended, page.rules)) return null;
   if (body.version !== undefined && body.version !== appointment.version) {
     return stale(presentHeld(appointment, page.rules, call));
   }
@@ -104,7 +107,7 @@ function wished({ body }: Call<Change>, appointment: Appointment, page: DiaryPag
   if (start === null) return notAvailable();
   const length = keepsService ? appointment.end - appointment.start : service.duration_min;
   return {
-    next: {
+    next: withHold({
       ...appointment,
       version: appointment.version + 1,
       start,
@@ -112,6 +115,6 @@ function wished({ body }: Call<Change>, appointment: Appointment, page: DiaryPag
       customer: patched(appointment.customer, details),
       notes,
       service: serviceSnapshot(service),
-    },
+    }),
   };
 }

@@ -11,10 +11,10 @@ import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { changed } from '../auth/account.ts';
-import { findActive } from '../availability.ts';
-import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
+import { findActive, notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { fromMemory, recall, rememberAs } from '../idempotency.ts';
 import { entryForNew } from '../entry.ts';
+import { placeOfBooking, releaseEnded } from '../../use-cases/unpaid-times.ts';
 import { salonZone } from '../present.ts';
 import { answerTo, confirmed, newBooking } from './new-booking.ts';
 
@@ -28,10 +28,13 @@ export const createBookingRoute = publicRoute(createBooking, {
       deps.store.diary(windowAround(body.start_at)),
       recall(from, deps, now),
       signedIn(call),
+      deps.store.holds(now),
     ]);
   },
-  answer: (call, [page, earlier, user]) =>
-    untilSettled((again) => book(call, user, again ? null : page, again ? null : earlier)),
+  answer: (call, [page, earlier, user, ended]) =>
+    untilSettled((again) =>
+      again ? book(call, user, null, null, []) : book(call, user, page, earlier, ended),
+    ),
 });
 
 async function book(
@@ -39,10 +42,12 @@ async function book(
   user: User | null,
   read: DiaryPage | null,
   earlier: Remembered | null,
+  ended: readonly Appointment[],
 ): Promise<Reply<Create> | null> {
   const { body, deps, from, now } = call;
   const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
   if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, call));
+  if (await releaseEnded(call, ended, page.rules)) return null;
 
   const service = findActive(body.service_id, page.rules);
   if (!service) return invalid({ service_id: 'Selected service not found' });
@@ -63,12 +68,12 @@ async function book(
     notes,
   };
   const appointment = newBooking(asked, page, call);
-  const entry = entryForNew(appointment, 'customer', call, page.rules);
+  const entry = { ...entryForNew(appointment, 'customer', call, page.rules), ...placeOfBooking(call) };
   const [claim] = await Promise.all([
     deps.store.claim(appointment, { page, allowOverlap: false }, entry, rememberAs(from, now)),
     user && fillAccount(user, appointment, deps.store),
   ]);
-  return answerTo(claim, appointment, wanted, call);
+  return answerTo(claim, appointment, wanted, page.rules, call);
 }
 
 /** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */

@@ -15,7 +15,7 @@ import { takesCards } from '../../payments/taking.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { hasProven } from '../auth/account.ts';
-import { present, salonZone } from '../present.ts';
+import { present, presentHold, salonZone } from '../present.ts';
 import { isManageToken } from './token.ts';
 
 export type Held = DataOf<typeof readBooking>;
@@ -35,6 +35,7 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     change_until: isoWithOffset(until, zone),
     cancellation_fee_cents: fee,
     refund_cents: refund,
+    released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     paying: presentPaying(appointment, rules, deps),
   };
@@ -50,13 +51,7 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
     checkout: open
       ? {
           amount_cents: open.amount_cents,
-          kept_until:
-            appointment.held_until === null
-              ? null
-              : isoWithOffset(
-                  minuteFrom(Math.max(appointment.held_until, open.held_until)),
-                  salonZone(rules),
-                ),
+          kept_until: presentHold(appointment, salonZone(rules)),
         }
       : null,
     receipt_by_mail: deps.mail.canSend && settings.emailNotifications,

@@ -7,10 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { data, type DataReply } from '../../http/reply.ts';
 import type { Call } from '../../http/route.ts';
 import type { ClaimResult } from '../../store/verbs/book.ts';
-import type { DiaryPage } from '../../store/verbs/calendar.ts';
+import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
 import { zoneOf } from '../../zone.ts';
 import { slotTaken, type Wanted } from '../diary.ts';
 import { keyReused, replayed } from '../idempotency.ts';
+import { heldForDeposit, tooManyHeld } from '../../use-cases/unpaid-times.ts';
 import { present } from '../present.ts';
 import { manageToken, manageUrl, newManageLink } from './token.ts';
 
@@ -20,10 +21,16 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes
 export function newBooking(
   { start, end, service, customer, notes }: Asked,
   page: DiaryPage,
-  { deps, now }: { readonly deps: Pick<Deps, 'ids' | 'keys'>; readonly now: EpochMs },
+  {
+    deps,
+    now,
+  }: {
+    readonly deps: Pick<Deps, 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
+    readonly now: EpochMs;
+  },
 ): Appointment {
   const id = deps.ids.uuid();
-  return {
+  const made: Appointment = {
     id,
     reference: deps.ids.reference(),
     version: 1,
@@ -44,6 +51,7 @@ export function newBooking(
     held_until: null,
     released_from: null,
   };
+  return heldForDeposit(made, page.rules, deps);
 }
 
 /** What a customer is told of the claim of a time; null where the ground has moved and it has to be decided anew. */
@@ -51,6 +59,7 @@ export function answerTo(
   claim: ClaimResult,
   appointment: Appointment,
   wanted: Wanted,
+  rules: Rules,
   call: Pick<Call<typeof createBooking>, 'deps' | 'from'>,
 ) {
   switch (claim.kind) {
@@ -62,6 +71,8 @@ export function answerTo(
       return keyReused();
     case 'taken':
       return slotTaken(claim.page, wanted);
+    case 'too_many_held':
+      return tooManyHeld(rules);
     case 'rules_changed':
       return null;
   }

@@ -4,6 +4,7 @@ import type { Job } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 import { sha256 } from '../../http/crypto.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { placeOf } from '../../http/place.ts';
@@ -30,9 +31,6 @@ const HOLD = 31 * 60_000;
 
 /** Requests of so many milliseconds end at the same time, so that one that is made again asks for the very same checkout. */
 const ALIKE = 5 * 60_000;
-
-/** How long after that it is asked what became of it, should nobody have said so. */
-const GRACE = 2 * 60_000;
 
 export const payRoute = publicRoute(payBooking, {
   limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
@@ -90,7 +88,7 @@ async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promis
   const begun = await begin(checkout, appointment, payment, call, rules);
   if ('code' in begun) return begun;
   const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
-  const due = begun.held_until + GRACE;
+  const due = begun.held_until + CHECKOUT_GRACE;
   const result = await keep(appointment, next, call, rules, [
     closeJob(`close:${begun.id}`, next.id, begun, due),
   ]);

@@ -7,7 +7,7 @@ import { atAddress } from '../../http/limits.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
-import { findActive, windowOf } from '../availability.ts';
+import { findActive, windowOf } from '../diary.ts';
 import { keyReused, replayed } from '../idempotency.ts';
 import { salonZone } from '../present.ts';
 import { canWrite, presentWish } from './present.ts';

@@ -14,8 +14,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive, windowOf } from '../availability.ts';
-import { untilSettled } from '../diary.ts';
+import { findActive, windowOf, untilSettled } from '../diary.ts';
 import { salonZone } from '../present.ts';
 import { canWrite } from './present.ts';
 

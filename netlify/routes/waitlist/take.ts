@@ -13,6 +13,7 @@ import { answerTo, confirmed, newBooking } from '../bookings/new-booking.ts';
 import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
 import { entryForNew } from '../entry.ts';
 import { fromMemory, recall, rememberAs } from '../idempotency.ts';
+import { placeOfBooking } from '../../use-cases/unpaid-times.ts';
 import { salonZone } from '../present.ts';
 import { heldWish } from './holder.ts';
 import { isTokenOfEndedWish } from './token.ts';
@@ -59,10 +60,10 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
 
   const { customer, notes, service } = wish;
   const appointment = newBooking({ start, end: offer.end, service, customer, notes }, page, call);
-  const entry = entryForNew(appointment, 'customer', call, page.rules);
+  const entry = { ...entryForNew(appointment, 'customer', call, page.rules), ...placeOfBooking(call) };
   const basis = { page, allowOverlap: false };
   const claim = await deps.store.claimOffer(wish, appointment, basis, entry, rememberAs(from, now));
-  return claim.kind === 'wish_gone' ? null : answerTo(claim, appointment, wanted, call);
+  return claim.kind === 'wish_gone' ? null : answerTo(claim, appointment, wanted, page.rules, call);
 }
 
 function isAskedAgain({ params, deps, from }: Call<Take>, { appointment }: Remembered, user: User | null) {

@@ -1,5 +1,6 @@
 import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { Client } from '../../../src/domain/clients.ts';
+import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../src/domain/time.ts';
 import { withBuffer } from '../../../src/domain/visit.ts';
@@ -11,7 +12,15 @@ import {
   recordOf,
   type AppointmentRecord,
 } from '../records.ts';
-import type { BookVerbs, Basis, ChangeResult, ClaimResult, Entry, RememberAs } from '../verbs/book.ts';
+import {
+  MOST_HOLDS,
+  type BookVerbs,
+  type Basis,
+  type ChangeResult,
+  type ClaimResult,
+  type Entry,
+  type RememberAs,
+} from '../verbs/book.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
@@ -58,18 +67,28 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   );
   const slipOf = db.query<Slip>('SELECT version, busy, email, client FROM appointments WHERE id = ?');
   const insert = db.query(
-    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, words, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO appointments
+       (id, version, start, status, amount, service, busy, email, client, hold_ends, hold_place, words, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const update = db.query(
     `UPDATE appointments
-     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, words = ?, doc = ?
-     WHERE id = ?`,
+     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, words = ?, doc = ?,
+       hold_ends = ?11, hold_place = iif(?11 IS NULL, NULL, hold_place)
+     WHERE id = ?12`,
   );
   const busyIn = db.query<{ id: string; busy: string }>(
     `SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ?1 AND start < ?2
      UNION ALL
      SELECT 'wish:' || id, busy FROM wishes WHERE busy <> '' AND start >= ?1 AND start < ?2`,
+  );
+
+  const heldUntil = db.query<Doc>(
+    'SELECT id, doc FROM appointments WHERE hold_ends <= ? ORDER BY hold_ends, id LIMIT ?',
+  );
+  const heldBy = db.query<{ email: number; place: number }>(
+    `SELECT count(*) FILTER (WHERE email = ?2) AS email, count(*) FILTER (WHERE hold_place = ?3) AS place
+     FROM appointments WHERE hold_ends > ?1`,
   );
 
   const historyOf = db.query<{ doc: string }>(
@@ -92,8 +111,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const note: Book['note'] = (id, entry) => void addHistory.run(id, JSON.stringify(entry));
 
   const put: Book['put'] = (record, before, client) => {
-    const { id, version, start, status, amount, service, busy, email, words, doc } = record;
-    update.run(version, start, status, amount, service, busy, email, client, words, doc, id);
+    const { id, version, start, status, amount, service, busy, email, hold, words, doc } = record;
+    update.run(version, start, status, amount, service, busy, email, client, words, doc, hold, id);
     if (busy !== before.busy) calendar.diaryChanged();
   };
 
@@ -112,6 +131,13 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     return busyIn
       .all(first.start - VISIT_REACH, last.end)
       .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
+  };
+
+  /** True where the place or the address holds as many unpaid times as one may. */
+  const holdsTooMany = ({ hold, email }: AppointmentRecord, { place, history }: Entry): boolean => {
+    if (hold === null || place === undefined) return false;
+    const held = heldBy.one(history.at, email, place);
+    return held !== undefined && (held.email >= MOST_HELD.email || held.place >= MOST_HELD.place);
   };
 
   /** What the same request was answered before, if anything. */
@@ -134,15 +160,17 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
     const hold = heldFor?.();
     if (hold === null) return { kind: 'wish_gone' };
+    if (holdsTooMany(record, entry)) return { kind: 'too_many_held' };
     const stretches = stretchesOf(appointment);
     const but = hold === undefined ? [] : [hold];
     if (!allowOverlap && isTaken(stretches, page.settings.bufferMinutes, but)) {
       return { kind: 'taken', page: calendar.page(page.window) };
     }
 
-    const { id, version, start, status, amount, service, busy, email, words, doc } = record;
+    const { id, version, start, status, amount, service, busy, email, hold: held, words, doc } = record;
+    const place = held === null ? null : (entry.place ?? null);
     const client = record.erased ? null : keepClient(entry.client);
-    insert.run(id, version, start, status, amount, service, busy, email, client, words, doc);
+    insert.run(id, version, start, status, amount, service, busy, email, client, held, place, words, doc);
     note(id, entry.history);
     calendar.diaryChanged();
     jobs.add(entry.jobs ?? [], entry.history.at);
@@ -198,6 +226,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
         db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(read),
 
       ...looking(db),
+
+      holds: async (until) => db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(read),
 
       history: async (id) =>
         db.read(() => (slipOf.one(id) ? historyOf.all(id).map(({ doc }) => readHistory(doc, id)) : null)),

@@ -79,8 +79,8 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     'INSERT INTO wishes (id, version, created_at, start, busy, doc) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const addAppointment = db.query(
-    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, words, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, hold_ends, words, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const addHistory = db.query('INSERT INTO history (appointment, doc) VALUES (?, ?)');
 
@@ -98,8 +98,9 @@ function restoring(db: Database): EverythingVerbs['restore'] {
       addWish.run(id, version, wish.created_at, start, busy, doc);
     }
     for (const { appointment, client, history } of appointments) {
-      const { id, version, start, status, amount, service, busy, email, words, doc } = recordOf(appointment);
-      addAppointment.run(id, version, start, status, amount, service, busy, email, client, words, doc);
+      const { id, version, start, status, amount, service, busy, email, hold, words, doc } =
+        recordOf(appointment);
+      addAppointment.run(id, version, start, status, amount, service, busy, email, client, hold, words, doc);
       for (const entry of history) addHistory.run(id, JSON.stringify(entry));
     }
   };

@@ -157,4 +157,10 @@ export const migrations: readonly string[] = [
   SELECT 'forget_claim:' || id, (doc ->> '$.created_at') + 2592000000, json_object('kind', 'forget_claim', 'user', id)
   FROM users WHERE verified = 0 AND role = 'customer';
   `,
+  // Times that wait for their deposit. Nothing that was kept before is ever taken back.
+  `
+  ALTER TABLE appointments ADD COLUMN hold_ends INTEGER; -- when its time is taken back, in epoch ms; null for never
+  ALTER TABLE appointments ADD COLUMN hold_place TEXT;   -- a keyed hash of where it was booked from, until then
+  CREATE INDEX appointments_held ON appointments (hold_ends, id) WHERE hold_ends IS NOT NULL;
+  `,
 ];

@@ -23,6 +23,8 @@ export const putKeys = [
   'appointments',
   'starts',
   'open',
+  'holds',
+  'hold_places',
   'words',
   'visits',
   'visits_of',
@@ -66,6 +68,12 @@ local function put(before, next)
     redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
   end
   index(next.id, next.start, next.standing, next.words)
+  if next.hold ~= '' then
+    redis.call('ZADD', holds, next.hold, next.id)
+  elseif before then
+    redis.call('ZREM', holds, next.id)
+    redis.call('HDEL', hold_places, next.id)
+  end
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)

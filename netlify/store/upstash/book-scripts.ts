@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MOST_HELD } from '../../../src/domain/unpaid.ts';
+import { MOST_HOLDS } from '../verbs/book.ts';
 import { accountKeys, accountLua } from './account-lua.ts';
 import { markKeys, markLua, putKeys, putLua } from './appointment-lua.ts';
 import { clientKeys, clientLua } from './client-lua.ts';
@@ -22,6 +24,7 @@ const bookArgs = [
   'service',
   'email',
   'erased',
+  'hold',
   'entry',
   'words_text',
   'client_id',
@@ -67,20 +70,33 @@ end
 
 export const claim = script(
   z.union([
-    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed', 'wish_gone'])]),
+    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed', 'wish_gone', 'too_many_held'])]),
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
   [...new Set([...bookKeys, ...wishKeys])],
-  [...bookArgs, 'wish', 'wish_version'],
+  [...bookArgs, 'place', 'wish', 'wish_version'],
   ...bookLua,
   wishLua,
+  // True where the place or the address holds as many unpaid times as one may.
+  String.raw`
+local function holds_too_many()
+  if hold == '' or place == '' then return false end
+  local by_email, by_place = 0, 0
+  for _, other in ipairs(redis.call('ZRANGEBYSCORE', holds, '(' .. now, '+inf')) do
+    if mark_of(other).email == email then by_email = by_email + 1 end
+    if redis.call('HGET', hold_places, other) == place then by_place = by_place + 1 end
+  end
+  return by_email >= ${MOST_HELD.email} or by_place >= ${MOST_HELD.place}
+end
+`,
   String.raw`
 local first = earlier()
 if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
 local wished = wish ~= '' and wish_of(wish)
 if wish ~= '' and (not wished or wished.version ~= tonumber(wish_version)) then return { 'wish_gone' } end
+if holds_too_many() then return { 'too_many_held' } end
 if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. wish) then
   return { 'taken', diary(from, to, known_revision, known_rules) }
 end
@@ -88,9 +104,10 @@ if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id 
 
 put(nil, {
   id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, remembered = own or '', words = words_text,
+  service = service, email = email, hold = hold, remembered = own or '', words = words_text,
   client = erased == '' and client_by(email, client_id, client_doc, client_text) or '',
 })
+if hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)
 if wished then end_wish(wish, wished) end
 add_jobs(rest, now)
@@ -137,7 +154,7 @@ elseif client == '' then
 end
 put(before, {
   id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, words = words_text, client = client,
+  service = service, email = email, hold = hold, words = words_text, client = client,
   remembered = own and (before.remembered .. ' ' .. own) or before.remembered,
 })
 note(id, entry)
@@ -187,6 +204,20 @@ return found
 `,
 );
 
+/** Id and text of those whose hold ends by then, the first first. */
+export const holds = script(
+  z.array(z.string()),
+  ['appointments', 'holds'],
+  ['ends'],
+  String.raw`
+local found = {}
+for i, id in ipairs(redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS})) do
+  found[2 * i - 1], found[2 * i] = id, redis.call('HGET', appointments, id)
+end
+return found
+`,
+);
+
 export const history = script(Doc, ['history'], ['id'], `return redis.call('HGET', history, id)`);
 
 /** The remembered answer: fingerprint, the time in ms until which it holds, id and text of the appointment. */
@@ -219,7 +250,8 @@ for i = rest, #ARGV, 9 do
   if not before or before.client ~= client_id or before.version ~= ARGV[i + 2] - 1 then return 'changed' end
   found[#found + 1] = { before = before, next = {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
-    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], remembered = '', client = '',
+    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = '',
+    remembered = '', client = '',
   } }
 end
 local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')

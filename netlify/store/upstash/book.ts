@@ -64,6 +64,7 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
       {
         ...bookArgs(appointment, entry, basis, remember),
         ...args,
+        place: entry.place ?? '',
         wish: wish?.id ?? '',
         wish_version: wish?.version ?? 0,
       },
@@ -78,6 +79,7 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
       case 'key_reused':
       case 'rules_changed':
       case 'wish_gone':
+      case 'too_many_held':
         return { kind: reply[0] };
     }
   };
@@ -111,6 +113,9 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
     },
 
     ...looking(trips),
+
+    holds: async (ends) =>
+      inPairs(await trips.run(scripts.holds, { ends })).map(([id, doc]) => readAppointment(doc, id)),
 
     history: async (id) => {
       const lines = await trips.run(scripts.history, { id });
@@ -152,7 +157,8 @@ function bookArgs(
   basis: Basis | undefined,
   remember: RememberAs | undefined,
 ) {
-  const { id, doc, version, start, busy, service, email, erased, words, ...rest } = recordOf(appointment);
+  const { id, doc, version, start, busy, service, email, erased, hold, words, ...rest } =
+    recordOf(appointment);
   const known = clientRecord(client);
   return {
     id,
@@ -164,6 +170,7 @@ function bookArgs(
     service,
     email,
     erased: erased ? 1 : '',
+    hold: hold ?? '',
     entry: JSON.stringify(history),
     words_text: words,
     client_id: client.id,

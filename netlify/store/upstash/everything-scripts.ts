@@ -140,11 +140,11 @@ end
     ['keep_ms'],
     putLua,
     String.raw`
-for i = rest, #ARGV, 11 do
+for i = rest, #ARGV, 12 do
   put(nil, {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
     standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], client = ARGV[i + 9],
-    remembered = '',
+    hold = ARGV[i + 11], remembered = '',
   })
   if ARGV[i + 10] ~= '' then redis.call('HSET', history, ARGV[i], ARGV[i + 10]) end
 end

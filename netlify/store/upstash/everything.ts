@@ -143,9 +143,10 @@ function wishArgs(wish: Everything['wishes'][number]): Batch {
 
 function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {
   const record = recordOf(appointment);
-  const { id, doc, version, start, busy, service, email, words } = record;
+  const { id, doc, version, start, busy, service, email, hold, words } = record;
   const lines = history.map((entry) => JSON.stringify(entry)).join('\n');
-  return [id, doc, version, start, busy, standingOf(record), service, email, words, client ?? '', lines];
+  const standing = standingOf(record);
+  return [id, doc, version, start, busy, standing, service, email, words, client ?? '', lines, hold ?? ''];
 }
 
 /** Groups of arguments in a row, as many as go into one trip. */

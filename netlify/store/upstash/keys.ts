@@ -13,6 +13,10 @@ export const keyNames = [
   'starts',
   /** sorted set: id by start of those that are neither completed nor canceled */
   'open',
+  /** sorted set: id by the time in ms when its unpaid time is taken back */
+  'holds',
+  /** hash: id -> a keyed hash of where a held time was booked from */
+  'hold_places',
   /** hash: id -> what a search looks through */
   'words',
   /** sorted set: `stretches|id` of appointments that are not canceled, and `stretches|wish:id` of offers; by start */

@@ -38,6 +38,11 @@ export interface Entry {
   readonly client: Client;
   /** What has to be done because of it; kept with it or not at all. */
   readonly jobs?: readonly Job[];
+  /**
+   * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one e-mail
+   * address hold only so many unpaid times (`MOST_HELD`).
+   */
+  readonly place?: string;
 }
 
 /** What a change of the diary was decided on. The store carries it out only where that still holds. */
@@ -68,6 +73,8 @@ export type Repeated =
 export type ClaimResult =
   | Repeated
   | { readonly kind: 'claimed' }
+  /** The place or the e-mail address holds as many unpaid times as one may. */
+  | { readonly kind: 'too_many_held' }
   /** Somebody has the time; the page is the diary as it is now, over the same window. */
   | { readonly kind: 'taken'; readonly page: DiaryPage }
   | { readonly kind: 'rules_changed' };
@@ -90,6 +97,8 @@ export interface BookVerbs {
   /** Several lists and a count in one look, without going through the rest of the history, which only a search does. */
   look(at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
+  /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */
+  holds(until: EpochMs): Promise<readonly Appointment[]>;
 
   /** The first answer to this key, unless it is older than `now` allows. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;
@@ -112,3 +121,6 @@ export interface BookVerbs {
 
 /** Minutes to both sides of a wanted time that a page shows: enough to name other times nearby. */
 export const AROUND = 8 * 1440;
+
+/** Unpaid times that are looked up at once. */
+export const MOST_HOLDS = 50;

@@ -104,6 +104,12 @@ export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   return moment.kind === 'instant' ? salonClock(zone, moment.at) : `${moment.date}T${timeOf(moment.minute)}`;
 }
 
+/** 'Mon, Nov 23, 4:30 PM' of a moment that the API names; null where it names none. */
+export function momentWords(iso: string | null, zone: string): string | null {
+  const at = iso === null ? null : onSalonClock(iso, zone);
+  return at === null ? null : whenWords(at);
+}
+
 /** Hours between two times on the salon's clock; off by one across a clock change. */
 export function hoursBetween(from: LocalDateTime, to: LocalDateTime): number {
   const days = epochDay(dateOf(to)) - epochDay(dateOf(from));

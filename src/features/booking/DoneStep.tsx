@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -30,6 +31,8 @@ export function DoneStep() {
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
       </div>
+
+      {!isCanceled && <HeldUntil appointment={appointment} className="mt-6" />}
 
       <div className="mt-6 flex flex-wrap gap-3">
         {!isCanceled && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -40,6 +41,7 @@ export function ManagedBooking({ booking, pass }: Props) {
       </div>
       <AppointmentDetails appointment={booking} />
       {standing !== 'canceled' && paid !== null && <p className="mt-4">{paid}</p>}
+      {standing !== 'canceled' && <HeldUntil appointment={booking} className="mt-4" />}
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
       <CancelDialog booking={booking} />
@@ -77,6 +79,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: Sh
 function Canceled({ booking }: { booking: Shown }) {
   const isJustCancelled = useStore($isJustCancelled);
   const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
+  if (booking.released) return <Released booking={booking} />;
   return (
     <div ref={place} tabIndex={-1} className="mt-4">
       <Notice kind={isJustCancelled ? 'success' : 'info'} title="This booking is canceled.">
@@ -86,6 +89,18 @@ function Canceled({ booking }: { booking: Shown }) {
         ].join(' ')}
       </Notice>
     </div>
+  );
+}
+
+/** It was nobody's wish, so it says what happened, and that the visit can be booked anew. */
+function Released({ booking }: { booking: Shown }) {
+  return (
+    <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
+      {[
+        'The deposit did not reach us in time, so this time was given back. You are welcome to book again.',
+        ...settledWords(booking),
+      ].join(' ')}
+    </Notice>
   );
 }
 

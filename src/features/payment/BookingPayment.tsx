@@ -125,7 +125,7 @@ function Waiting({ booking, isLate }: { booking: Held; isLate: boolean }) {
 /** Nothing can be paid for what is canceled. */
 function Canceled({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
-  const ranOut = checkout !== 'none' && booking.payments.length === 0;
+  const ranOut = booking.released || (checkout !== 'none' && booking.payments.length === 0);
   return (
     <>
       <Notice

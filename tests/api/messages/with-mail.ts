@@ -11,7 +11,13 @@ export const STUDIO = 'studio@salon.test';
 export async function withMail(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const server = await openMailServer();
   onTestFinished(() => server.close());
-  const salon = await open({ businessEmail: STUDIO, emailNotifications: true, ...options });
+  const salon = await open({
+    businessEmail: STUDIO,
+    emailNotifications: true,
+    // Times that come back unpaid have tests of their own: holds.test.ts.
+    unpaidHoldMinutes: 0,
+    ...options,
+  });
   const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
   const run = () => runJobs(deps, carrierOf(post));

@@ -21,7 +21,12 @@ export const link = ({ id, wish_token }: Pick<Wish, 'id' | 'wish_token'>) => ({
 
 /** A salon whose Wednesday has two times, both of them Ada's, and which writes letters. */
 export async function fullDay(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
-  const salon = await open({ fixedSlots: ['09:00', '14:00'], cancelWindow: 0, ...options });
+  const salon = await open({
+    fixedSlots: ['09:00', '14:00'],
+    cancelWindow: 0,
+    unpaidHoldMinutes: 0,
+    ...options,
+  });
   const deps: Deps = { ...salon.deps, post: { kind: 'outbox', folder: '', from: 'noreply@salon.test' } };
   const visitor = (other: Partial<Deps> = {}) => salon.visitor({ ...deps, ...other });
   const browser = visitor();

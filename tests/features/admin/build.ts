@@ -31,6 +31,7 @@ export function appointment(
     time_zone: 'America/New_York',
     source: 'online',
     amount_paid_cents: 0,
+    held_until: null,
     created_at: '2026-11-01T12:00:00.000Z',
     ...part,
     customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },

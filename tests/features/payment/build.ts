@@ -16,6 +16,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     change_until: '2026-11-24T09:00:00-05:00',
     cancellation_fee_cents: 0,
     refund_cents: 0,
+    released: false,
     payments: [],
     ...rest,
     paying: {

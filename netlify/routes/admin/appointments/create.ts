@@ -60,6 +60,8 @@ async function create(
       );
     case 'rules_changed':
       return null;
+    case 'too_many_held':
+      throw new Error('What the owner books waits for no deposit');
   }
 }
 

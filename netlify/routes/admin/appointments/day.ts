@@ -2,7 +2,7 @@ import { readDay } from '../../../../src/api/admin/appointments.ts';
 import { isOpen } from '../../../../src/domain/appointment.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
-import { windowOf } from '../../availability.ts';
+import { windowOf } from '../../diary.ts';
 import { present, salonZone } from '../../present.ts';
 import { endOfToday } from '../today.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
 import type { Wanted } from '../../../store/verbs/book.ts';
-import { windowOf } from '../../availability.ts';
+import { windowOf } from '../../diary.ts';
 import { present, salonZone } from '../../present.ts';
 import { endOfToday } from '../today.ts';
 

@@ -10,6 +10,7 @@ import {
 import { conflictsOf } from '../../../../src/domain/availability.ts';
 import { withRefund } from '../../../../src/domain/paying.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
+import { withHold } from '../../../../src/domain/unpaid.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
@@ -111,21 +112,29 @@ function wished({ body }: Call<Update>, appointment: Appointment, page: DiaryPag
   const time = wantedTime({ start_at, end_at: body.end_at }, zone, length);
   if ('kind' in time) return time;
   return {
-    next: {
-      ...appointment,
-      ...time,
-      version: appointment.version + 1,
-      status,
-      // What the owner has decided is neither taken back nor brought back by the salon's system.
-      ...(status !== appointment.status && { held_until: null }),
-      ...(body.status !== undefined && { released_from: null }),
-      customer: patched(appointment.customer, body.customer ?? {}),
-      notes: body.notes ?? appointment.notes,
-      service: serviceSnapshot(service),
-      amount_paid_cents:
-        body.amount_paid_cents ?? paidBy(status, body.status, appointment, service.price_cents),
-    } satisfies Appointment,
+    next: withHold(
+      {
+        ...appointment,
+        ...time,
+        version: appointment.version + 1,
+        status,
+        // What the owner has decided is not brought back by the salon's system.
+        ...(body.status !== undefined && { released_from: null }),
+        customer: patched(appointment.customer, body.customer ?? {}),
+        notes: body.notes ?? appointment.notes,
+        service: serviceSnapshot(service),
+        amount_paid_cents:
+          body.amount_paid_cents ?? paidBy(status, body.status, appointment, service.price_cents),
+      } satisfies Appointment,
+      isYes(body, appointment),
+    ),
   };
+}
+
+/** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */
+function isYes(body: Call<Update>['body'], { status }: Appointment): boolean {
+  if (body.status === undefined || body.status === 'pending') return false;
+  return body.status !== status || Object.keys(body).every((field) => ['status', 'version'].includes(field));
 }
 
 /** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */

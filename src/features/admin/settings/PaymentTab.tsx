@@ -37,6 +37,15 @@ export function PaymentTab({ saved }: TabProps) {
           className="settings-short"
           hint={requiresDeposit ? exampleOf(percentage) : 'Not asked for while no deposit is required.'}
         />
+        <NumberSettingField
+          saved={saved}
+          name="unpaidHoldMinutes"
+          label="Unpaid times come back after, in minutes"
+          unit="minutes"
+          disabled={!requiresDeposit}
+          className="settings-short"
+          hint="How long a time that was booked online waits for its deposit; 0 is for ever. Never at night, and the customer is written to before. A booking that you confirm stays."
+        />
       </Group>
     </>
   );

@@ -141,6 +141,7 @@ export const fields: Readonly<Record<Editable, Field>> = {
   paymentProcessor: choice('payment', 'Payment provider', 'paymentProcessor', paymentProcessors),
   requireDeposit: flag('payment', 'Require a deposit', 'requireDeposit'),
   depositPercentage: number('payment', 'depositPercentage'),
+  unpaidHoldMinutes: number('payment', 'unpaidHoldMinutes'),
 
   bookingWindow: number('booking', 'bookingWindow'),
   minNoticeHours: number('booking', 'minNoticeHours'),

@@ -1,0 +1,114 @@
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { amountOf } from '../../src/domain/paying.ts';
+import { heldUntil, holdEnds } from '../../src/domain/unpaid.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { signature } from '../http/keys.ts';
+import { placeOf } from '../http/place.ts';
+import { refuse } from '../http/reply.ts';
+import type { Caller } from '../http/route.ts';
+import { takesCards } from '../payments/taking.ts';
+import { entryForChange } from '../routes/entry.ts';
+import { salonZone } from '../routes/present.ts';
+import { moneyJobs } from '../routes/refund.ts';
+import { tending } from '../routes/waitlist/offers.ts';
+import { canWrite } from '../routes/waitlist/present.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;
+
+interface Context {
+  readonly deps: Needs;
+  readonly now: EpochMs;
+}
+
+/** True where its time is taken back unless a deposit comes: one is asked for, can be paid online, and letters say so. */
+function waitsForDeposit(
+  appointment: Appointment,
+  rules: Rules,
+  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
+): boolean {
+  const { settings } = rules;
+  return (
+    settings.unpaidHoldMinutes > 0 &&
+    amountOf('deposit', appointment, settings).ok &&
+    takesCards(deps, settings) !== null &&
+    canWrite(deps, rules)
+  );
+}
+
+/** A booking that is made online now, with until when its time waits for the deposit. */
+export function heldForDeposit(
+  appointment: Appointment,
+  rules: Rules,
+  deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
+): Appointment {
+  if (!waitsForDeposit(appointment, rules, deps)) return appointment;
+  const { created_at, start } = appointment;
+  return { ...appointment, held_until: heldUntil(created_at, start, rules.settings, salonZone(rules)) };
+}
+
+/** What a booking says of where it comes from, so that one place cannot hold a calendar: nobody can read it back. */
+export function placeOfBooking({
+  deps,
+  from,
+}: {
+  readonly deps: Pick<Deps, 'rateLimits' | 'keys'>;
+  readonly from: Pick<Caller, 'ip'>;
+}): { readonly place?: string } {
+  if (!deps.rateLimits) return {};
+  return { place: signature(deps.keys, 'place of a hold', placeOf(from.ip)) };
+}
+
+/** What whoever holds too many unpaid times is told: what to do, not how long to wait. */
+export function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
+  const { businessPhone: phone } = settings;
+  return refuse(
+    'rate_limited',
+    `Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon${phone ? ` on ${phone}` : ''}.`,
+  );
+}
+
+/**
+ * Takes back the unpaid times that have ended, each once, whoever looks and how often: a payment that came first stands.
+ * What the salon no longer takes back is kept for good.
+ * @returns whether anything was changed
+ */
+export async function releaseUnpaid(
+  ended: readonly Appointment[],
+  rules: Rules,
+  context: Context,
+): Promise<boolean> {
+  const over = ended.filter((appointment) => {
+    const ends = holdEnds(appointment);
+    return ends !== null && ends <= context.now;
+  });
+  const changes = await Promise.all(over.map((appointment) => release(appointment, rules, context)));
+  return changes.includes('changed');
+}
+
+async function release(appointment: Appointment, rules: Rules, context: Context) {
+  const { deps, now } = context;
+  const kept: Appointment = { ...appointment, version: appointment.version + 1, held_until: null };
+  const isReleased = waitsForDeposit(appointment, rules, deps);
+  const next: Appointment = isReleased
+    ? { ...kept, status: 'canceled', released_from: appointment.status }
+    : kept;
+  const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
+  const change = isReleased ? 'The unpaid time was given back' : 'The time is kept without a deposit';
+  const { kind } = await deps.store.change(next, {
+    history: { at: now, by: 'system', change },
+    client,
+    jobs: [...jobs, ...moneyJobs(appointment, next, [], now)],
+  });
+  return kind;
+}
+
+/** The same before an answer that shows or takes times; what is set free is offered to the waitlist after it. */
+export function releaseEnded(
+  call: Context & { readonly from: Pick<Caller, 'later'> },
+  ended: readonly Appointment[],
+  rules: Rules,
+): Promise<boolean> {
+  return ended.length === 0 ? Promise.resolve(false) : tending(call, releaseUnpaid(ended, rules, call));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
+import { link, withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+const deposit = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+
+/** A salon with mail, and a cut on Wednesday at nine that waits for its deposit until ten this morning. */
+async function held(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
+  const mailed = await withMail(open, { unpaidHoldMinutes: 120, ...options });
+  const { salon, deps } = mailed;
+  const browser = salon.visitor(deps);
+  const booking = await salon.books(CUT, 'wednesday 09:00', { browser });
+  return { ...mailed, browser, booking };
+}
+
+onEveryStore((open) => {
+  test('of an unpaid time its customer is told at once, half an hour before, and when it was given back', async () => {
+    const { salon, news, server, run, booking } = await held(open);
+    expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
+    expect(await news()).toHaveLength(2);
+    const received = server.letters.find(({ subject }) => subject?.startsWith('We have your booking'));
+    expect(received?.text).toContain(
+      'Your time is held for you until Mon, Nov 23 at 10:00 AM. Please pay the deposit of $43 by then to keep it.',
+    );
+    salon.clock.pass({ minutes: 89 });
+    expect(await news()).toEqual([]);
+    salon.clock.pass({ minutes: 1 });
+    await Promise.all([run(), run()]);
+    expect(await news()).toEqual(['customer: Your time on Wed, Nov 25 at 9:00 AM waits for its deposit']);
+    salon.clock.pass({ minutes: 30 });
+    await Promise.all([run(), run()]);
+    expect(await news()).toEqual([
+      'customer: Your time on Wed, Nov 25 at 9:00 AM was given back',
+      'owner: An unpaid time is free again: Ada Byron, Wed, Nov 25 at 9:00 AM',
+    ]);
+    salon.clock.pass({ hours: 5 });
+    expect(await news()).toEqual([]);
+  });
+});
+
+test.each([
+  ['is paid', 'payment'],
+  ['is confirmed by the owner', 'owner'],
+] as const)('nobody is warned of a time that %s meanwhile', async (_, how) => {
+  const { salon, news, booking, browser } = await held();
+  await news();
+  if (how === 'payment') dataOf(await browser.call(payBooking, { ...link(booking), body: deposit }));
+  else {
+    const body = { status: 'confirmed' } as const;
+    dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+  }
+  await news();
+  salon.clock.pass({ hours: 3 });
+  expect(await news()).toEqual([]);
+});
+
+test('a note by the owner does not keep an unpaid time, nor does a change by its customer prolong it', async () => {
+  const { salon, news, booking, browser } = await held(openSalon, { autoConfirm: true });
+  const body = { status: 'confirmed', notes: 'Allergic' } as const;
+  const noted = dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+  expect(noted.held_until).toBe(booking.held_until);
+  salon.clock.pass({ hours: 1 });
+  const moved = dataOf(
+    await browser.call(changeBooking, { ...link(booking), body: { start_at: '2026-11-26T09:00' } }),
+  );
+  expect(moved.held_until).toBe(booking.held_until);
+  await news();
+  salon.clock.pass({ hours: 1 });
+  expect(await news()).toEqual([
+    'customer: Your time on Thu, Nov 26 at 9:00 AM was given back',
+    'owner: An unpaid time is free again: Ada Byron, Thu, Nov 26 at 9:00 AM',
+  ]);
+});
+
+test('a released time that its customer still has in the calendar is taken out of it', async () => {
+  const { salon, server, run } = await held();
+  salon.clock.pass({ hours: 2 });
+  await run();
+  const letter = server.letters.find(({ subject }) => subject?.endsWith('was given back'));
+  const calendar = letter?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('METHOD:CANCEL');
+  expect(letter?.text).toContain('https://salon.test/booking?service=1');
+});

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Letter } from '../../netlify/mail/carrier.ts';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
+import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { changeBooking, createBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
+import { createWish } from '../../src/api/wishes.ts';
+import { ADA, dataOf, type SalonOptions } from '../support/salon.ts';
+import type { Browser } from '../support/browser.ts';
+import { onEveryHost, type AttackedHost } from './host.ts';
+
+const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+const NO_CARDS = { stripe: false, testPayments: false, mail: 'outbox', instagram: false } as const;
+const CUT = 1;
+const MOST = 10;
+
+const invented = (i: number) => ({ name: `Nobody ${i}`, email: `nobody-${i}@example.com`, phone: '5550100' });
+
+/** Every free time of the booking window. */
+async function onOffer(browser: Browser): Promise<string[]> {
+  const query = { service_id: String(CUT), from: '2026-11-23', to: '2026-12-23' } as const;
+  const { days } = dataOf(await browser.call(readAvailability, { query }));
+  return days.flatMap(({ slots }) => slots.map(({ start_at }) => start_at));
+}
+
+const asks = (browser: Browser, start_at: string, customer = ADA as ReturnType<typeof invented>) =>
+  browser.call(createBooking, { body: { service_id: CUT, start_at, customer } });
+
+/** Asks for each of these times under another name, and says how each was answered. */
+async function takesAll(browser: Browser, times: readonly string[]) {
+  const answers: { status: number; message: string | null | undefined }[] = [];
+  for (const [i, start_at] of times.entries()) {
+    const { status, message } = await asks(browser, start_at, invented(i));
+    answers.push({ status, message });
+  }
+  return answers;
+}
+
+/** Does what is due; what it writes to whom. */
+async function works({ salon }: Pick<AttackedHost, 'salon'>): Promise<string[]> {
+  const letters: Letter[] = [];
+  const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
+  await runJobs({ ...salon.deps, post: OUTBOX }, carrier);
+  return letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+}
+
+const isToday = (start_at: string) => start_at.startsWith('2026-11-23');
+
+onEveryHost((openHost) => {
+  const open = (options: SalonOptions = {}) => openHost(options, { post: OUTBOX });
+
+  /** Ten times of other days, taken from one place. */
+  async function attacked(options: SalonOptions = {}) {
+    const host = await open(options);
+    const attacker = host.from('2001:db8::1');
+    const times = (await onOffer(attacker)).filter((one) => !isToday(one)).slice(0, 60);
+    const answers = await takesAll(attacker, times);
+    return { ...host, host, attacker, times, answers };
+  }
+
+  test('of sixty times that one place asks for under sixty names, ten are held', async () => {
+    const { from, salon, times, answers } = await attacked();
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(MOST).fill(201),
+      ...Array<number>(60 - MOST).fill(429),
+    ]);
+    expect(answers[MOST]?.message).toBe(
+      'Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon on (555) 010-0147.',
+    );
+    salon.clock.pass({ minutes: 20 });
+    // The next address of the same household is the same place; somebody else is not held back.
+    expect(await asks(from('2001:db8::2'), times[20] ?? '', invented(70))).toMatchObject({ status: 429 });
+    expect(await asks(from('2001:db8:0:1::1'), times[20] ?? '', invented(71))).toMatchObject({ status: 201 });
+  });
+
+  test('one address holds three, wherever it asks from, and a fourth once one of them is paid', async () => {
+    const { from } = await open();
+    const times = (await onOffer(from('198.51.100.1'))).filter((one) => !isToday(one));
+    const held = [];
+    for (const i of [0, 1, 2]) held.push(dataOf(await asks(from(`198.51.100.${i}`), times[i] ?? '')));
+    const again = { ...ADA, email: ADA.email.toUpperCase() };
+    expect(await asks(from('198.51.100.9'), times[3] ?? '', again)).toMatchObject({ status: 429 });
+    const [{ id, manage_token: manageToken }] = held as [(typeof held)[number]];
+    const body = { provider: 'test', kind: 'deposit', last4: '4242' } as const;
+    dataOf(await from('198.51.100.1').call(payBooking, { params: { id }, manageToken, body }));
+    expect(await asks(from('198.51.100.9'), times[3] ?? '', again)).toMatchObject({ status: 201 });
+  });
+
+  test('all of it is on offer again at the next look when the hold has ended, and nobody is told twice', async () => {
+    const { from, salon, host, times } = await attacked();
+    const visitor = from('203.0.113.7');
+    salon.clock.pass({ minutes: 120, ms: -1 });
+    expect((await onOffer(visitor)).filter((one) => times.slice(0, MOST).includes(one))).toEqual([]);
+    salon.clock.pass({ ms: 1 });
+    const looks = [onOffer(visitor), onOffer(from('203.0.113.8')), works(host), works(host)] as const;
+    await Promise.all(looks);
+    expect(await onOffer(visitor)).toEqual(expect.arrayContaining(times));
+    const appointments = await salon.store.appointments();
+    expect(appointments.map(({ status, released_from }) => `${released_from} ${status}`)).toEqual(
+      Array<string>(MOST).fill('pending canceled'),
+    );
+    const letters = [...(await looks[2]), ...(await looks[3]), ...(await works(host))];
+    const released = letters.filter((letter) => letter.includes('given back'));
+    expect(released).toHaveLength(MOST);
+    expect(new Set(released).size).toBe(MOST);
+    // The place may hold as many again, and no more.
+    expect(await asks(from('2001:db8::3'), times[0] ?? '', invented(80))).toMatchObject({ status: 201 });
+  });
+
+  test.each(['a booking', 'a change', 'the next opening', 'the jobs'] as const)(
+    'what has ended is given back by %s alone',
+    async (look) => {
+      const { from, salon, host, times } = await attacked();
+      const visitor = from('203.0.113.7');
+      const own = dataOf(await asks(visitor, times[40] ?? ''));
+      const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+      const pass = { params: { id: own.id }, manageToken: own.manage_token };
+      dataOf(await visitor.call(payBooking, { ...pass, body }));
+      salon.clock.pass({ minutes: 121 });
+      const free = times[0] ?? '';
+      if (look === 'a booking') dataOf(await asks(visitor, free, invented(90)));
+      else if (look === 'a change')
+        dataOf(await visitor.call(changeBooking, { ...pass, body: { start_at: free } }));
+      else if (look === 'the next opening') {
+        const query = { service_id: String(CUT), after: free };
+        dataOf(await visitor.call(nextOpening, { query }));
+      } else await works(host);
+      const held = (await salon.store.appointments()).filter(({ released_from }) => released_from !== null);
+      expect(held).toHaveLength(MOST);
+    },
+  );
+
+  test('who waits is offered a time that came back, and its holder reads what happened', async () => {
+    const { from, salon } = await open({ fixedSlots: ['09:00'] });
+    const holder = from('198.51.100.1');
+    const booking = dataOf(await asks(holder, '2026-11-24T09:00'));
+    expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
+    const wish = { service_id: CUT, date: '2026-11-24', part: 'any', customer: invented(1) } as const;
+    dataOf(await from('198.51.100.2').call(createWish, { body: wish }));
+    salon.clock.pass({ minutes: 120 });
+    await works({ salon });
+    const [waiting] = await salon.store.wishes();
+    expect(waiting?.offer).not.toBeNull();
+    expect(await onOffer(holder)).not.toContain('2026-11-24T09:00');
+    const pass = { params: { id: booking.id }, manageToken: booking.manage_token };
+    expect(dataOf(await holder.call(readBooking, pass))).toMatchObject({
+      status: 'canceled',
+      released: true,
+      held_until: null,
+    });
+    expect(await salon.store.history(booking.id)).toMatchObject([
+      { by: 'customer' },
+      { by: 'system', change: 'The unpaid time was given back' },
+    ]);
+  });
+
+  test.each([
+    ['the salon says 0', { unpaidHoldMinutes: 0 }],
+    ['it asks for no deposit', { requireDeposit: false }],
+    ['the deposit is nothing', { depositPercentage: 0 }],
+    ['it sends no mail', { emailNotifications: false }],
+    ['nobody takes cards', {}],
+  ])('nothing is held where %s', async (why, settings) => {
+    const payments = { payments: { kind: 'salon' }, connected: NO_CARDS } as const;
+    const { from, salon } = await openHost(settings, {
+      post: OUTBOX,
+      ...(why === 'nobody takes cards' && payments),
+    });
+    const { id, held_until } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
+    expect(held_until).toBeNull();
+    salon.clock.pass({ hours: 23 });
+    await works({ salon });
+    expect(await salon.store.appointment(id)).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    ['confirmed by the owner', { status: 'confirmed' }],
+    ['paid at the desk', { amount_paid_cents: 4300 }],
+  ] as const)('what is %s stays', async (_, body) => {
+    const { from, salon } = await open();
+    const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
+    dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+    salon.clock.pass({ hours: 5 });
+    await works({ salon });
+    expect(await salon.store.appointment(id)).toMatchObject({ held_until: null, released_from: null });
+    expect((await salon.store.appointment(id))?.status).not.toBe('canceled');
+  });
+
+  test('a hold that the salon no longer wants is kept for good', async () => {
+    const { from, salon } = await open({ autoConfirm: true });
+    const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
+    await salon.sets({ requireDeposit: false });
+    salon.clock.pass({ hours: 5 });
+    await works({ salon });
+    expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed', held_until: null });
+    await salon.sets({ requireDeposit: true });
+    await works({ salon });
+    expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('a payment in the moment of the release wins, or finds it released: never both', async () => {
+    const host = await open();
+    const { from, salon } = host;
+    const visitor = from('203.0.113.7');
+    const own = dataOf(await asks(visitor, '2026-12-15T15:30'));
+    salon.clock.pass({ minutes: 120 });
+    const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+    const pass = { params: { id: own.id }, manageToken: own.manage_token };
+    const [paid] = await Promise.all([visitor.call(payBooking, { ...pass, body }), works(host)]);
+    const kept = await salon.store.appointment(own.id);
+    expect([kept?.status, kept?.amount_paid_cents]).toEqual(paid.ok ? ['pending', 4300] : ['canceled', 0]);
+  });
+});

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Manage } from '../../../src/features/manage/Manage.tsx';
+import { adminPage, ok } from '../admin/page.ts';
+import { held } from '../payment/build.ts';
+
+const page = adminPage('/manage#booking.token');
+
+async function shows(booking: ReturnType<typeof held>): Promise<string> {
+  page.answers['GET /api/bookings/booking'] = () => ok(booking);
+  await page.show(<Manage />);
+  return page.element.textContent ?? '';
+}
+
+test('a booking that waits for its deposit says until when, in salon time', async () => {
+  const text = await shows(held({ held_until: '2026-11-23T21:30:00Z' }));
+  expect(text).toContain('Your time is held until Mon, Nov 23, 4:30 PM.');
+  expect(text).toContain('Pay the deposit by then to keep it.');
+});
+
+test('one that waits for nothing says nothing of it', async () => {
+  expect(await shows(held())).not.toContain('held until');
+});
+
+test('a time that was given back says so, and how to book again', async () => {
+  const text = await shows(held({ status: 'canceled', payment_status: 'canceled', released: true }));
+  expect(text).toContain('The deposit did not reach us in time, so this time was given back.');
+  expect(text).not.toContain('This booking is canceled.');
+  const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
+  expect(again?.textContent).toBe('Book Another Appointment');
+  expect(again?.getAttribute('href')).toBe('/booking?service=1');
+});

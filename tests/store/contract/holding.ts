@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { MOST_HELD } from '../../../src/domain/unpaid.ts';
+import { MOST_HOLDS } from '../../../netlify/store/verbs/book.ts';
+import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const ENDS = now + 7_200_000;
+
+/** A visit that waits for its deposit. */
+function held(id: string, start: number, changes: Parameters<typeof visit>[2] = {}) {
+  return visit(id, start, { status: 'pending', held_until: ENDS, minutes: 5, ...changes });
+}
+
+export function holding(salon: () => Salon): void {
+  async function claim(
+    appointment: ReturnType<typeof visit>,
+    place?: string,
+    { when = now, remember }: { when?: number; remember?: ReturnType<typeof key> } = {},
+  ) {
+    const { store } = salon();
+    const made = { ...entry(appointment, 'booked', when), ...(place === undefined ? {} : { place }) };
+    return (await store.claim(appointment, on(await store.diary(day)), made, remember)).kind;
+  }
+  const idsUntil = async (until: number) => (await salon().store.holds(until)).map(({ id }) => id);
+  const keeps = async (appointment: ReturnType<typeof visit>) =>
+    (await salon().store.change(appointment, entry(appointment))).kind;
+
+  test('unpaid times are found from the moment they end, the first first, and no others', async () => {
+    const late = held('late', at('10:00'), { held_until: ENDS + 1 });
+    const early = held('early', at('11:00'));
+    await claim(late);
+    await claim(early);
+    await claim(visit('bound', at('12:00')));
+    await claim(held('paid', at('13:00'), { amount_paid_cents: 4300 }));
+    expect(await idsUntil(ENDS - 1)).toEqual([]);
+    expect(await salon().store.holds(ENDS)).toEqual([early]);
+    expect(await idsUntil(ENDS + 1)).toEqual(['early', 'late']);
+  });
+
+  test.each([
+    ['paid', { amount_paid_cents: 4300 }],
+    ['canceled', { status: 'canceled' as const }],
+    ['said yes to', { held_until: null }],
+  ])('a time that was %s is not found any more', async (_, part) => {
+    const made = held('made', at('10:00'));
+    await claim(made);
+    expect(await keeps(next(made, part))).toBe('changed');
+    expect(await idsUntil(ENDS)).toEqual([]);
+  });
+
+  test('an end that has moved is found where it is now', async () => {
+    const made = held('made', at('10:00'));
+    await claim(made);
+    await keeps(next(made, { held_until: ENDS - 60_000 }));
+    expect(await idsUntil(ENDS - 60_000)).toEqual(['made']);
+  });
+
+  test('the times of an erased client are not found', async () => {
+    const made = held('made', at('10:00'));
+    await claim(made);
+    const { store } = salon();
+    const { clients } = await store.clients();
+    const anonymous = next(made, { erased: true, customer: { ...made.customer, email: 'x@erased.invalid' } });
+    expect(await store.eraseClient(clients[0]?.id ?? '', [anonymous], line('erased'))).toBe('erased');
+    expect(await idsUntil(ENDS)).toEqual([]);
+  });
+
+  test('they are looked up so many at once', async () => {
+    for (let i = 0; i < MOST_HOLDS + 1; i += 1) await claim(held(`v${i}`, at('08:00') + 5 * i));
+    expect(await idsUntil(ENDS)).toHaveLength(MOST_HOLDS);
+  });
+
+  test('one place holds ten unpaid times, whatever the addresses, and none counts that has ended or gone', async () => {
+    const made = Array.from({ length: MOST_HELD.place }, (_, i) => held(`v${i}`, at('08:00') + 5 * i));
+    for (const one of made) expect(await claim(one, 'here')).toBe('claimed');
+    const one = held('more', at('12:00'));
+    expect(await claim(one, 'here')).toBe('too_many_held');
+    expect(await salon().store.appointment('more')).toBeNull();
+    expect(await claim(held('other', at('13:00')), 'there')).toBe('claimed');
+    // What is bound, or is not counted at all, is not held back.
+    expect(await claim(visit('bound', at('14:00')), 'here')).toBe('claimed');
+    expect(await claim(held('free', at('15:00')))).toBe('claimed');
+    const [first] = made;
+    if (first) await keeps(next(first, { amount_paid_cents: 4300 }));
+    expect(await claim(one, 'here')).toBe('claimed');
+    const late = held('late', at('16:00'), { held_until: ENDS + 7_200_000 });
+    expect(await claim(late, 'here')).toBe('too_many_held');
+    expect(await claim(late, 'here', { when: ENDS })).toBe('claimed');
+  });
+
+  test('one e-mail address holds three, from wherever, however it is written; a change keeps its place', async () => {
+    const email = 'Ana@Example.com';
+    const made = Array.from({ length: MOST_HELD.email }, (_, i) =>
+      held(`v${i}`, at('08:00') + 5 * i, { email }),
+    );
+    for (const [i, one] of made.entries()) expect(await claim(one, `place ${i}`)).toBe('claimed');
+    const more = held('more', at('12:00'), { email: 'ana@example.com' });
+    expect(await claim(more, 'elsewhere')).toBe('too_many_held');
+    expect(await claim(held('other', at('12:00')), 'elsewhere')).toBe('claimed');
+    const [first] = made;
+    if (first) await keeps(next(first, { notes: 'Left side longer' }));
+    expect(await claim(more, 'elsewhere')).toBe('too_many_held');
+  });
+
+  test('a place counts on after a change of what it holds', async () => {
+    for (let i = 0; i < MOST_HELD.place; i += 1) {
+      const one = held(`v${i}`, at('08:00') + 5 * i);
+      await claim(one, 'here');
+      await keeps(next(one, { notes: 'Please call' }));
+    }
+    expect(await claim(held('more', at('12:00')), 'here')).toBe('too_many_held');
+  });
+
+  test('the same request hears its first answer, however much is held by then', async () => {
+    const email = 'ana@example.com';
+    const remember = key('first');
+    const first = held('v0', at('08:00'), { email });
+    expect(await claim(first, 'here', { remember })).toBe('claimed');
+    await claim(held('v1', at('08:05'), { email }), 'here');
+    await claim(held('v2', at('08:10'), { email }), 'here');
+    expect(await claim(first, 'here', { remember })).toBe('replayed');
+  });
+
+  test('of twenty at once from one place ten are held', async () => {
+    const { store } = salon();
+    const page = await store.diary(day);
+    const claims = Array.from({ length: 20 }, async (_, i) => {
+      const one = held(`v${i}`, at('08:00') + 5 * i);
+      return (await store.claim(one, on(page), { ...entry(one), place: 'here' })).kind;
+    });
+    const kinds = await Promise.all(claims);
+    expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(MOST_HELD.place);
+    expect(kinds.filter((kind) => kind === 'too_many_held')).toHaveLength(20 - MOST_HELD.place);
+  });
+
+  test('a restored salon knows what it holds and until when', async () => {
+    const { store } = salon();
+    const made = held('made', at('10:00'));
+    const everything = await store.everything();
+    const restored = {
+      ...everything,
+      clients: [client('ana', { email: made.customer.email })],
+      appointments: [
+        { appointment: made, client: 'ana', history: [line('booked')] },
+        { appointment: visit('bound', at('12:00')), client: null, history: [] },
+      ],
+    };
+    expect(await store.restore(restored)).toBe('restored');
+    expect(await store.holds(ENDS)).toEqual([made]);
+    expect(await idsUntil(ENDS - 1)).toEqual([]);
+  });
+}
