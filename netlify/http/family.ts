@@ -33,14 +33,16 @@ type Bindings = { Bindings: RequestContext };
 /** One function for a family of routes: finds the route, checks what every call must bring, and writes the answer. */
 export function family(routes: readonly Route[]): Handler {
   const app = new Hono<Bindings>({ strict: false });
-  for (const route of routes) {
-    const { method, path } = route.endpoint;
-    app.on(method, path, (context) => answer(route, context.req.raw, context.req.param(), context.env));
-  }
-  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
-    const methods = routes
-      .filter(({ endpoint }) => endpoint.path === path)
-      .map<string>(({ endpoint }) => endpoint.method);
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // Of two that fit an address the one that names it comes first: `/appointments/bulk` is no appointment.
+  for (const [path, all] of [...byPath].toSorted(
+    ([one], [other]) => parametersIn(one) - parametersIn(other),
+  )) {
+    for (const route of all) {
+      const { method } = route.endpoint;
+      app.on(method, path, (context) => answer(route, context.req.raw, context.req.param(), context.env));
+    }
+    const methods = all.map<string>(({ endpoint }) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
     // Only where no route matches: a path with two handlers would cost every answer a chain of middleware.
     const others = METHODS.filter((method) => !methods.includes(method));
@@ -57,6 +59,8 @@ export function family(routes: readonly Route[]): Handler {
       waitUntil: (work) => waitUntil(work),
     });
 }
+
+const parametersIn = (path: string) => path.split(':').length;
 
 const noSuchRoute = refuse('not_found', 'There is nothing at this address.');
 const foreign = refuse('csrf_failed', 'This page has been open too long. Please reload it and try again.');

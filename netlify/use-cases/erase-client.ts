@@ -3,7 +3,6 @@ import type { Payment } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
-import { closeCheckout } from '../routes/payments/later.ts';
 import type { Store } from '../store/store.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
@@ -54,8 +53,11 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
       .filter(canBePaid)
       .map((payment) => ({ kind: 'close_checkout' as const, appointment: id, payment: payment.id })),
   );
+  if (open.length === 0) return false;
+  // The provider's library is heavy, and hardly ever wanted here.
+  const { closeCheckout } = await import('../routes/payments/later.ts');
   for (const one of open) await closeCheckout(one, context);
-  return open.length > 0;
+  return true;
 }
 
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { Task } from '../../src/domain/tasks.ts';
 import { refusalsByField } from './refusals.ts';
 
-const task = { id: 't1', title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
+const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 
 test('a task has a title, a priority, perhaps a date, and is done or not', () => {
   expect(Task.parse(task)).toEqual(task);
   expect(Task.parse({ ...task, due: null })).toEqual({ ...task, due: null });
+  // Of the first edition.
+  expect(Task.parse({ ...task, version: undefined })).toEqual({ ...task, version: 1 });
   expect(
     refusalsByField(Task, { ...task, title: ' ', priority: 'urgent', due: '2026-02-30', done: 'no' }),
   ).toEqual({

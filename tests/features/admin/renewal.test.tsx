@@ -58,8 +58,9 @@ describe('a session that ends in the middle', () => {
     expect(page.bodiesOf('POST /api/auth/login')).toEqual([
       { email: 'maren@salon.example', password: 'a long sentence' },
     ]);
-    expect(page.bodiesOf('POST /tasks')).toHaveLength(2);
-    expect(page.bodiesOf('POST /tasks')[1]).toEqual({ title: 'Buy towels', priority: 'medium', due: null });
+    const [refused, sent, ...more] = page.bodiesOf('POST /tasks');
+    expect(sent).toMatchObject({ title: 'Buy towels', priority: 'medium', due: null });
+    expect([sent, more]).toEqual([refused, []]);
     expect(page.toasts()).toEqual(['Task Added: Buy towels']);
     expect(document.querySelector('dialog')).toBeNull();
   });
