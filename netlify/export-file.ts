@@ -21,7 +21,8 @@ const PIECE = 200;
 
 /** The file, piece by piece: at no time is all of it in memory as text. */
 export function* exportText({ appointments, ...rest }: Everything): Generator<string> {
-  const { rules, blockedDates, timeBlocks, clients, tasks, wishes } = rest;
+  const { blockedDates, timeBlocks, clients, tasks, wishes } = rest;
+  const { added: _, ...rules } = rest.rules;
   const head = JSON.stringify({ format: FORMAT, rules, blockedDates, timeBlocks, clients, tasks, wishes });
   yield `${head.slice(0, -1)},"appointments":[`;
   for (let from = 0; from < appointments.length; from += PIECE) {

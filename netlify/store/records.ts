@@ -37,7 +37,14 @@ function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: strin
 
 const whole = z.number().check(z.int());
 
-export const RulesDocument = z.strictObject({ settings: Settings, services: z.array(Service) });
+/** Services that were added under a key, and are answered once more when the same is asked again. */
+const Added = z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service });
+
+export const RulesDocument = z.strictObject({
+  settings: Settings,
+  services: z.array(Service),
+  added: z.optional(z.array(Added)),
+});
 
 export const Block = z.strictObject({ id: z.string(), start: whole, end: whole, reason: z.string() });
 
@@ -197,6 +204,6 @@ export function timeBlockText({ id, start, end, reason }: TimeBlock): string {
   return JSON.stringify({ id, start, end, reason } satisfies TimeBlock);
 }
 
-export function rulesText({ settings, services }: Pick<Rules, 'settings' | 'services'>): string {
-  return JSON.stringify({ settings, services });
+export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
+  return JSON.stringify({ settings, services, added });
 }

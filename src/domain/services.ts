@@ -3,6 +3,7 @@ import { MOST_CENTS } from './money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
 import { ruledLine, ruledParagraph, whole } from './text.ts';
 import type { Minutes } from './time.ts';
+import { keptVersion } from './version.ts';
 import { LONGEST_VISIT } from './visit.ts';
 
 const Processing = z.strictObject(
@@ -23,7 +24,11 @@ export const serviceFields = {
   processing: z.nullable(Processing),
 };
 
-export const Service = z.strictObject({ id: whole('Service', 1, 2 ** 31 - 1), ...serviceFields });
+export const Service = z.strictObject({
+  id: whole('Service', 1, 2 ** 31 - 1),
+  version: keptVersion,
+  ...serviceFields,
+});
 export type Service = z.infer<typeof Service>;
 
 /** What a new salon starts with: the customer's specification, section 9. */
@@ -53,6 +58,7 @@ function starting(
 ): Service {
   return {
     id,
+    version: 1,
     name,
     description,
     category,

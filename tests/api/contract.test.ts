@@ -61,7 +61,7 @@ const bodies: Record<string, Fields> = {
   'PUT /api/admin-public/appointments/:id': { ...owned, status: 'canceled', version: 1 },
   'POST /api/admin-public/appointments/bulk': { ids: ['a', 'b'], action: 'cancel' },
   'POST /api/admin-public/services': { ...service, processing },
-  'PUT /api/admin-public/services/:id': { ...service, processing },
+  'PUT /api/admin-public/services/:id': { ...service, processing, version: 1 },
   'PUT /api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
   'POST /api/admin-public/time-blocks': {
     start_at: '2026-11-24T09:00',

@@ -8,6 +8,7 @@ import {
   updateClient,
   updateTask,
 } from '../../src/api/admin/salon.ts';
+import { listAllServices, updateService } from '../../src/api/admin/services.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
@@ -20,6 +21,9 @@ async function ownerAt({ from }: AttackedHost, ip: string) {
   return browser;
 }
 
+const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
 onEveryHost((open) => {
   test('of two edits of a client at once one is made, and the other hears what it has become', async () => {
     const host = await open();
@@ -31,13 +35,32 @@ onEveryHost((open) => {
         phone.call(updateClient, { params, body: { notes: `Formula ${version}`, version } }),
         tablet.call(updateClient, { params, body: { phone: `555 ${version + 1000}`, version } }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(statusesOf(answers)).toEqual([200, 409]);
       const newest = dataOf(await phone.call(readClient, { params }));
       expect(newest.version).toBe(version + 1);
       for (const { body } of answers) {
         const { coming: _, past: __, ...client } = newest;
         expect(body).toMatchObject({ data: client });
       }
+    }
+  });
+
+  test('of two edits of a service at once one is made; an edit of another is no conflict', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    const params = { id: '1' };
+    for (let version = 1; version <= PAIRS; version += 1) {
+      const [one, other, elsewhere] = await Promise.all([
+        phone.call(updateService, { params, body: { price_cents: 5000 + version, version } }),
+        tablet.call(updateService, { params, body: { name: `Cut ${version}`, version } }),
+        tablet.call(updateService, { params: { id: '2' }, body: { price_cents: 6000 + version, version } }),
+      ]);
+      expect(statusesOf([one, other])).toEqual([200, 409]);
+      expect(elsewhere.status).toBe(200);
+      const [newest] = dataOf(await phone.call(listAllServices, { query: {} }));
+      expect(newest?.version).toBe(version + 1);
+      for (const { body } of [one, other]) expect(body).toMatchObject({ data: newest });
     }
   });
 
@@ -53,7 +76,7 @@ onEveryHost((open) => {
         phone.call(updateTask, { params, body: { title: `Towels ${version}`, version } }),
         tablet.call(updateTask, { params, body: { due, version } }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(statusesOf(answers)).toEqual([200, 409]);
       const [newest] = dataOf(await phone.call(listTasks, {}));
       expect(newest?.version).toBe(version + 1);
       for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });

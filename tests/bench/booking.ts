@@ -32,6 +32,7 @@ const salon: Starting = {
   services: [
     {
       id: 1,
+      version: 1,
       name: 'Fringe trim',
       description: '',
       category: 'Hair Cut',

@@ -33,6 +33,7 @@ const MOST_TRIES = 200;
 /** Services of many lengths, one with processing time, so that times overlap in every way. */
 const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180].map((duration_min, i) => ({
   id: i + 1,
+  version: 1,
   name: `Service of ${duration_min}`,
   description: 'For the proof',
   category: 'Other',

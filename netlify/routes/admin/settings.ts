@@ -26,7 +26,7 @@ export const settingsRoutes = [
         // Sent again because the answer was lost, it has changed what was seen by itself.
         if (isDeepStrictEqual(settings, rules.settings)) return data(settings, { message: 'Settings saved' });
         if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
-        const next = { settings, services: rules.services };
+        const next = { ...rules, settings };
         const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
         return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
       });

@@ -9,6 +9,15 @@ export interface Rules {
   readonly version: number;
   readonly settings: Settings;
   readonly services: readonly Service[];
+  /** The first answers to requests for a new service, by their keys. */
+  readonly added?: readonly Added[] | undefined;
+}
+
+interface Added {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly until: EpochMs;
+  readonly service: Service;
 }
 
 /** The part of the diary that reaches into a window of instants, with the rules that go with it. */
@@ -29,7 +38,7 @@ export interface CalendarVerbs {
   rules(): Promise<Rules>;
   /** Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. */
   saveRules(
-    next: Pick<Rules, 'settings' | 'services'>,
+    next: Omit<Rules, 'version'>,
     on: { readonly basedOn: number; readonly unlessUsed?: number },
   ): Promise<'saved' | 'changed' | 'in_use'>;
 

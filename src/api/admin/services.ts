@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Service, serviceFields } from '../../domain/services.ts';
+import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
+import { versionInQuery } from '../shapes.ts';
 
 const { name, description, category, duration_min, price_cents, active, processing } = serviceFields;
 
@@ -30,7 +32,8 @@ export const createService = endpoint({
   }),
   data: Service,
   status: 201,
-  refusals: [],
+  idempotent: true,
+  refusals: ['idempotency_key_reused'],
 });
 
 export const updateService = endpoint({
@@ -38,9 +41,9 @@ export const updateService = endpoint({
   path: '/api/admin-public/services/:id',
   access: 'owner',
   summary: 'Changes a service',
-  body: z.partial(z.strictObject(serviceFields)),
+  body: z.partial(z.strictObject({ ...serviceFields, version })),
   data: Service,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 export const deleteService = endpoint({
@@ -48,6 +51,7 @@ export const deleteService = endpoint({
   path: '/api/admin-public/services/:id',
   access: 'owner',
   summary: 'Erases a service, or retires it when appointments refer to it',
+  query: versionInQuery,
   data: z.object({ id: z.int(), retired: z.boolean() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });

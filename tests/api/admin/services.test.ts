@@ -40,7 +40,7 @@ onEveryStore((open) => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Service added',
-      data: { id: 7, ...fringe, category: 'Other', active: true, processing: null },
+      data: { id: 7, version: 1, ...fringe, category: 'Other', active: true, processing: null },
     });
     expect(await shown(salon)).toContain('Fringe Trim');
     expect(await asks(salon, 7)).toMatchObject({
@@ -174,6 +174,55 @@ onEveryStore((open) => {
       });
       expect(await salon.owner(deleteService, { params: { id } }), id).toMatchObject({ status: 404 });
     }
+  });
+
+  test('a service is changed only from the version that it has, whatever else is changed meanwhile', async () => {
+    const salon = await open();
+    const change = (id: string, body: object) => salon.owner(updateService, { params: { id }, body });
+    expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({ data: { version: 2 } });
+    // The same once more, for the answer may have been lost.
+    expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({
+      status: 200,
+      data: { version: 2 },
+    });
+    expect(await change('2', { name: 'Cut', version: 1 })).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id: 2, version: 2, price_cents: 5000, name: "Men's Cut & Style" },
+    });
+    expect(await change('3', { price_cents: 5000, version: 1 })).toMatchObject({ data: { version: 2 } });
+    expect(await change('2', { name: 'Cut' })).toMatchObject({ data: { version: 3 } });
+    const remove = (version: string) =>
+      salon.owner(deleteService, { params: { id: '2' }, query: { version } });
+    expect(await remove('2')).toMatchObject({ status: 409, code: 'stale', data: { name: 'Cut' } });
+    expect(await remove('3')).toMatchObject({ status: 200, data: { retired: false } });
+  });
+
+  test('a service that is retired has a new version', async () => {
+    const salon = await open();
+    await salon.books('Color Service', 'tuesday 09:00');
+    await salon.owner(deleteService, { params: { id: '3' }, query: { version: '1' } });
+    const all = dataOf(await salon.owner(listAllServices, { query: { all: '1' } }));
+    expect(all.find(({ id }) => id === 3)).toMatchObject({ active: false, version: 2 });
+  });
+
+  test('the same request for a new service is answered as the first time, and adds none', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    const idempotencyKey = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const add = (body = fringe) => owner.call(createService, { body, idempotencyKey });
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map((answer) => dataOf(answer).id)).toEqual([7, 7]);
+    await salon.owner(updateService, { params: { id: '7' }, body: { price_cents: 1 } });
+    expect(await add()).toMatchObject({ status: 201, data: { id: 7, version: 1, price_cents: 1500 } });
+    expect(await add({ ...fringe, price_cents: 1600 })).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+      data: { id: 7, version: 2, price_cents: 1 },
+    });
+    expect(await shown(salon)).toHaveLength(7);
+    salon.clock.pass({ hours: 24 });
+    expect(dataOf(await add()).id).toBe(8);
   });
 
   test('two services added at once get two numbers, and neither is lost', async () => {

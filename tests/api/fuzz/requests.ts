@@ -58,7 +58,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/admin-public/appointments/:id': { ...appointment, version: 1 },
   '/api/admin-public/appointments/bulk': { ids: ['a', 'b'], action: 'cancel' },
   '/api/admin-public/services': { ...service, processing: { start_min: 2, duration_min: 5 } },
-  '/api/admin-public/services/:id': { ...service, processing: null },
+  '/api/admin-public/services/:id': { ...service, processing: null, version: 1 },
   '/api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
   '/api/admin-public/time-blocks': { start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00', reason: '' },
   '/api/admin-public/settings': {

@@ -164,7 +164,6 @@ export const deeds: readonly Deed[] = [
     sends: 'Add Service',
     call: 'POST /services',
     made: gloss,
-    listed: ['GET /services', [cut, gloss]],
     done: 'Service Added',
   },
   {
@@ -178,6 +177,7 @@ export const deeds: readonly Deed[] = [
     call: 'PUT /services/1',
     made: { ...cut, price_cents: 9000, description: 'With a head massage.' },
     done: 'Service Updated',
+    stale: [{ ...cut, version: 2, price_cents: 8800 }, 'Price is now $88; you have $90.'],
   },
   {
     name: 'a new task',

@@ -37,6 +37,7 @@ function page(services: readonly Service[]): { list: Element; shown: () => strin
 
 const gloss: Service = {
   id: 9,
+  version: 1,
   name: 'Gloss & Shine',
   description: 'Shine.',
   category: 'Color',

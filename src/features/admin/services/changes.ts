@@ -3,17 +3,18 @@ import type { Failure } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
-import { addsOnce } from '../added-once.ts';
-import { formStore, type Refused } from '../form.ts';
+import { formStore, type Form, type Refused } from '../form.ts';
 import { services } from '../services.ts';
 import {
   bodyOf,
   faultsIn,
   faultsNamed,
+  isService,
   isServiceValues,
   labels,
   told,
   valuesOf,
+  type ServiceBody,
   type ServiceValues,
 } from './values.ts';
 
@@ -28,7 +29,7 @@ export const serviceForm = formStore<Service, ServiceValues>({
   words: told,
   together: ['hasProcessing', 'processingStart', 'processingDuration'],
   faultsIn,
-  send: ({ subject, values }) => (subject ? change(subject, values) : add(values)),
+  send: (form) => (form.subject ? change(form.subject, form.values) : add(form)),
 });
 
 /** The service whose switch is being turned on the server. */
@@ -39,16 +40,13 @@ export const $deletion = atom<{ readonly service: Service; readonly sending: boo
 
 type Sent = Refused<Service, ServiceValues> | (() => void);
 
-const sendOnce = addsOnce({
-  list: services,
-  listed: (known: readonly Service[]) => known,
-  isMadeOf: (service: Service, body: Omit<Service, 'id'>) =>
-    isEqual(bodyOf(valuesOf(service)), bodyOf(valuesOf({ id: service.id, ...body }))),
-  send: (body) => callAsOwner('POST /api/admin-public/services', { body }),
-});
+/** Under the same key the same is added once, however often it is sent. */
+function send(body: ServiceBody, idempotencyKey: string) {
+  return callAsOwner('POST /api/admin-public/services', { body, idempotencyKey });
+}
 
-async function add(values: ServiceValues): Promise<Sent> {
-  const answer = await sendOnce(bodyOf(values));
+async function add({ id, values }: Form<Service, ServiceValues>): Promise<Sent> {
+  const answer = await send(bodyOf(values), id);
   return answer.ok ? added(answer.data) : refusal(answer);
 }
 
@@ -62,10 +60,10 @@ async function change(service: Service, values: ServiceValues): Promise<Sent> {
   const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(service));
   const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
   if (changed.length === 0) return () => {};
-  const body: Partial<Omit<Service, 'id'>> = Object.fromEntries(changed);
+  const parts: Partial<ServiceBody> = Object.fromEntries(changed);
   const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
     params: { id: String(service.id) },
-    body,
+    body: { ...parts, version: service.version },
   });
   if (answer.ok) {
     show(answer.data);
@@ -77,7 +75,12 @@ async function change(service: Service, values: ServiceValues): Promise<Sent> {
   return { errors: {}, problem, subject: null };
 }
 
-function refusal({ errors, message }: Failure): Refused<Service, ServiceValues> {
+/** With the service that it is about from now on, where somebody else was first or the lost answer to a new one was a yes. */
+function refusal({ data, errors, message }: Failure): Refused<Service, ServiceValues> {
+  if (isService(data)) {
+    show(data);
+    return { errors: {}, problem: message, subject: data };
+  }
   const named = faultsNamed(errors);
   return { errors: named, problem: Object.keys(named).length === 0 ? message : null };
 }
@@ -117,8 +120,11 @@ export async function deleteService(): Promise<void> {
   if (!asked || asked.sending) return;
   const { service } = asked;
   $deletion.set({ service, sending: true });
-  const params = { id: String(service.id) };
-  const answer = await callAsOwner('DELETE /api/admin-public/services/:id', { params });
+  const { id, version } = service;
+  const answer = await callAsOwner('DELETE /api/admin-public/services/:id', {
+    params: { id: String(id) },
+    query: { version: String(version) },
+  });
   if (answer.ok && answer.data.retired) retired(service);
   else if (answer.ok) deleted(service);
   else if (answer.code === 'not_found') forget(service);
@@ -127,7 +133,7 @@ export async function deleteService(): Promise<void> {
 }
 
 function retired(service: Service): void {
-  show({ ...service, active: false });
+  show({ ...service, active: false, version: service.version + Number(service.active) });
   const undo = { label: 'Undo', run: () => void setActive(service, true) };
   showToast({
     kind: 'info',
@@ -139,20 +145,21 @@ function retired(service: Service): void {
 
 function deleted(service: Service): void {
   forget(service);
-  const undo = { label: 'Undo', run: () => void addAgain(service) };
+  const key = crypto.randomUUID();
+  const undo = { label: 'Undo', run: () => void addAgain(service, key) };
   showToast({ kind: 'success', title: 'Service Deleted', text: service.name, action: undo });
 }
 
 /** Nothing referred to it, so that another number makes no difference. */
-async function addAgain(service: Service): Promise<void> {
-  const { id: _, ...body } = service;
-  const answer = await sendOnce(body);
+async function addAgain(service: Service, key: string): Promise<void> {
+  const { id: _, version: __, ...body } = service;
+  const answer = await send(body, key);
   if (answer.ok) return added(answer.data)();
   showToast({
     kind: 'error',
     title: 'Undo Failed',
     text: `Failed to add service '${service.name}': ${answer.message}`,
-    action: { label: 'Retry', run: () => void addAgain(service) },
+    action: { label: 'Retry', run: () => void addAgain(service, key) },
   });
   return undefined;
 }

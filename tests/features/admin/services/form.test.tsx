@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(labelled('Price ($)').value).toBe('85');
     await page.types('Price ($)', '90');
     await page.press('Save Changes');
-    expect(page.bodiesOf('PUT /services/1')).toEqual([{ price_cents: 9000 }]);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ price_cents: 9000, version: 1 }]);
     expect(page.element.querySelector('li')?.textContent).toContain('$90');
     expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
   });
@@ -141,14 +141,49 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Added: Gloss']);
   });
 
-  test('finds out by the list whether a lost reply was a yes', async () => {
+  test('whose reply was lost sends the same under the same key; what was typed since changes what was made', async () => {
     await opens();
     await typesGloss();
-    page.answers[LIST] = () => ok([cut, { ...gloss, description: 'Shine.', processing: null }]);
     await add();
-    expect(dialog()).toBeNull();
-    expect(page.toasts()).toEqual(['Service Added: Gloss']);
-    expect(page.bodiesOf('POST /services')).toHaveLength(1);
+    await add();
+    const made = { ...gloss, description: 'Shine.', processing: null };
+    page.answers['POST /services'] = () =>
+      refusal(422, 'idempotency_key_reused', 'This key was used.', { data: made });
+    page.answers['PUT /services/7'] = () => ok({ ...made, version: 2, price_cents: 4500 });
+    await page.types('Price ($)', '45');
+    await add();
+    expect(new Set(page.keysOf('POST /services')).size).toBe(1);
+    expect(dialog()?.textContent).toContain('Price is now $40; you have $45.');
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf('PUT /services/7')).toEqual([{ price_cents: 4500, version: 1 }]);
+    expect(page.toasts()).toEqual(['Service Updated: Gloss']);
+  });
+
+  test('that somebody else has changed shows both, and saves over theirs only once that is meant', async () => {
+    const theirs = { ...cut, version: 2, price_cents: 8800, description: 'Cut and dried.' };
+    await opens({ 'PUT /services/1': () => refusal(409, 'stale', 'Changed.', { data: theirs }) });
+    await page.press('Edit');
+    await page.types('Price ($)', '90');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Price is now $88; you have $90.');
+    expect(labelled('Description').value).toBe('Cut and dried.');
+    page.answers['PUT /services/1'] = () => ok({ ...theirs, version: 3, price_cents: 9000 });
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
+  });
+
+  test('about something else than what somebody else has changed is saved without a question', async () => {
+    const theirs = { ...cut, version: 2 };
+    const answers = [
+      refusal(409, 'stale', 'Changed.', { data: theirs }),
+      ok({ ...theirs, version: 3, price_cents: 9000 }),
+    ];
+    await opens({ 'PUT /services/1': () => answers.shift() ?? refusal(500, 'internal', 'Once too often.') });
+    await page.press('Edit');
+    await page.types('Price ($)', '90');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({ price_cents: 9000, version: 2 });
+    expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
   });
 
   test('of a service that was deleted meanwhile adds it anew', async () => {

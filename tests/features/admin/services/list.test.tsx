@@ -94,7 +94,7 @@ describe('deleting', () => {
   });
 
   test('takes the service away; Undo adds it again, and the focus is not lost', async () => {
-    const { id: _, ...rest } = cut;
+    const { id: _, version: __, ...rest } = cut;
     await asksToDelete({
       'DELETE /services/1': () => ok({ id: 1, retired: false }),
       'POST /services': () => ok({ ...cut, id: 2 }),
