@@ -4,6 +4,7 @@ import { adminListSection, measureAdminList } from './admin-list.ts';
 import { availabilitySection, measureAvailability } from './availability.ts';
 import { bookingSection, measureBooking } from './booking.ts';
 import { coldSection, measureColdStarts } from './cold-start.ts';
+import { holdsSection } from './holds.ts';
 import { machineNow, machineSection } from './machine.ts';
 import { measurePages, pagesSection } from './pages.ts';
 import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   promises: noDoubleBookingSection,
   kills: killedHostsSection,
   refused: refusedSection,
+  holds: holdsSection,
   availability: async () => availabilitySection(await measureAvailability()),
   booking: async () => bookingSection(await measureBooking()),
   list: async () => adminListSection(await measureAdminList()),

@@ -1,0 +1,82 @@
+import { addDays, today } from '../../src/domain/time.ts';
+import { MOST_HELD } from '../../src/domain/unpaid.ts';
+import { starting } from '../../netlify/deps.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { zoneOf } from '../../netlify/zone.ts';
+import { bookingRequest, csrfOf, wish } from '../proof/client.ts';
+import { serveWith } from '../support/functions.ts';
+import { benchDeps, NOW } from './seeded.ts';
+import { onBothStores, type OnStore } from './stores.ts';
+
+const ORIGIN = 'http://localhost';
+const MINUTE = 60_000;
+const CUT = 1;
+const [VISITOR, ATTACKER] = ['203.0.113.7', '2001:db8::1'];
+
+interface Days {
+  readonly data: { readonly days: readonly { readonly slots: readonly { readonly start_at: string }[] }[] };
+}
+
+interface HoldFigures {
+  /** Times on offer in the month before anybody asks. */
+  readonly free: number;
+  readonly held: number;
+  /** Minutes from the last booking until all of them are on offer again. */
+  readonly minutes: number;
+}
+
+/**
+ * What one place can do to the month of a salon as it begins: it asks for every time there is, under another name and address each
+ * time, as often as it may. Fails where it holds more than is promised.
+ */
+async function measureHold(store: Store): Promise<HoldFigures> {
+  let now = NOW;
+  const deps = {
+    ...benchDeps(store),
+    clock: { now: () => now },
+    rateLimits: true,
+    post: { kind: 'outbox', folder: '', from: 'noreply@salon.example' },
+  } as const;
+  const serve = serveWith(deps);
+  const first = addDays(today(zoneOf(starting.settings.timeZone), NOW), 1);
+  const path = `/api/availability?service_id=${CUT}&from=${first}&to=${addDays(first, 30)}`;
+  const look = () => serve(new Request(ORIGIN + path), VISITOR);
+  const onOffer = async () => {
+    const { data } = (await (await look()).json()) as Days;
+    return data.days.flatMap(({ slots }) => slots.map(({ start_at }) => start_at));
+  };
+
+  const csrf = csrfOf(await look());
+  const times = await onOffer();
+  let held = 0;
+  let last = now;
+  for (const [i, start_at] of times.entries()) {
+    if (i > 0 && i % 50 === 0) now += 10 * MINUTE;
+    const { status } = await serve(bookingRequest(ORIGIN, csrf, wish(CUT, start_at, i)), ATTACKER);
+    if (status !== 201) continue;
+    held += 1;
+    last = now;
+  }
+  if (held > MOST_HELD.place) throw new Error(`One place holds ${held} times`);
+  while ((await onOffer()).length < times.length) now += MINUTE;
+  return { free: times.length, held, minutes: (now - last) / MINUTE };
+}
+
+/** What one place can take of the calendar, and for how long. */
+export async function holdsSection(): Promise<string> {
+  const measured = await onBothStores(starting, measureHold);
+  return `## What one visitor can take
+
+One place of the network (an IPv6 /64) asks for every time of the coming thirty-one days that a salon as it begins has on offer, under an
+invented name and address each time, as often as the limits let it, and pays for none. A run in which it holds more than
+${MOST_HELD.place} ends with an error.
+
+| Store | Times on offer | Held at most | Share of the month | Minutes until all are on offer again |
+|---|---|---|---|---|
+${measured.map(row).join('\n')}
+`;
+}
+
+function row({ store, figures: { free, held, minutes } }: OnStore<HoldFigures>): string {
+  return `| ${store} | ${free} | ${held} | ${((100 * held) / free).toFixed(1)} % | ${minutes} |`;
+}
