@@ -26,7 +26,8 @@ export const limits = {
   'wish:place': { most: 20, minutes: 1440 },
   'wish:both': { most: 8, minutes: 1440 },
   'wish:email': { most: 10, minutes: 1440 },
-  'stranger:email': { most: 8, minutes: 1440 },
+  // Three held times bring four letters each: received, waits for its deposit, given back, booked again.
+  'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
   'feed:place': { most: 120, minutes: 10 },
 } as const;

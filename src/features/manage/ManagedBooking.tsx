@@ -106,15 +106,21 @@ function Released({ booking }: { booking: Shown }) {
 
 function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
   const isStanding = standing === 'open' || standing === 'closed';
+  // What keeps the time comes before what changes it.
+  const isHeld = booking.held_until !== null;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {standing === 'open' && (
-        <a className="btn btn-primary" href={changePath(pass)}>
+        <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
           Change date or time
         </a>
       )}
       {isStanding && booking.paying.due_cents > 0 && (
-        <PaymentLink appointment={booking} token={pass.token} className="btn-secondary">
+        <PaymentLink
+          appointment={booking}
+          token={pass.token}
+          className={isHeld ? 'btn-primary' : 'btn-secondary'}
+        >
           {booking.amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
         </PaymentLink>
       )}
