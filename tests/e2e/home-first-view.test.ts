@@ -93,9 +93,10 @@ test.describe('the first view', () => {
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
     expect(arrived.join(' ')).toMatch(/Fraunces-.*Instrument Sans-|Instrument Sans-.*Fraunces-/);
-    // src/styles/fonts.css matches fonts of nearly every desk and phone; a bare server may have none of them.
+    // src/styles/fonts.css matches fonts of nearly every desk and phone; a bare server may have none of them, and there a
+    // line that breaks elsewhere moves all that is below it.
     const isMatched = arrived.filter((family) => family.includes(' as ')).length === 2;
-    expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.1);
+    expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.15);
   });
 
   test('waits for no other file before it is seen', async ({ page }) => {
