@@ -20,6 +20,7 @@ import {
 } from './settings-rules.ts';
 import { ruledLine, whole } from './text.ts';
 import { isLocalTime, minutesOf, type LocalTime } from './time.ts';
+import { keptVersion } from './version.ts';
 
 const clock = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), notATime(label));
@@ -92,13 +93,10 @@ export const settingFields = {
 };
 
 /** As kept. */
-export const keptSettingFields = {
+export const Settings = z.strictObject({
+  version: keptVersion,
   ...settingFields,
   businessEmail: ruled('Business email', keptBusinessEmail),
-};
-
-export const Settings = z.strictObject({
-  ...keptSettingFields,
   // Settings that were saved before there was one are of a salon that had not heard of it.
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
 });
@@ -106,6 +104,7 @@ export type Settings = z.infer<typeof Settings>;
 
 /** The defaults of the customer's specification, sections 3 and 9. */
 export const defaultSettings: Settings = {
+  version: 1,
   businessName: 'Salon',
   businessPhone: '',
   businessEmail: '',

@@ -5,7 +5,7 @@ import type { Letter } from '../../netlify/mail/carrier.ts';
 import { changeSettings } from '../../src/api/admin/salon.ts';
 import { changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
 import { readSalon } from '../../src/api/salon.ts';
-import { settingFields, type Settings } from '../../src/domain/settings.ts';
+import { settingFields, type Settings as Kept } from '../../src/domain/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe } from '../support/stripe.ts';
 
@@ -20,6 +20,8 @@ interface Effect<T> {
   readonly before: unknown;
   readonly after: unknown;
 }
+
+type Settings = Omit<Kept, 'version'>;
 
 const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   businessName: {

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { readSession, signIn } from '../../src/api/auth.ts';
 import {
+  changeSettings,
   createClient,
   createTask,
   listTasks,
   readClient,
+  readSettings,
   updateClient,
   updateTask,
 } from '../../src/api/admin/salon.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
+import type { LocalDate } from '../../src/domain/time.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
@@ -64,6 +67,24 @@ onEveryHost((open) => {
     }
   });
 
+  test('of two edits of the settings at once one is made, whatever else there is changed', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    for (let version = 1; version <= PAIRS; version += 1) {
+      const [one, other, service] = await Promise.all([
+        phone.call(changeSettings, { body: { website: `www.holt${version}.example`, version } }),
+        tablet.call(changeSettings, { body: { bufferMinutes: version, version } }),
+        tablet.call(updateService, { params: { id: '1' }, body: { price_cents: 5000 + version, version } }),
+      ]);
+      expect(statusesOf([one, other])).toEqual([200, 409]);
+      expect(service.status).toBe(200);
+      const newest = dataOf(await phone.call(readSettings, {}));
+      expect(newest.version).toBe(version + 1);
+      for (const { body } of [one, other]) expect(body).toMatchObject({ data: newest });
+    }
+  });
+
   test('of two edits of a task at once one is made, and the other hears what it has become', async () => {
     const host = await open();
     const phone = await ownerAt(host, '203.0.113.1');
@@ -71,7 +92,8 @@ onEveryHost((open) => {
     const body = { title: 'Towels', priority: 'low' } as const;
     const params = { id: dataOf(await phone.call(createTask, { body })).id };
     for (let version = 1; version <= PAIRS; version += 1) {
-      const due = version % 2 === 0 ? '2026-12-01' : '2026-12-02';
+      // Each time another: what is so already is no change, and no conflict.
+      const due = `${2026 + version}-12-01` as LocalDate;
       const answers = await Promise.all([
         phone.call(updateTask, { params, body: { title: `Towels ${version}`, version } }),
         tablet.call(updateTask, { params, body: { due, version } }),

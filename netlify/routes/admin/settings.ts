@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
 import { untilSettled } from '../diary.ts';
-import { patched } from '../patch.ts';
+import { isUnchanged, patched } from '../patch.ts';
 import { tending } from '../waitlist/offers.ts';
 
 export const settingsRoutes = [
@@ -17,15 +16,16 @@ export const settingsRoutes = [
   ownerRoute(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
     answer: (call, found) => {
-      const { seen = {}, ...changes } = call.body;
+      const { version, ...changes } = call.body;
       const { store } = call.deps;
       if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       return untilSettled(async (again) => {
         const rules = again ? await store.rules() : found;
-        const settings = patched(rules.settings, changes);
-        // Sent again because the answer was lost, it has changed what was seen by itself.
-        if (isDeepStrictEqual(settings, rules.settings)) return data(settings, { message: 'Settings saved' });
-        if (isOld(seen, rules.settings)) return changedElsewhere(rules.settings);
+        const before = rules.settings;
+        const settings = { ...patched(before, changes), version: before.version + 1 };
+        // What is sent again because the answer was lost is there already.
+        if (isUnchanged(before, settings)) return data(before, { message: 'Settings saved' });
+        if (version !== undefined && version !== before.version) return changedElsewhere(before);
         const next = { ...rules, settings };
         const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
         return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
@@ -53,11 +53,6 @@ export const settingsRoutes = [
 
 /** product.md, Messages: 'SMS stays a setting that is off, with the reason shown, until a provider is configured.' */
 const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';
-
-/** True when any of the settings that the caller has seen is another by now. */
-function isOld(seen: Parameters<typeof patched<Settings>>[1], now: Settings): boolean {
-  return !isDeepStrictEqual(patched(now, seen), now);
-}
 
 function changedElsewhere(settings: Settings) {
   return refuse('stale', 'These settings have been changed elsewhere meanwhile.', { data: settings });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientFields } from '../../domain/clients.ts';
-import { keptSettingFields, Settings, settingFields } from '../../domain/settings.ts';
+import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
@@ -20,10 +20,7 @@ export const changeSettings = endpoint({
   path: '/api/admin-public/settings',
   access: 'owner',
   summary: 'Changes some settings and answers all',
-  body: z.extend(z.partial(z.strictObject(settingFields)), {
-    /** What the caller takes some settings to be: where one of them is another by now, nothing is changed. */
-    seen: z.optional(z.partial(z.strictObject(keptSettingFields, 'Seen must name settings'))),
-  }),
+  body: z.partial(z.strictObject({ ...settingFields, version })),
   data: Settings,
   refusals: ['stale'],
 });

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { callAsOwner } from './access.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import {
   draftOf,
@@ -18,7 +17,7 @@ import {
   type TypedDay,
   type TypedHours,
 } from './hours-draft.ts';
-import { settings } from './settings.ts';
+import { saveSettings, settings } from './settings.ts';
 
 const PLACE = 'hours';
 
@@ -122,10 +121,14 @@ export async function saveHours(): Promise<boolean> {
   $hoursProblems.set(problems);
   if (Object.keys(problems).length > 0) return false;
 
+  const base = JSON.stringify($changed.get()?.base ?? hoursIn(known.data));
+  const stands = (newest: Settings) =>
+    JSON.stringify(hoursIn(newest)) === base || isSameDraft(draft, draftOf(newest));
+  // The page has heard of it before the owner has: they look at it before it is saved over.
+  if (!stands(known.data)) return takeNewest(known.data);
+
   $savingHours.set(true);
-  const seen = $changed.get()?.base ?? hoursIn(known.data);
-  const body = { ...settingsOf(draft), seen };
-  const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
+  const answer = await saveSettings(settingsOf(draft), known.data.version, stands);
   $savingHours.set(false);
   if (!answer.ok && answer.code === 'stale') return takeNewest(answer.data as Settings);
   if (!answer.ok) {

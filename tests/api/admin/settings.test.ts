@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
+import { updateService } from '../../../src/api/admin/services.ts';
 import { starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
@@ -35,7 +36,7 @@ onEveryStore((open) => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Settings saved',
-      data: { ...starting.settings, ...body, businessName: 'Maren & Daughters' },
+      data: { ...starting.settings, ...body, businessName: 'Maren & Daughters', version: 2 },
     });
     expect(dataOf(await salon.owner(readSettings, {}))).toEqual(dataOf(answer));
   });
@@ -55,25 +56,29 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change is refused where a setting is no longer what the caller has seen, and says what it is', async () => {
+  test('a change of settings that are no longer of its version is refused, with the newest', async () => {
     const salon = await open();
     await salon.sets({ cancelWindow: 48 });
-    const body = { cancelWindow: 12, bookingWindow: 60, seen: { cancelWindow: 24, bookingWindow: 30 } };
+    // These are rules too, and no settings.
+    await salon.store.blockDate({ date: '2026-12-24', reason: '' });
+    await salon.owner(updateService, { params: { id: '1' }, body: { price_cents: 1 } });
+    const body = { cancelWindow: 12, bookingWindow: 60, version: 1 };
     expect(await salon.owner(changeSettings, { body })).toMatchObject({
       status: 409,
       code: 'stale',
-      data: { cancelWindow: 48, bookingWindow: 30 },
+      data: { ...starting.settings, cancelWindow: 48, version: 2 },
     });
     expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
       cancelWindow: 48,
       bookingWindow: 30,
     });
-    const again = { ...body, seen: { cancelWindow: 48, bookingWindow: 30 } };
+    const again = { ...body, version: 2 };
     expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({ cancelWindow: 12 });
     // The same once more, for the answer may have been lost: it is done, and nobody else has changed anything.
-    expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({ cancelWindow: 12 });
-    const other = { hoursByWeekday: { '1': null }, seen: { hoursByWeekday: {} } };
-    expect((await salon.owner(changeSettings, { body: other })).status).toBe(200);
+    expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({
+      cancelWindow: 12,
+      version: 3,
+    });
   });
 
   test('SMS stays off while nobody can send one', async () => {

@@ -68,7 +68,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     workingDays: [1, 2],
     timeZone: 'Europe/Berlin',
     bufferMinutes: 5,
-    seen: { bufferMinutes: 0, hoursByWeekday: {} },
+    version: 1,
   },
   '/api/admin-public/tasks': { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' },
   '/api/admin-public/tasks/:id': { ...task, version: 1 },

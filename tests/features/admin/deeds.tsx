@@ -256,7 +256,7 @@ export const deeds: readonly Deed[] = [
     made: { ...startingSettings, workingHours: { start: '08:30', end: '18:00' } },
     done: 'Business Hours Saved',
     stale: [
-      { ...startingSettings, workingHours: { ...workingHours, end: '16:00' } },
+      { ...startingSettings, version: 2, workingHours: { ...workingHours, end: '16:00' } },
       'They have been changed elsewhere meanwhile.',
     ],
   },
@@ -268,7 +268,7 @@ export const deeds: readonly Deed[] = [
     call: 'PUT /settings',
     made: { ...startingSettings, bookingWindow: 60, cancelWindow: 48 },
     done: 'Settings Saved',
-    stale: [{ ...startingSettings, bookingWindow: 90 }, 'Changed elsewhere meanwhile'],
+    stale: [{ ...startingSettings, version: 2, bookingWindow: 90 }, 'Changed elsewhere meanwhile'],
   },
 ];
 

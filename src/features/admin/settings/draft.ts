@@ -1,4 +1,5 @@
 import type { Settings } from '../../../domain/settings.ts';
+import { forgetDraft, keepDraft, readDraft } from '../drafts.ts';
 import { editable, fields, isSame, type Editable, type Typed } from './fields.ts';
 
 /** A setting that was edited: what was typed, and what the setting was when the edit began. */
@@ -9,21 +10,16 @@ export interface Edit {
 
 export type Draft = { readonly [Name in Editable]?: Edit };
 
-/** Of this tab of the browser: a reload and a sign-in in between lose nothing. */
-const PLACE = 'salon.settings';
+const PLACE = 'settings';
 
-export function keepDraft(draft: Draft): void {
-  try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, JSON.stringify(draft));
-  } catch {
-    // No storage in this browser: what is typed lasts as long as the page.
-  }
+export function keepEdits(draft: Draft): void {
+  if (Object.keys(draft).length === 0) forgetDraft(PLACE);
+  else keepDraft(PLACE, draft);
 }
 
 /** What was typed before the page was loaded anew, as far as it still differs from what is saved. */
 export function recallDraft(saved: Settings): Draft {
-  const kept = readKept();
+  const kept = readDraft(PLACE, isKept) ?? {};
   return stillEdited(
     Object.fromEntries(
       editable.flatMap((name) => {
@@ -45,13 +41,8 @@ export function stillEdited(draft: Draft, saved: Settings): Draft {
   );
 }
 
-function readKept(): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
+function isKept(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isEdit(value: unknown): value is Edit {

@@ -15,7 +15,7 @@ import { isLocalTime, minutesOf } from '../../../domain/time.ts';
 import type { Tab } from './tabs.ts';
 
 /** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management. */
-export type Editable = Exclude<keyof Settings, 'hoursByWeekday' | 'breaks'>;
+export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks'>;
 
 /** A setting as its controls hold it while somebody types. */
 export type Typed = string | boolean | readonly string[];

@@ -1,17 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { BodyToSend } from '../../../api/endpoint.ts';
-import type { Contract } from '../../../api/contract.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import { $access, callAsOwner } from '../access.ts';
+import { $access } from '../access.ts';
 import { $unsaved } from '../navigation.ts';
-import { settings } from '../settings.ts';
-import { keepDraft, recallDraft, stillEdited, type Draft } from './draft.ts';
+import { saveSettings, settings } from '../settings.ts';
+import { keepEdits, recallDraft, stillEdited, type Draft } from './draft.ts';
 import { editable, fieldOf, fields, isSame, type Editable, type Typed } from './fields.ts';
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
-
-type Body = BodyToSend<Contract['PUT /api/admin-public/settings']>;
 
 /** What has been typed and not saved. */
 export const $draft = atom<Draft>({});
@@ -66,7 +62,7 @@ export function openForm(): () => void {
       $draft.set(isRecalled ? stillEdited($draft.get(), value.data) : recallDraft(value.data));
       isRecalled = true;
     }),
-    $draft.listen(keepDraft),
+    $draft.listen(keepEdits),
     $isDirty.subscribe((isDirty) => {
       $unsaved.set(isDirty ? LEAVING : null);
     }),
@@ -77,7 +73,7 @@ export function openForm(): () => void {
     // The owner has left, and was asked; whoever was signed out comes back to what they typed.
     if ($access.get().who === 'owner') {
       $draft.set({});
-      keepDraft({});
+      keepEdits({});
     }
     $errors.set({});
     $saving.set({ state: 'idle' });
@@ -87,14 +83,18 @@ export function openForm(): () => void {
 /** Sends what has changed. Where it cannot be saved everything typed stays. Pressed twice, it sends once. */
 export async function save(): Promise<void> {
   const draft = $draft.get();
-  if ($saving.get().state === 'sending' || !$isDirty.get()) return undefined;
-  const { values, seen, errors } = read(draft);
+  const now = saved();
+  if ($saving.get().state === 'sending' || !$isDirty.get() || !now) return undefined;
+  const { values, errors } = read(draft);
   if (Object.keys(errors).length > 0) return showErrors(errors);
+
+  // The page has heard of it before the owner has: they look at it before it is saved over.
+  if (changedIn(draft, now).length > 0) return takeNewest(now);
 
   $saving.set({ state: 'sending' });
   $errors.set({});
-  const body = { ...values, seen } as Body;
-  const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
+  const stands = (newest: Settings) => changedIn(draft, newest).length === 0;
+  const answer = await saveSettings(values, now.version, stands);
   if (answer.ok) return takeSaved(answer.data, draft);
   if (answer.code === 'stale') return takeNewest(answer.data as Settings);
   const known = Object.entries(answer.errors).filter(([path]) => fieldOf(path) !== null);
@@ -120,19 +120,15 @@ export function discard(): void {
 
 function read(draft: Draft) {
   const values: Record<string, unknown> = {};
-  const seen: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const name of editable) {
     const edited = draft[name];
     if (!edited) continue;
     const reading = fields[name].read(edited.typed);
     if (!reading.ok) Object.assign(errors, reading.errors);
-    else {
-      values[name] = reading.value;
-      seen[name] = edited.seen;
-    }
+    else values[name] = reading.value;
   }
-  return { values, seen, errors };
+  return { values, errors };
 }
 
 /** What was typed on while it was sent stays unsaved. */
@@ -151,13 +147,19 @@ function takeSaved(newest: Settings, sent: Draft): void {
   void refreshPages();
 }
 
+/** What has been edited, and is other by now than it was when the edit began, and than what was typed. */
+function changedIn(draft: Draft, newest: Settings): Editable[] {
+  return editable.filter((name) => {
+    const edited = draft[name];
+    if (!edited || JSON.stringify(edited.seen) === JSON.stringify(newest[name])) return false;
+    return !isSame(edited.typed, fields[name].typed(newest));
+  });
+}
+
 /** Somebody else has changed the same: what was typed stays, beside what it is now, and can be saved in its place. */
 function takeNewest(newest: Settings): void {
   const draft = $draft.get();
-  const changed = editable.filter((name) => {
-    const edited = draft[name];
-    return edited !== undefined && JSON.stringify(edited.seen) !== JSON.stringify(newest[name]);
-  });
+  const changed = changedIn(draft, newest);
   const agreed = Object.entries(draft).map(([name, { typed }]) => [
     name,
     { typed, seen: newest[name as Editable] },
@@ -167,7 +169,7 @@ function takeNewest(newest: Settings): void {
   const what = changed.map((name) => `${fields[name].label}: ${shown(fields[name].typed(newest))}`);
   refuse(
     'Changed elsewhere meanwhile, and not saved here.',
-    `It is now ${what.join('; ')}. Save Changes puts yours in its place.`,
+    `${what.length > 0 ? `It is now ${what.join('; ')}. ` : ''}Save Changes puts yours in its place.`,
   );
 }
 

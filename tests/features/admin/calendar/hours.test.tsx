@@ -8,9 +8,9 @@ import { calls, opens, page, salon } from './screen.tsx';
 describe('the business hours', () => {
   const SAVE = 'PUT /settings';
   const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
-  const seen = { workingHours, workingDays, hoursByWeekday, breaks };
+  const before = { workingHours, workingDays, hoursByWeekday, breaks };
 
-  test('are saved with what was seen, and asked about before they are left', async () => {
+  test('are saved with the version that was changed, and asked about before they are left', async () => {
     await opens(salon());
     expect($unsaved.get()).toBeNull();
     await page.types('Start', '08:00');
@@ -19,7 +19,7 @@ describe('the business hours', () => {
     page.answers[SAVE] = () => ok({ ...defaultSettings, workingHours: hours });
     page.answers['GET /settings'] = () => ok({ ...defaultSettings, workingHours: hours });
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
-    expect(page.bodiesOf(SAVE)).toEqual([{ ...seen, workingHours: hours, seen }]);
+    expect(page.bodiesOf(SAVE)).toEqual([{ ...before, workingHours: hours, version: 1 }]);
     expect(page.toasts()[0]).toMatch(/^Business Hours Saved/);
     expect($unsaved.get()).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('the business hours', () => {
   });
 
   test('that somebody else has changed are shown, under what was typed', async () => {
-    const newest = { ...defaultSettings, breaks: [{ start: '12:00', end: '13:00' }] };
+    const newest = { ...defaultSettings, version: 2, breaks: [{ start: '12:00', end: '13:00' }] };
     await opens(salon({ [SAVE]: () => refusal(409, 'stale', 'Changed.', { data: newest }) }));
     await page.types('Start', '08:00');
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
@@ -46,7 +46,7 @@ describe('the business hours', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
       workingHours: { start: '08:00', end: '17:00' },
       breaks: newest.breaks,
-      seen: { breaks: newest.breaks },
+      version: 2,
     });
   });
 

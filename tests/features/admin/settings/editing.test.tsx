@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { $access } from '../../../../src/features/admin/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
+import { forgetDrafts } from '../../../../src/features/admin/drafts.ts';
 import { $draft } from '../../../../src/features/admin/settings/form.ts';
 import { labelled, ok } from '../page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
@@ -28,7 +29,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('is saved with nothing but what has changed, and what it was', async () => {
+  test('is saved with nothing but what has changed, and the version that it was', async () => {
     await opens();
     await page.types('Business name', ' Holt & Daughters ');
     await pressTab('Booking Rules');
@@ -40,7 +41,7 @@ describe('an edit', () => {
         businessName: 'Holt & Daughters',
         bookingWindow: 60,
         autoConfirm: true,
-        seen: { businessName: 'Maren Holt Hair', bookingWindow: 30, autoConfirm: false },
+        version: 1,
       },
     ]);
     expect(page.toasts()).toEqual(['Settings Saved']);
@@ -93,7 +94,7 @@ describe('what was typed', () => {
     $draft.set({});
     // A reload ends the page without its sections being left.
     sessionStorage.setItem(
-      'salon.settings',
+      'salon.draft.settings',
       JSON.stringify({ businessName: { typed: 'Holt', seen: 'Maren Holt Hair' } }),
     );
     await opens();
@@ -104,14 +105,14 @@ describe('what was typed', () => {
   test('is kept for this tab of the browser as it is typed', async () => {
     await opens('?tab=calendar');
     await check('Sun');
-    expect(JSON.parse(sessionStorage.getItem('salon.settings') ?? '')).toEqual({
+    expect(JSON.parse(sessionStorage.getItem('salon.draft.settings') ?? '')).toEqual({
       workingDays: { typed: ['0', '1', '2', '3', '4', '5', '6'], seen: [1, 2, 3, 4, 5, 6] },
     });
   });
 
   test('before is forgotten where it is of another kind, or is what is saved', async () => {
     sessionStorage.setItem(
-      'salon.settings',
+      'salon.draft.settings',
       JSON.stringify({
         businessName: { typed: 'Maren Holt Hair', seen: 'x' },
         bookingWindow: { typed: ['60'], seen: 30 },
@@ -125,9 +126,24 @@ describe('what was typed', () => {
   });
 
   test('survives storage that cannot be read', async () => {
-    sessionStorage.setItem('salon.settings', '{"businessName":');
+    sessionStorage.setItem('salon.draft.settings', '{"businessName":');
     await opens();
     expect(labelled('Business name').value).toBe('Maren Holt Hair');
+  });
+
+  test('is nowhere after Logout, and not there again for whoever signs in next', async () => {
+    await opens();
+    await page.types('Business name', 'Holt');
+    await page.does(() => {
+      $access.set({ who: 'visitor' });
+      forgetDrafts();
+    });
+    await page.show(null);
+    expect(JSON.stringify(sessionStorage)).not.toContain('Holt');
+    $access.set({ who: 'owner', name: 'Maren' });
+    await opens();
+    expect(labelled('Business name').value).toBe('Maren Holt Hair');
+    expect(has('You have unsaved changes.')).toBe(false);
   });
 
   test('stays when the owner is signed out in the middle', async () => {
@@ -137,7 +153,7 @@ describe('what was typed', () => {
       $access.set({ who: 'visitor' });
     });
     await page.show(null);
-    expect(sessionStorage.getItem('salon.settings')).toContain('Holt');
+    expect(sessionStorage.getItem('salon.draft.settings')).toContain('Holt');
   });
 });
 
@@ -159,7 +175,7 @@ describe('leaving', () => {
     await page.does(leave);
     await page.show(null);
     expect(location.pathname).toBe('/admin/services');
-    expect(sessionStorage.getItem('salon.settings')).toBeNull();
+    expect(sessionStorage.getItem('salon.draft.settings')).toBeNull();
     stop();
   });
 

@@ -89,7 +89,9 @@ describe('a save', () => {
   test('of a setting that was changed elsewhere is refused, keeps what was typed, and can be repeated', async () => {
     await opens('?tab=booking');
     page.answers[SAVE] = () =>
-      refusal(409, 'stale', 'Changed.', { data: { ...kept, bookingWindow: 90, cancelWindow: 48 } });
+      refusal(409, 'stale', 'Changed.', {
+        data: { ...kept, version: 2, bookingWindow: 90, cancelWindow: 48 },
+      });
     await page.types('Booking window, in days', '60');
     await page.press('Save Changes');
     expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
@@ -97,7 +99,33 @@ describe('a save', () => {
     expect(labelled('Cancel window, in hours').value).toBe('48');
     salon();
     await page.press('Save Changes');
-    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ bookingWindow: 60, seen: { bookingWindow: 90 } });
+    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ bookingWindow: 60, version: 2 });
+  });
+
+  test('of a setting that the page has heard meanwhile to be another is not sent before the owner knows', async () => {
+    await opens('?tab=booking');
+    await page.types('Booking window, in days', '60');
+    keeps({ bookingWindow: 90, version: 2 });
+    await page.does(() => vi.advanceTimersByTime(30_000));
+    await page.press('Save Changes');
+    expect(has('It is now Booking window: 90. Save Changes puts yours in its place.')).toBe(true);
+    expect(page.bodiesOf(SAVE)).toEqual([]);
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([{ bookingWindow: 60, version: 2 }]);
+  });
+
+  test('goes over what somebody else has changed of other settings', async () => {
+    await opens('?tab=booking');
+    keeps({ cancelWindow: 48, version: 2 });
+    page.answers[SAVE] = () => {
+      salon();
+      return refusal(409, 'stale', 'Changed.', { data: kept });
+    };
+    await page.types('Booking window, in days', '60');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE)).toEqual([1, 2].map((version) => ({ bookingWindow: 60, version })));
+    expect(page.toasts()).toEqual(['Settings Saved']);
+    expect(labelled('Cancel window, in hours').value).toBe('48');
   });
 });
 

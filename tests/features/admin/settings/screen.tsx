@@ -44,8 +44,7 @@ export function salon() {
   page.answers = {
     [READ]: () => ok(kept),
     [SAVE]: () => {
-      const { seen: _, ...changes } = page.bodiesOf(SAVE).at(-1) as Partial<Settings> & { seen: object };
-      keeps(changes);
+      keeps({ ...(page.bodiesOf(SAVE).at(-1) as Partial<Settings>), version: kept.version + 1 });
       return { body: { success: true, data: kept, message: 'Settings saved' } };
     },
     'GET /connections': () => ok(connected),
