@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
 import { cancelBooking, payBooking } from '../../../src/api/bookings.ts';
 import { chosen, link, Step, which } from './step.ts';
+import type { World } from './world.ts';
 
 export const pays = fc
   .record({
@@ -51,12 +52,19 @@ export const goesToStripe = fc
       }),
   );
 
+/** A bank says what becomes of a payment. */
+export function decideAs({ decided, stripe }: World, session: string, what: 'yes' | 'no'): void {
+  decided.add(session);
+  stripe.bank(session, what);
+}
+
 /** Something happens at Stripe to one of the sessions to which it can. */
 export const atStripe = fc
   .record({ which, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
   .map(
     ({ which, what }) =>
-      new Step(`Stripe: ${what} ${which}`, async ({ stripe, decided }) => {
+      new Step(`Stripe: ${what} ${which}`, async (world) => {
+        const { stripe, decided } = world;
         const wanted = what === 'yes' || what === 'no' ? 'complete' : 'open';
         const able = [...stripe.sessions.values()].filter(
           ({ id, status, payment_status }) =>
@@ -67,10 +75,7 @@ export const atStripe = fc
         if (what === 'pay') stripe.pay(session.id);
         if (what === 'pay by bank') stripe.pay(session.id, 'by bank');
         if (what === 'expire') stripe.expire(session.id);
-        if (what === 'yes' || what === 'no') {
-          decided.add(session.id);
-          stripe.bank(session.id, what);
-        }
+        if (what === 'yes' || what === 'no') decideAs(world, session.id, what);
       }),
   );
 

@@ -1,10 +1,13 @@
 import { ok } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import { instantAt } from '../../support/week.ts';
 import { busyMinutes } from '../busy-minutes.ts';
-import { BUFFER, type Known, type World } from './world.ts';
+import { BUFFER } from './begins.ts';
+import { hasEnded } from './holding.ts';
+import type { Known, World } from './world.ts';
 
 export const HOUR = 3_600_000;
 const OPENS = 9 * 60;
@@ -48,7 +51,7 @@ export const when = fc.record({
   minute: fc.nat(17).map((half) => OPENS + 30 * half),
 });
 export const service = fc.constantFrom("Women's Cut & Style", "Men's Cut & Style", 'Color Service');
-export const which = fc.nat(4);
+export const which = fc.nat(6);
 
 export const chosen = (world: World, n: number): Known => {
   const known = world.known[n % world.known.length];
@@ -57,13 +60,15 @@ export const chosen = (world: World, n: number): Known => {
 };
 export const link = ({ id, manage_token }: Known) => ({ params: { id }, manageToken: manage_token });
 
-/** Whether the stylist is free then, minute by minute. */
+/** Whether the stylist is free then, minute by minute. What waits for its deposit no longer is in no customer's way. */
 export async function isFree(
   world: World,
   wanted: Parameters<typeof busyMinutes>[0],
-  ignore?: string,
+  { ignore, by = 'owner' }: { readonly ignore?: string; readonly by?: 'owner' | 'customer' } = {},
 ): Promise<boolean> {
-  const others = (await world.taken()).filter(({ id }) => id !== ignore);
+  const ended = (await world.appointments()).filter((one) => by === 'customer' && hasEnded(one, world.now));
+  const isInTheWay = (id: string) => id !== ignore && !ended.some((one) => one.id === id);
+  const others = (await world.taken()).filter(({ id }) => isInTheWay(id));
   const taken = new Set(others.flatMap((one) => busyMinutes(one, BUFFER)));
   return !busyMinutes(wanted, BUFFER).some((minute) => taken.has(minute));
 }
@@ -71,6 +76,12 @@ export async function isFree(
 /** Whether a visit of this length may begin then at all. */
 export function isOnOffer(world: World, at: When, minutes: number): boolean {
   return at.minute + minutes <= CLOSES && instantAt(words(at)) >= world.now + NOTICE;
+}
+
+/** Whether what was given back may be what it was: its time is to come, and in the hours of the salon. */
+export function canStandAgain(world: World, { start, end }: Pick<Appointment, 'start' | 'end'>): boolean {
+  const zone = zoneOf('America/New_York');
+  return start * 60_000 > world.now && zone.local(end).minute <= CLOSES;
 }
 
 export function at(like: Pick<Appointment, 'service'>, when: When): Appointment {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { erases } from './erasing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
+import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { Step } from './step.ts';
 import { books, cancels, decides, moves } from './visits.ts';
 import { takesOffer, wishes } from './waiting.ts';
@@ -40,6 +41,9 @@ export const steps = [
   atStripe,
   atStripe,
   paysLate,
+  paysAfterRelease,
+  runsOut,
+  looks,
   hears,
   hears,
   decides,

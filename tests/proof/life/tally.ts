@@ -1,7 +1,8 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { HoldTally } from './holding.ts';
 
 /** How often what came about. */
-export interface Tally {
+export interface Tally extends HoldTally {
   readonly booked: number;
   readonly canceled: number;
   readonly canceledOpen: number;
@@ -16,6 +17,9 @@ export interface Tally {
   readonly letters: number;
   readonly offered: number;
   readonly taken: number;
+  /** Times that wait for their deposit, and bookings of somebody who held enough of them. */
+  readonly held: number;
+  readonly refusedHolds: number;
 }
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
@@ -24,7 +28,7 @@ const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
 export function talliedOf(
   all: readonly Appointment[],
   letters: readonly string[],
-): Omit<Tally, 'taken' | 'canceledOpen'> {
+): Omit<Tally, keyof HoldTally | 'taken' | 'canceledOpen' | 'held' | 'refusedHolds'> {
   const payments = all.flatMap((one) => one.payments);
   const canceled = all.filter(({ status }) => status === 'canceled');
   const erased = all.filter((one) => one.erased);

@@ -4,6 +4,7 @@ import { cancelAppointment, updateAppointment } from '../../../src/api/admin/app
 import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
+import { allDone } from '../../support/functions.ts';
 import { ADA, BEA } from '../../support/salon.ts';
 import { instantAt, startOf } from '../../support/week.ts';
 import {
@@ -21,7 +22,11 @@ import {
   which,
   words,
 } from './step.ts';
-import { CANCEL_WINDOW, type World } from './world.ts';
+import { CANCEL_WINDOW } from './begins.ts';
+import { hasEnded, holdsEnough } from './holding.ts';
+import type { World } from './world.ts';
+
+const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
 
 /** Cancelling in time returns all that was paid online, later what is beyond half the price, and beyond the deposit. */
 function returned(appointment: Appointment, world: World): number {
@@ -34,25 +39,46 @@ function returned(appointment: Appointment, world: World): number {
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
 }
 
+/** True where what was just given back went to somebody who waited for it before it could be asked for. */
+async function isLost(world: World, status: number, wanted: Appointment, ignore?: string): Promise<boolean> {
+  await allDone();
+  return status === 409 && !(await isFree(world, wanted, ignore === undefined ? {} : { ignore }));
+}
+
 export const books = fc
-  .record({ service, when, who: fc.constantFrom(ADA, BEA), key: fc.uuid({ version: 4 }) })
+  .record({
+    service,
+    when,
+    who: fc.constantFrom(ADA, ADA, BEA, CYD),
+    isAtHome: fc.boolean(),
+    key: fc.uuid({ version: 4 }),
+  })
   .map(
-    ({ service, when, who, key }) =>
-      new Step(`book ${service} on ${words(when)}`, async (world) => {
-        const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
-        ok(kind);
-        const free = await isFree(world, at({ service: kind }, when));
-        const asks = () =>
-          world.salon.asksFor(service, words(when), { customer: who, key, browser: world.visitor() });
-        const answer = await asks();
-        if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
-        strictEqual(answer.status, free ? 201 : 409);
-        if (!answer.ok) return undefined;
-        const { id, manage_token } = answer.data;
-        world.known.push({ id, manage_token, desk: 0 });
-        deepStrictEqual((await asks()).body, answer.body);
-        return undefined;
-      }),
+    ({ service, when, who, isAtHome, key }) =>
+      new Step(
+        `${who.name} books ${service} on ${words(when)}${isAtHome ? ' at home' : ''}`,
+        async (world) => {
+          const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
+          ok(kind);
+          const wanted = at({ service: kind }, when);
+          const free = await isFree(world, wanted, { by: 'customer' });
+          const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
+          const enough = holdsEnough(await world.appointments(), world.now, { email: who.email, atPlace });
+          const browser = world.holder(isAtHome);
+          const asks = () => world.salon.asksFor(service, words(when), { customer: who, key, browser });
+          const answer = await asks();
+          if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
+          if (!answer.ok && (await isLost(world, answer.status, wanted))) return undefined;
+          strictEqual(answer.status, !free ? 409 : enough ? 429 : 201, JSON.stringify(answer.body));
+          if (enough && free) world.holds.refused += 1;
+          if (!answer.ok) return undefined;
+          const { id, manage_token } = answer.data;
+          world.known.push({ id, manage_token, desk: 0 });
+          if (isAtHome) world.holds.atHome.add(id);
+          deepStrictEqual((await asks()).body, answer.body);
+          return undefined;
+        },
+      ),
   );
 
 export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
@@ -60,7 +86,9 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
     new Step(`${isOwner ? 'the owner moves' : 'move'} ${which} to ${words(when)}`, async (world) => {
       const known = chosen(world, which);
       const before = await world.appointment(known.id);
-      const free = await isFree(world, at(before, when), known.id);
+      const wanted = at(before, when);
+      const by = isOwner ? 'owner' : 'customer';
+      const free = await isFree(world, wanted, { ignore: known.id, by });
       const start_at = startOf(words(when));
       const answer = isOwner
         ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
@@ -69,7 +97,9 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
       const offered = isOnOffer(world, when, before.service.duration_min);
       const stays = instantAt(words(when)) === before.start * 60_000;
       if (stays || (isOwner && !isOpen(before))) return;
-      const allowed = isOwner || (!before.erased && isOpen(before) && inTime && offered);
+      const isReleased = hasEnded(before, world.now);
+      const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
+      if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
       strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
     }),
 );
@@ -84,7 +114,10 @@ export const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
         ? await world.salon.owner(cancelAppointment, { params: { id: known.id } })
         : await world.visitor().call(cancelBooking, link(known));
       const after = await world.appointment(known.id);
-      if (before.status === 'canceled') return deepStrictEqual(after, before);
+      // Whoever cancels what was given back does not want it any more: no payment brings it back.
+      const isDeclined = answer.ok && before.released_from !== null;
+      const declined = { ...before, version: before.version + 1, released_from: null };
+      if (before.status === 'canceled') return deepStrictEqual(after, isDeclined ? declined : before);
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
       strictEqual(
         answer.ok,
@@ -108,11 +141,13 @@ export const decides = fc
         const price = before.service.price_cents;
         const body =
           status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
-        const free = before.status !== 'canceled' || (await isFree(world, before, known.id));
+        const free = before.status !== 'canceled' || (await isFree(world, before, { ignore: known.id }));
         const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
         const after = await world.appointment(known.id);
         if (!answer.ok) return deepStrictEqual(after, before);
         strictEqual(free, true, 'An appointment came back to a time that is taken');
+        strictEqual(after.held_until, null);
+        world.holds.vouched.add(known.id);
         known.desk = after.amount_paid_cents - kept(after);
         return ok(known.desk >= 0);
       }),

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { starting, type Deps } from '../../../netlify/deps.ts';
+import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { NotCarried, type Carrier, type Letter } from '../../../netlify/mail/carrier.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
@@ -10,24 +10,12 @@ import { allDone } from '../../support/functions.ts';
 import { Salon } from '../../support/salon.ts';
 import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
+import { begins, BUFFER } from './begins.ts';
+import { hasEnded, Holds, releasesOf } from './holding.ts';
 import { talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
-const begins = {
-  settings: {
-    ...starting.settings,
-    slotMode: 'interval',
-    timeSlotInterval: 30,
-    bufferMinutes: 10,
-    requireDeposit: true,
-    autoConfirm: false,
-    businessEmail: 'studio@salon.test',
-  },
-  services: starting.services,
-} as const;
-
-/** Minutes that follow every visit, and hours before it until which customers change it themselves. */
-export const { bufferMinutes: BUFFER, cancelWindow: CANCEL_WINDOW } = begins.settings;
+const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 
 /** Longer than the last wait of the queue, in hours. */
 const LAST_WAIT = 30;
@@ -56,6 +44,8 @@ export class World {
   offersTaken = 0;
   /** Cancellations of what had a checkout open. */
   canceledOpen = 0;
+  readonly holds = new Holds();
+  #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;
   #mailFailures = 0;
 
@@ -72,8 +62,10 @@ export class World {
   /** The first bookings, so that there is something to pay, to move and to cancel. */
   async begins(): Promise<this> {
     // Tuesday's morning is full, so that somebody may wait for it.
-    for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00'])
-      this.known.push({ ...(await this.salon.books("Women's Cut & Style", when)), desk: 0 });
+    for (const when of ['tuesday 09:00', 'tuesday 10:30', 'tuesday 14:00', 'wednesday 10:00']) {
+      const browser = this.visitor();
+      this.known.push({ ...(await this.salon.books("Women's Cut & Style", when, { browser })), desk: 0 });
+    }
     return this;
   }
 
@@ -84,13 +76,18 @@ export class World {
 
   get deps(): Deps {
     const payments = { kind: 'stripe', account: this.stripe.account } as const;
-    const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
-    return { ...this.salon.deps, payments, post };
+    return { ...this.salon.deps, payments, post: OUTBOX };
   }
 
   /** Somebody in a browser, where Stripe is paid and letters are sent. */
   visitor() {
     return this.salon.visitor(this.deps);
+  }
+
+  /** Somebody whose place is known, and who so may hold only so many unpaid times: in one home, or anywhere. */
+  holder(isAtHome: boolean): Browser {
+    const somebody = () => this.salon.visitor({ ...this.deps, rateLimits: true });
+    return isAtHome ? (this.#home ??= somebody()) : somebody();
   }
 
   /** The owner, where Stripe is paid. */
@@ -114,7 +111,16 @@ export class World {
 
   /** Does what is due, by so many at once. */
   async work(hands: number): Promise<void> {
-    await Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#carrier)));
+    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#carrier)));
+    await this.givesBack(works);
+  }
+
+  /** Does it, after which no time is held that had ended before. */
+  async givesBack(work: () => Promise<unknown>): Promise<void> {
+    const ended = (await this.appointments()).filter((one) => hasEnded(one, this.now));
+    await work();
+    for (const { id } of ended)
+      ok(!hasEnded(await this.appointment(id), this.now), `${id} is held past its end`);
   }
 
   /** So many letters are not taken from now on. */
@@ -174,6 +180,7 @@ export class World {
       const online = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
       strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
     }
+    this.holds.seeTo(all, this.now);
     const canceled = new Map(
       all.filter(({ status }) => status === 'canceled').map((one) => [one.id, one.amount_paid_cents]),
     );
@@ -208,7 +215,11 @@ export class World {
   async tally(): Promise<Tally> {
     const letters = [...this.#carried];
     const { offersTaken: taken, canceledOpen } = this;
-    return { ...talliedOf(await this.appointments(), letters), taken, canceledOpen };
+    const { store } = this.salon;
+    const all = await store.appointments();
+    const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));
+    const seen = { ...this.holds.counts, ...releasesOf(all, histories, letters) };
+    return { ...talliedOf(all, letters), ...seen, taken, canceledOpen };
   }
 
   /** What is so when everything has come to its end. */

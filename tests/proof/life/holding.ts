@@ -1,0 +1,116 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { isOpen, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
+
+const MINUTE = 60_000;
+
+/** How many unpaid times one address, and one place, holds at most. */
+const MOST = { email: 3, place: 10 } as const;
+
+type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_cents' | 'payments'>;
+
+/** When an unpaid time is given back: at its end, or when its open checkout is over for sure, an hour later at most. */
+export function endOf(one: Held): number | null {
+  if (one.held_until === null || one.amount_paid_cents > 0 || one.erased || !isOpen(one)) return null;
+  const open = one.payments.filter(({ state }) => state === 'open');
+  const ends = open.map(({ held_until }) => held_until + 4 * MINUTE);
+  return Math.min(one.held_until + 60 * MINUTE, Math.max(one.held_until, ...ends));
+}
+
+/** True for an unpaid time that whoever looks next gives back. */
+export function hasEnded(one: Held, now: number): boolean {
+  const ends = endOf(one);
+  return ends !== null && ends <= now;
+}
+
+/** True where this address, or this place, may hold no other unpaid time. */
+export function holdsEnough(
+  all: readonly Appointment[],
+  now: number,
+  by: { readonly email: string; readonly atPlace: ReadonlySet<string> },
+): boolean {
+  const held = all.filter((one) => (endOf(one) ?? 0) > now);
+  return (
+    held.filter(({ customer }) => customer.email === by.email).length >= MOST.email ||
+    held.filter(({ id }) => by.atPlace.has(id)).length >= MOST.place
+  );
+}
+
+/** What is known of the holds in a life beside what the book says. */
+export class Holds {
+  /** Bookings to which the owner has said yes in any way. */
+  readonly vouched = new Set<string>();
+  /** What was booked from one home. */
+  readonly atHome = new Set<string>();
+  /** Bookings that were refused because enough is held. */
+  refused = 0;
+  readonly #all = new Set<string>();
+  #seen = new Map<string, Appointment>();
+
+  /** Looks at the book, and at what has changed in it since it was last looked at. */
+  seeTo(all: readonly Appointment[], now: number): void {
+    for (const one of all) {
+      isHeldRightly(this.#seen.get(one.id), one, { now, vouched: this.vouched });
+      if (one.held_until !== null) this.#all.add(one.id);
+    }
+    this.#seen = new Map(all.map((one) => [one.id, one]));
+  }
+
+  get counts() {
+    return { held: this.#all.size, refusedHolds: this.refused };
+  }
+}
+
+/** What may become of a hold from one look to the next. */
+function isHeldRightly(
+  before: Appointment | undefined,
+  after: Appointment,
+  { now, vouched }: { readonly now: number; readonly vouched: ReadonlySet<string> },
+): void {
+  const { id, held_until } = after;
+  if (held_until !== null) strictEqual(endOf(after) !== null, true, `${id} is held for nothing`);
+  if (!before) return;
+  if (held_until !== null) ok(held_until <= (before.held_until ?? 0), `${id} is held longer than before`);
+  if (before.released_from !== null || after.released_from === null) return;
+  ok(hasEnded(before, now), `${id} was given back although nothing was over`);
+  ok(!vouched.has(id), `${id} was given back although the owner had said yes`);
+  strictEqual(after.status, 'canceled');
+}
+
+export interface HoldTally {
+  readonly released: number;
+  readonly stoodAgain: number;
+  readonly paidInVain: number;
+  readonly warned: number;
+}
+
+/** What the histories say of times that were given back; each was told once to everybody whom it concerns. */
+export function releasesOf(
+  all: readonly Appointment[],
+  histories: readonly (readonly HistoryEntry[])[],
+  letters: readonly string[],
+): HoldTally {
+  const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
+  for (const [i, { id, end, erased, payments }] of all.entries()) {
+    const releases = (histories[i] ?? []).filter(({ change }) => change === 'The unpaid time was given back');
+    ok(releases.length <= 1, `${id} was given back twice`);
+    const [release] = releases;
+    // Nobody is written to about a visit that would be over, or about somebody who was erased.
+    const most = erased ? 1 : releases.length;
+    const least = release && release.at < end * MINUTE && !erased ? 1 : 0;
+    for (const to of ['customer', 'owner']) {
+      const told = letters.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
+      ok(
+        told.length >= least && told.length <= most,
+        `${to}: ${told.length} letters that ${id} was given back`,
+      );
+    }
+    if (!release) continue;
+    counts.released += 1;
+    const after = payments.filter(({ paid_at }) => paid_at !== null && paid_at >= release.at);
+    const isReturned = (payment: (typeof after)[number]) =>
+      payment.refunds.some(({ at }) => at === payment.paid_at);
+    if (after.some((payment) => !isReturned(payment))) counts.stoodAgain += 1;
+    if (after.some(isReturned)) counts.paidInVain += 1;
+  }
+  return { ...counts, warned: letters.filter((id) => id.includes(':hold_ending:')).length };
+}

@@ -1,0 +1,91 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { readAvailability } from '../../../src/api/availability.ts';
+import { payBooking } from '../../../src/api/bookings.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
+import { timeOf } from '../../../src/domain/time.ts';
+import { BEA, dataOf } from '../../support/salon.ts';
+import { dateOf } from '../../support/week.ts';
+import { endOf } from './holding.ts';
+import { decideAs } from './money.ts';
+import { canStandAgain, chosen, isFree, link, Step, which } from './step.ts';
+import type { World } from './world.ts';
+
+/** Somebody looks at the calendar: whatever unpaid has ended is given back by that. */
+async function look(world: World): Promise<void> {
+  const query = {
+    service_id: String(await world.salon.serviceId("Men's Cut & Style")),
+    date: dateOf('tuesday'),
+  };
+  await world.givesBack(async () => dataOf(await world.visitor().call(readAvailability, { query })));
+}
+
+export const looks = fc.constant(new Step('somebody looks at the calendar', look));
+
+/** The end of an unpaid time comes, with or without a checkout that is open, and somebody looks or the queue is worked on. */
+export const runsOut = fc.record({ which, how: fc.constantFrom('jobs', 'look', 'nobody') }).map(
+  ({ which, how }) =>
+    new Step(`the hold of ${which} runs out, seen by ${how}`, async (world) => {
+      const ends = endOf(await world.appointment(chosen(world, which).id));
+      if (ends === null || ends <= world.now) return;
+      world.salon.clock.pass({ ms: ends - 1 - world.now });
+      // Until the last moment nobody gives it back.
+      if (how === 'look') await look(world);
+      ok(endOf(await world.appointment(chosen(world, which).id)) !== null, 'Given back too early');
+      world.salon.clock.pass({ ms: 1 });
+      if (how === 'look') await look(world);
+      if (how === 'jobs') await world.work(1);
+    }),
+);
+
+/** Somebody pays at Stripe for an unpaid time, which nobody hears of before it was given back; or somebody else takes it. */
+export const paysAfterRelease = fc
+  .record({
+    which,
+    isTaken: fc.boolean(),
+    byBank: fc.boolean(),
+    how: fc.constantFrom('jobs', 'look', 'look'),
+  })
+  .map(
+    ({ which, isTaken, byBank, how }) =>
+      new Step(
+        `pay for ${which}${byBank ? ' by bank' : ''} when ${how} had given it back${isTaken ? ' and it was taken' : ''}`,
+        async (world) => {
+          const { stripe, salon } = world;
+          const held = (await world.appointments()).filter((one) => (endOf(one) ?? 0) > world.now);
+          const known = world.known.find(({ id }) => id === held[which % held.length]?.id);
+          if (!known) return;
+          const input = { ...link(known), body: { kind: 'full', provider: 'stripe' } } as const;
+          if (!(await world.visitor().call(payBooking, input)).ok) return;
+          const session = stripe.latest().id;
+          stripe.pay(session, byBank ? 'by bank' : 'at once');
+          const ends = endOf(await world.appointment(known.id));
+          ok(ends !== null && ends > world.now);
+          salon.clock.pass({ ms: ends - world.now });
+          await (how === 'jobs' ? world.work(1) : look(world));
+          const before = await world.isSound().then(() => world.appointment(known.id));
+          if (isTaken) await takesSame(world, before.start);
+          if (byBank) decideAs(world, session, 'yes');
+          await world.isSound();
+          const free = canStandAgain(world, before) && (await isFree(world, before, { ignore: known.id }));
+          const event = stripe.events(world.now).findLast(({ body }) => body.includes(session));
+          ok(event);
+          strictEqual(await world.hears(event), 200);
+          const after = await world.appointment(known.id);
+          if (before.released_from === null) return;
+          strictEqual(after.status, free ? before.released_from : 'canceled');
+          strictEqual(after.amount_paid_cents, free ? before.service.price_cents : 0);
+        },
+      ),
+  );
+
+/** Somebody else books the short service at that time, if they still can. */
+async function takesSame(world: World, start: number): Promise<void> {
+  const { date, minute } = zoneOf('America/New_York').local(start);
+  const [customer, browser] = [BEA, world.visitor()];
+  const answer = await world.salon.asksFor("Men's Cut & Style", `${date} ${timeOf(minute)}`, {
+    customer,
+    browser,
+  });
+  if (answer.ok) world.known.push({ ...answer.data, desk: 0 });
+}
