@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { newAccount } from '../../netlify/routes/auth/account.ts';
 import { contract } from '../../src/api/contract.ts';
+import { listSessions } from '../../src/api/me.ts';
 import { keysOf } from '../../netlify/http/keys.ts';
-import { ADA, BEA, openSalon, OWNER, TEST_SECRET } from '../support/salon.ts';
+import { ADA, BEA, dataOf, openSalon, OWNER, TEST_SECRET } from '../support/salon.ts';
 import { offeredWish, tokenOfWish } from '../support/wishes.ts';
 import { stuckJob } from '../support/stuck.ts';
 
@@ -61,6 +62,7 @@ async function inUse() {
   await salon.store.saveFeed({ token_hash: sha256('feed'), made_at: salon.clock.now() });
   const { clients } = await salon.store.clients();
   const ada = clients.find(({ email }) => email === ADA.email)?.id ?? '';
+  const [session] = dataOf(await customer.call(listSessions, {}));
   return {
     salon,
     visitor,
@@ -68,6 +70,7 @@ async function inUse() {
     stranger,
     booking,
     ada,
+    sessionId: session?.id ?? '',
     bearer: { Authorization: `Bearer ${booking.manage_token}` },
   };
 }
@@ -199,6 +202,12 @@ const cases: readonly Case[] = [
     status: 404,
     as: 'customer',
     path: () => '/api/me/sessions/x',
+  },
+  {
+    call: 'DELETE /api/me/sessions/:id',
+    trips: 2,
+    as: 'customer',
+    path: ({ sessionId }) => `/api/me/sessions/${sessionId}`,
   },
   { call: 'POST /api/me/delete', trips: 2, as: 'customer', json: { password: OWNER.password } },
   {

@@ -1,12 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SmallVerbs } from '../../netlify/store/store.ts';
 import { readSession } from '../../src/api/auth.ts';
 import { createBooking } from '../../src/api/bookings.ts';
 import { contract } from '../../src/api/contract.ts';
+import { bodies } from '../support/bodies.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
-import { onEveryHost, openHost } from './host.ts';
+import { askedOf, onEveryHost, openHost } from './host.ts';
 
 /** What may be asked before it is known who asks. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
@@ -30,19 +31,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
 };
 
 /** The verbs that were asked of the store since, but the small ones. */
-function watched(salon: Salon): () => string[] {
-  const asked: string[] = [];
-  const { store } = salon;
-  for (const verb of Object.keys(store) as (keyof typeof store)[]) {
-    const real: unknown = store[verb];
-    if (typeof real !== 'function' || verb in small) continue;
-    vi.spyOn(store, verb as 'tasks').mockImplementation((...args: unknown[]) => {
-      asked.push(verb);
-      return Reflect.apply(real, store, args);
-    });
-  }
-  return () => asked.splice(0);
-}
+const watched = (salon: Salon) => askedOf(salon, Object.keys(small));
 
 const queries: Readonly<Record<string, string>> = {
   '/api/admin-public/export': '?format=json',
@@ -51,11 +40,17 @@ const queries: Readonly<Record<string, string>> = {
   '/api/admin-public/day': '?date=2026-11-24',
 };
 
-/** Every call of this access that needs no body, as an attacker would make it. */
-function calls(access: 'owner' | 'account'): (readonly [string, string])[] {
+const named: Readonly<Record<string, string>> = { ':date': '2026-11-24', ':id': '1' };
+
+/** Every call of this access, as an attacker would make it: nothing is wrong with it but who asks. */
+function calls(access: 'owner' | 'account') {
   return contract
-    .filter((endpoint) => endpoint.access === access && !('body' in endpoint && endpoint.body))
-    .map(({ method, path }) => [method, `${path.replaceAll(/:\w+/g, 'x')}${queries[path] ?? ''}`] as const);
+    .filter((endpoint) => endpoint.access === access)
+    .map(({ method, path }) => {
+      const json = bodies[`${method} ${path}`];
+      const address = `${path.replaceAll(/:\w+/g, (name) => named[name] ?? 'x')}${queries[path] ?? ''}`;
+      return { method, path: address, request: json ? { json } : {} };
+    });
 }
 
 async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
@@ -70,8 +65,8 @@ onEveryHost((open) => {
     const { salon, from } = await open();
     const attacker = await madeUp(from);
     const asked = watched(salon);
-    for (const [method, path] of [...calls('owner'), ...calls('account')]) {
-      const { status } = await attacker.request(method, path);
+    for (const { method, path, request } of [...calls('owner'), ...calls('account')]) {
+      const { status } = await attacker.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 401, []]);
     }
     // What is watched would be noticed.
@@ -84,8 +79,8 @@ onEveryHost((open) => {
     const customer = await salon.signedIn('customer', ADA.email);
     await customer.request('GET', '/api/me');
     const asked = watched(salon);
-    for (const [method, path] of calls('owner')) {
-      const { status } = await customer.request(method, path);
+    for (const { method, path, request } of calls('owner')) {
+      const { status } = await customer.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 403, []]);
     }
   });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, onTestFinished } from 'vitest';
+import { describe, onTestFinished, vi } from 'vitest';
 import { provideDeps } from '../../netlify/composition.ts';
 import type { Deps } from '../../netlify/deps.ts';
 import { loadFunctions } from '../../netlify/local/functions.ts';
@@ -52,6 +52,20 @@ export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<
     });
   };
   return { salon, url: host.url, from: (ip) => new Browser(serve, ORIGIN, ip) };
+}
+
+/** The verbs that were asked of the store since the last look, but these. */
+export function askedOf({ store }: Salon, except: readonly string[] = []): () => string[] {
+  const asked: string[] = [];
+  for (const verb of Object.keys(store) as (keyof typeof store)[]) {
+    const real: unknown = store[verb];
+    if (typeof real !== 'function' || except.includes(verb)) continue;
+    vi.spyOn(store, verb as 'tasks').mockImplementation((...args: unknown[]) => {
+      asked.push(verb);
+      return Reflect.apply(real, store, args);
+    });
+  }
+  return () => asked.splice(0);
 }
 
 /** The same attacks on a host over every store that a salon may have. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../src/api/endpoint.ts';
+import { listSessions } from '../../../src/api/me.ts';
 import type { Browser, Received } from '../../support/browser.ts';
 import { chance } from '../../support/chance.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
 import { stopLearning } from '../../support/leaks.ts';
-import { openSalon, type Salon } from '../../support/salon.ts';
+import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { offeredWish } from '../../support/wishes.ts';
 import type { Adapter } from '../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
@@ -59,12 +60,15 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
   const owner = await salon.asOwner();
   const browsers = [owner, owner, salon.visitor(), await salon.signedIn('customer')];
   for (const browser of browsers) await browser.request('GET', '/api/services');
+  await salon.signedIn('owner');
+  const session = dataOf(await owner.call(listSessions, {})).find(({ current }) => !current);
   stopLearning();
   const known = {
     booking: booking.id,
     client: client?.id ?? '',
     task: 'task',
     wish: 'wish',
+    session: session?.id ?? '',
     token: booking.manage_token,
   };
   return { salon, browsers, known };
@@ -124,7 +128,7 @@ async function whoSends(
   others: () => Browser,
 ): Promise<Browser> {
   if (path.startsWith('/api/auth/')) return salon.visitor({ google });
-  if (!path.startsWith('/api/me')) return others();
+  if (!path.startsWith('/api/me') || path.startsWith('/api/me/sessions/')) return others();
   const customer = await salon.signedIn('customer', `customer-${i}@salon.test`, { verified: i % 2 === 0 });
   await customer.request('GET', '/api/services');
   return customer;

@@ -9,6 +9,7 @@ export interface Known {
   readonly client: string;
   readonly task: string;
   readonly wish: string;
+  readonly session: string;
   readonly token: string;
 }
 
@@ -158,6 +159,7 @@ function addressOf({ path }: Endpoint, draw: Draw, known: Known): string {
       { in: 'clients', id: known.client },
       { in: 'tasks', id: known.task },
       { in: 'wishes', id: known.wish },
+      { in: 'sessions', id: known.session },
     ].find((one) => path.includes(one.in))?.id ?? known.booking;
   return path.replaceAll(/:(\w+)/g, (_, name) => {
     if (often(draw, 0.35)) return pick(draw, parameters);

@@ -44,6 +44,26 @@ const withQuestions = () => page.show(<AppointmentDialogs />);
 const ofServices = () => screen(page, '/admin/services', ServicesScreen);
 const ofTasks = () => screen(page, '/admin', OverviewScreen);
 
+const ofOneDay: Answers = {
+  'GET /day': () =>
+    ok({
+      today: '2026-11-24',
+      time_zone: 'America/New_York',
+      date: '2026-11-24',
+      appointments: [jamie],
+      past_due_count: 0,
+    }),
+};
+const withTicked = (verb: 'Confirm' | 'Cancel') => async () => {
+  const box = page.element.querySelector<HTMLInputElement>('li input[type=checkbox]');
+  if (box?.checked === false) await page.does(() => box.click());
+  await page.press(`${verb} 1 appointment`);
+  await page.press('Yes, Continue');
+};
+const madeOfMany = (status: 'confirmed' | 'canceled') => ({
+  results: [{ id: 'jamie', ok: true, appointment: { ...jamie, version: 4, status } }],
+});
+
 const presses: readonly Press[] = [
   {
     name: 'confirming an appointment',
@@ -64,26 +84,22 @@ const presses: readonly Press[] = [
     done: 'Appointment Canceled',
   },
   {
-    name: 'canceling many appointments',
-    salon: {
-      'GET /day': () =>
-        ok({
-          today: '2026-11-24',
-          time_zone: 'America/New_York',
-          date: '2026-11-24',
-          appointments: [jamie],
-          past_due_count: 0,
-        }),
-    },
+    name: 'confirming many appointments',
+    salon: ofOneDay,
     opens: () => screen(page, '/admin/appointments', AppointmentsScreen),
-    does: async () => {
-      const box = page.element.querySelector<HTMLInputElement>('li input[type=checkbox]');
-      if (box?.checked === false) await page.does(() => box.click());
-      await page.press('Cancel 1 appointment');
-      await page.press('Yes, Continue');
-    },
+    does: withTicked('Confirm'),
     call: 'POST /appointments/bulk',
-    made: { results: [{ id: 'jamie', ok: true, appointment: { ...jamie, version: 4, status: 'canceled' } }] },
+    made: madeOfMany('confirmed'),
+    failed: 'Update Failed: Failed to confirm appointments',
+    done: 'Status Updated',
+  },
+  {
+    name: 'canceling many appointments',
+    salon: ofOneDay,
+    opens: () => screen(page, '/admin/appointments', AppointmentsScreen),
+    does: withTicked('Cancel'),
+    call: 'POST /appointments/bulk',
+    made: madeOfMany('canceled'),
     failed: 'Cancellation Failed: Failed to cancel appointments',
     done: 'Appointments Canceled',
   },

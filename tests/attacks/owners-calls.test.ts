@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { changeMany } from '../../src/api/admin/appointments.ts';
+import { eraseClient } from '../../src/api/admin/salon.ts';
+import { readAvailability } from '../../src/api/availability.ts';
+import { createBooking } from '../../src/api/bookings.ts';
+import { endOneSession, listSessions } from '../../src/api/me.ts';
+import { ADA, BEA, dataOf, OWNER } from '../support/salon.ts';
+import { onEveryHost, type AttackedHost } from './host.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** The browser of this device, signed in as the owner at this address. */
+async function ownerAt({ from }: AttackedHost, ip: string, device: string) {
+  const browser = from(ip);
+  const headers = { 'User-Agent': device };
+  await browser.request('GET', '/api/auth/session', { headers });
+  expect(await browser.request('POST', '/api/auth/login', { json: OWNER, headers })).toMatchObject({
+    status: 200,
+  });
+  return browser;
+}
+
+onEveryHost((open) => {
+  test('the owner sees a thief’s session by its device and place, and ends it alone', async () => {
+    const host = await open();
+    const here = await ownerAt(host, '203.0.113.7', 'curl/8.5.0');
+    const thief = await ownerAt(host, '2001:db8:1:2::3', IPHONE);
+    const found = dataOf(await here.call(listSessions, {}));
+    expect(found).toHaveLength(2);
+    const mine = found.find(({ current }) => current);
+    expect(mine).toMatchObject({ device: '', place: '203.0.113.x' });
+    const other = found.find(({ current }) => !current);
+    expect(other).toMatchObject({ device: 'Safari on iPhone', place: '2001:db8:1:2::/64' });
+
+    expect(await thief.request('GET', '/api/admin-public/clients')).toMatchObject({ status: 200 });
+    const ends = { params: { id: other?.id ?? '' } };
+    expect(await here.call(endOneSession, ends)).toMatchObject({ status: 200 });
+    for (const path of ['/api/me', '/api/admin-public/clients']) {
+      expect(await thief.request('GET', path)).toMatchObject({ status: 401 });
+      expect(await here.request('GET', path)).toMatchObject({ status: 200 });
+    }
+    expect(await here.call(endOneSession, ends)).toMatchObject({ status: 404 });
+  });
+
+  test('nobody ends the session of another by its id', async () => {
+    const host = await open();
+    const owner = await ownerAt(host, '203.0.113.7', IPHONE);
+    const [session] = dataOf(await owner.call(listSessions, {}));
+    const customer = await host.salon.signedIn('customer', ADA.email);
+    const attacker = host.from('198.51.100.9');
+    for (const [name, cookie] of customer.cookies) attacker.cookies.set(name, cookie);
+    await attacker.request('GET', '/api/auth/session');
+    const ends = { params: { id: session?.id ?? '' } };
+    expect(await attacker.call(endOneSession, ends)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await owner.request('GET', '/api/me')).toMatchObject({ status: 200 });
+    expect(dataOf(await attacker.call(listSessions, {}))).toHaveLength(1);
+  });
+
+  test('what a customer types comes out of the export as no formula, whatever sign it begins with', async () => {
+    const host = await open();
+    const { from } = host;
+    const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+    const query = { service_id: '1', from: '2026-11-24', to: '2026-12-23' } as const;
+    const { days } = dataOf(await from('203.0.113.7').call(readAvailability, { query }));
+    const times = days.flatMap(({ slots: [first] }) => first?.start_at ?? []);
+    for (const [i, sign] of signs.entries()) {
+      const customer = {
+        name: `${sign}SUM(A1)`,
+        email: `ada-${i}@example.com`,
+        phone: ADA.phone,
+        notes: `"${sign}SUM(B1)`,
+      };
+      const body = { service_id: 1, start_at: times[i] ?? '', customer };
+      const { status } = await from(`203.0.113.${i}`).call(createBooking, { body });
+      expect({ sign, status }).toEqual({ sign, status: 201 });
+    }
+    const owner = await ownerAt(host, '198.51.100.7', IPHONE);
+    for (const table of ['appointments', 'clients']) {
+      const { text } = await owner.request('GET', `/api/admin-public/export?format=csv&table=${table}`);
+      for (const sign of signs) expect(text).toContain(`'${sign}SUM(A1),`);
+      expect(text).not.toMatch(/(?:^|,)"*[=+\-@\uff1d\uff0b\uff0d\uff20]SUM/m);
+    }
+  });
+
+  test('a customer erases no client and changes no appointment of many', async () => {
+    const { salon, from } = await open();
+    const visits = [
+      await salon.books("Men's Cut & Style", 'tuesday 09:00', { customer: ADA }),
+      await salon.books("Men's Cut & Style", 'wednesday 09:00', { customer: BEA }),
+    ];
+    const before = await salon.store.everything();
+    const [client] = before.clients;
+    const attacker = from('198.51.100.9');
+    const customer = await salon.signedIn('customer', ADA.email);
+    for (const [name, cookie] of customer.cookies) attacker.cookies.set(name, cookie);
+    await attacker.request('GET', '/api/auth/session');
+    const ids = visits.map(({ id }) => id);
+    const refused = { status: 403, code: 'owner_only' };
+    const params = { id: client?.id ?? '' };
+    expect(await attacker.call(eraseClient, { params })).toMatchObject(refused);
+    for (const action of ['confirm', 'cancel'] as const) {
+      expect(await attacker.call(changeMany, { body: { ids, action } })).toMatchObject(refused);
+    }
+    expect(await salon.store.everything()).toEqual(before);
+  });
+});
