@@ -19,6 +19,7 @@ export const limits = {
   'verify:place': { most: 20, minutes: 60 },
   'verify:session': { most: 5, minutes: 60 },
   'confirm:place': { most: 20, minutes: 15 },
+  'password:place': { most: 30, minutes: 15 },
   'password:session': { most: 10, minutes: 15 },
   'google:place': { most: 30, minutes: 15 },
   'book:place': { most: 60, minutes: 10 },

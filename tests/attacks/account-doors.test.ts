@@ -21,7 +21,11 @@ async function tokenOf({ letters }: Salon, count: number): Promise<string> {
 }
 
 /** Opens an account whose address is proven, in this browser. */
-async function joins(browser: Browser, salon: Salon, body = asAda): Promise<void> {
+async function joins(
+  browser: Browser,
+  salon: Salon,
+  body: { email: string; password: string } = asAda,
+): Promise<void> {
   const before = salon.letters.length;
   dataOf(await browser.call(register, { body }));
   const token = await tokenOf(salon, before + 1);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { forgotPassword, readSession, signIn } from '../../src/api/auth.ts';
 import { createBooking } from '../../src/api/bookings.ts';
+import { changePassword, deleteMe } from '../../src/api/me.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
@@ -136,5 +137,22 @@ onEveryHost((open) => {
     // What is refused writes nothing: tests/store/contract/access.ts counts the rows.
     const byPlace = answers.filter((one) => one && !one.allowed && one.full === 'sign-in:place:203.0.113.1');
     expect(byPlace).toHaveLength(270);
+  });
+
+  test('calls with ever other made-up sessions count thirty times from one place', async () => {
+    const { from, salon } = await open();
+    const counting = vi.spyOn(salon.store, 'countAttempt');
+    const attacker = from('203.0.113.1');
+    const body = { current: 'a guess', password: 'another guess' };
+    for (let i = 0; i < 100; i += 1) {
+      attacker.cookies.set('__Host-salon_session', { value: `junk ${i}`, httpOnly: true });
+      await opened(attacker);
+      expect(await attacker.call(changePassword, { body })).toMatchObject({ status: 401 });
+    }
+    const answers = await Promise.all(counting.mock.results.map(({ value }) => value));
+    expect(answers.filter((one) => one?.allowed)).toHaveLength(30);
+    const owner = await opened(from('198.51.100.7'));
+    expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
+    expect(await owner.call(deleteMe, { body: {} })).toMatchObject({ status: 409 });
   });
 });
