@@ -65,6 +65,7 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
     ...defaultSettings,
     breaks: [{ start: '12:00', end: '13:00' }],
     hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+    version: 1,
   },
   'POST /api/admin-public/tasks': { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' },
   'PUT /api/admin-public/tasks/:id': { ...task, version: 1 },
