@@ -81,6 +81,8 @@ export function settledWords({
 /** 'You have paid $43 of $85.' */
 export function paidWords({ amount_paid_cents: paid, paying, service }: Shown): string | null {
   if (paid === 0) return null;
+  const rest = paying.deposit_cents;
+  const asked = rest === null ? '' : ` ${dollars(rest)} of the deposit is still to be paid.`;
   const due = paying.due_cents > 0 ? ` ${dollars(paying.due_cents)} is due at the appointment.` : '';
-  return `You have paid ${dollars(paid)} of ${dollars(service.price_cents)}.${due}`;
+  return `You have paid ${dollars(paid)} of ${dollars(service.price_cents)}.${asked}${due}`;
 }

@@ -44,6 +44,8 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
 
 function titleOf({ paying, payment_status }: Held, isJustPaid: boolean): string {
   if (isJustPaid) return 'Thank you for your payment!';
+  // A change to a dearer service asks for the rest of its deposit.
+  if (paying.deposit_cents !== null) return 'Part of your deposit is paid';
   return payment_status === 'paid' || paying.due_cents === 0
     ? 'This appointment is paid'
     : 'Your deposit is paid';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Manage } from '../../../src/features/manage/Manage.tsx';
 import { adminPage, ok } from '../admin/page.ts';
-import { held } from '../payment/build.ts';
+import { held, withRestOfDeposit } from '../payment/build.ts';
 
 const page = adminPage('/manage#booking.token');
 
@@ -29,4 +29,12 @@ test('a time that was given back says so, and how to book again', async () => {
   const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
   expect(again?.textContent).toBe('Book Another Appointment');
   expect(again?.getAttribute('href')).toBe('/booking?service=1');
+});
+
+test('what is left of the deposit after a change to a dearer service is named, with where it is paid', async () => {
+  expect(await shows(withRestOfDeposit)).toContain(
+    'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',
+  );
+  const links = [...page.element.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(links).toContain('Pay the rest');
 });

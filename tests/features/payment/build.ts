@@ -49,6 +49,13 @@ export const withDeposit = held({
   paying: { due_cents: 4200, deposit_cents: null },
 });
 
+/** The deposit of a cut is paid, and then a dearer service was chosen. */
+export const withRestOfDeposit = held({
+  ...withDeposit,
+  service: { ...withDeposit.service, price_cents: 15_000 },
+  paying: { due_cents: 10_700, deposit_cents: 3200 },
+});
+
 export const paidInFull = held({
   amount_paid_cents: 8500,
   payment_status: 'paid',

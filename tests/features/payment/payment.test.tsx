@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
 import { control, labelled, ok, refusal } from '../admin/page.ts';
-import { held, paidInFull, withDeposit } from './build.ts';
+import { held, paidInFull, withDeposit, withRestOfDeposit } from './build.ts';
 import {
   PAY,
   READ,
@@ -54,6 +54,16 @@ describe('the page', () => {
     await page.press('Retry');
     expect(amounts()).toHaveLength(2);
   });
+});
+
+test('the rest of a deposit after a change to a dearer service is offered and paid as a deposit', async () => {
+  await opens(withRestOfDeposit);
+  expect(words()).toContain('Part of your deposit is paid');
+  expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$32', '$107']);
+  expect(words()).toContain('$75 is due at the appointment');
+  expect(chosen()).toBe('deposit');
+  await pays();
+  expect(page.sent.at(-1)).toMatchObject({ body: { kind: 'deposit', provider: 'test' } });
 });
 
 describe('the sample', () => {
