@@ -11,6 +11,7 @@ import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
+import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
 import type { User } from './verbs/accounts.ts';
@@ -46,7 +47,13 @@ export const RulesDocument = z.strictObject({
   added: z.optional(z.array(Added)),
 });
 
-export const Block = z.strictObject({ id: z.string(), start: whole, end: whole, reason: z.string() });
+export const Block = z.strictObject({
+  id: z.string(),
+  version: keptVersion,
+  start: whole,
+  end: whole,
+  reason: z.string(),
+});
 
 export const History = z.strictObject({
   at: whole,
@@ -197,11 +204,12 @@ export function wordsOfKept(what: 'appointment' | 'client', doc: string): string
 }
 
 /** Throws RangeError on a length that no lookup would find again. */
-export function timeBlockText({ id, start, end, reason }: TimeBlock): string {
+export function timeBlockText(block: TimeBlock): string {
+  const { id, start, end } = block;
   if (!(start < end && end - start <= LONGEST_BLOCK)) {
     throw new RangeError(`Time block ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_BLOCK}`);
   }
-  return JSON.stringify({ id, start, end, reason } satisfies TimeBlock);
+  return JSON.stringify(block);
 }
 
 export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {

@@ -17,6 +17,7 @@ import {
 /** A stretch of time that the owner keeps free of online bookings, in instants. */
 export interface TimeBlock extends Range {
   readonly id: string;
+  readonly version: number;
   readonly reason: string;
 }
 

@@ -245,7 +245,7 @@ async function inUse() {
   await stuckJob('stuck', { store, now: salon.clock.now() });
   await store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await store.blockDate({ date: '2026-12-25', reason: '' });
-  await store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
+  await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.blockDate({ date: '2026-12-15', reason: '' });
   await store.addWish(offeredWish('wish', salon), []);
   await store.saveFeed({ token_hash: sha256(FEED), made_at: salon.clock.now() });

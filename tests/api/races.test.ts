@@ -35,7 +35,13 @@ onEveryStore((open) => {
     [
       'a time block',
       (salon) =>
-        salon.store.addTimeBlock({ id: 'b', start: TEN_PAST_NINE, end: TEN_PAST_NINE + 1, reason: '' }),
+        salon.store.addTimeBlock({
+          id: 'b',
+          version: 1,
+          start: TEN_PAST_NINE,
+          end: TEN_PAST_NINE + 1,
+          reason: '',
+        }),
     ],
   ])('%s that comes between the decision and the booking refuses it', async (_, happens) => {
     const salon = await open();

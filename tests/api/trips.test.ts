@@ -57,7 +57,7 @@ async function inUse() {
   await stuckJob('stuck', { store: salon.store, now: salon.clock.now() });
   await salon.store.addClient({ id: 'client', version: 1, ...BEA, notes: '' });
   await salon.store.blockDate({ date: '2026-12-25', reason: '' });
-  await salon.store.addTimeBlock({ id: 'block', start: 29_700_000, end: 29_700_060, reason: '' });
+  await salon.store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await salon.store.blockDate({ date: '2026-12-15', reason: '' });
   await salon.store.saveFeed({ token_hash: sha256('feed'), made_at: salon.clock.now() });
   const { clients } = await salon.store.clients();

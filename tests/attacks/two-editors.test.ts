@@ -10,6 +10,7 @@ import {
   updateClient,
   updateTask,
 } from '../../src/api/admin/salon.ts';
+import { createTimeBlock, deleteTimeBlock, listTimeBlocks } from '../../src/api/admin/calendar.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
@@ -82,6 +83,26 @@ onEveryHost((open) => {
       const newest = dataOf(await phone.call(readSettings, {}));
       expect(newest.version).toBe(version + 1);
       for (const { body } of [one, other]) expect(body).toMatchObject({ data: newest });
+    }
+  });
+
+  test('of two time blocks under one name one is made, and of two that remove it one does', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    for (let round = 1; round <= PAIRS; round += 1) {
+      const id = `0b9f2d4e-6d1c-4d6f-9a55-${String(round).padStart(12, '0')}`;
+      const body = { id, start_at: '2026-12-01T12:00' };
+      const made = await Promise.all([
+        phone.call(createTimeBlock, { body: { ...body, end_at: '2026-12-01T13:00' } }),
+        tablet.call(createTimeBlock, { body: { ...body, end_at: '2026-12-01T14:00' } }),
+      ]);
+      expect(statusesOf(made)).toEqual([201, 409]);
+      const [newest] = dataOf(await phone.call(listTimeBlocks, {}));
+      for (const { body: answered } of made) expect(answered).toMatchObject({ data: newest });
+      const removal = { params: { id }, query: { version: '1' } };
+      const removed = [phone.call(deleteTimeBlock, removal), tablet.call(deleteTimeBlock, removal)];
+      expect(statusesOf(await Promise.all(removed))).toEqual([200, 404]);
     }
   });
 

@@ -57,7 +57,7 @@ export function diary({
 }
 
 export function block(start: EpochMinute, end: EpochMinute): TimeBlock {
-  return { id: `block-${start}`, reason: '', start, end };
+  return { id: `block-${start}`, version: 1, reason: '', start, end };
 }
 
 export function visit(duration_min: Minutes, processing: Processing | null = null): Visit {

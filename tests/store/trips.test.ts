@@ -60,7 +60,8 @@ describe('round trips to Redis', () => {
     saveRules: () => store.saveRules(starting, { basedOn: 0 }),
     blockDate: () => store.blockDate({ date: '2026-12-25', reason: '' }),
     unblockDate: () => store.unblockDate('2026-12-25'),
-    addTimeBlock: () => store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' }),
+    addTimeBlock: () =>
+      store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' }),
     removeTimeBlock: () => store.removeTimeBlock('b'),
     saveFeed: () => store.saveFeed({ token_hash: 'hash', made_at: now }),
     change: () => store.change(next(ana), entry(ana)),

@@ -57,6 +57,7 @@ export const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /api/admin-public/services/:id': { ...service, processing, version: 1 },
   'PUT /api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
   'POST /api/admin-public/time-blocks': {
+    id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4f',
     start_at: '2026-11-24T09:00',
     end_at: '2026-11-24T10:00',
     reason: 'Dentist',

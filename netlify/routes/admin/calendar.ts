@@ -8,9 +8,10 @@ import {
 } from '../../../src/api/admin/calendar.ts';
 import type { TimeBlock } from '../../../src/domain/availability.ts';
 import { instantOf, isLocalDate, localDateTime, type Zone } from '../../../src/domain/time.ts';
-import { data, invalid, notFound } from '../../http/reply.ts';
+import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { LONGEST_BLOCK } from '../../store/verbs/calendar.ts';
+import { isUnchanged } from '../patch.ts';
 import { salonZone } from '../present.ts';
 import { tending } from '../waitlist/offers.ts';
 
@@ -54,15 +55,18 @@ export const calendarRoutes = [
 
   ownerRoute(createTimeBlock, {
     read: ({ deps }) => deps.store.rules(),
-    answer: async ({ body, deps }, rules) => {
+    answer: async ({ body, deps: { store, ids } }, rules) => {
       const zone = salonZone(rules);
       const [start, end] = [instantOf(body.start_at, zone), instantOf(body.end_at, zone)];
       if (start === null) return invalid({ start_at: 'This time does not exist on the salon’s clock' });
       if (end === null) return invalid({ end_at: 'This time does not exist on the salon’s clock' });
       if (end <= start) return invalid({ end_at: 'End must be after start' });
       if (end - start > LONGEST_BLOCK) return invalid({ end_at: 'A time block can last 31 days at most' });
-      const block = { id: deps.ids.uuid(), start, end, reason: body.reason ?? '' };
-      await deps.store.addTimeBlock(block);
+      const { id = ids.uuid(), reason = '' } = body;
+      const block = { id, version: 1, start, end, reason };
+      const added = await store.addTimeBlock(block);
+      const known = added === 'known' ? byId(await store.timeBlocks(), id) : undefined;
+      if (known && !isUnchanged(known, block)) return stale(known, zone);
       return data(presentBlock(block, zone), { message: 'Time blocked' });
     },
   }),
@@ -71,12 +75,28 @@ export const calendarRoutes = [
     read: nothing,
     answer: async (call) => {
       const { id } = call.params;
-      const result = await tending(call, call.deps.store.removeTimeBlock(id));
+      const { store } = call.deps;
+      const result = await tending(call, store.removeTimeBlock(id, call.query.version));
+      if (result === 'stale') {
+        const [blocks, rules] = await Promise.all([store.timeBlocks(), store.rules()]);
+        const newest = byId(blocks, id);
+        if (newest) return stale(newest, salonZone(rules));
+      }
       return result === 'removed' ? data({ id }, { message: 'Time unblocked' }) : notFound('This time block');
     },
   }),
 ];
 
-function presentBlock({ id, start, end, reason }: TimeBlock, zone: Zone) {
-  return { id, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
+function byId(blocks: readonly TimeBlock[], id: string): TimeBlock | undefined {
+  return blocks.find((block) => block.id === id);
+}
+
+function stale(newest: TimeBlock, zone: Zone) {
+  return refuse('stale', 'This time block has been changed elsewhere meanwhile.', {
+    data: presentBlock(newest, zone),
+  });
+}
+
+function presentBlock({ id, version, start, end, reason }: TimeBlock, zone: Zone) {
+  return { id, version, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
 }

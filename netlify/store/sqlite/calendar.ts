@@ -48,7 +48,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const blocksIn = db.query<{ doc: string }>(
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const addBlock = db.query('INSERT OR REPLACE INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
+  const blockOf = db.query<{ doc: string }>('SELECT doc FROM time_blocks WHERE id = ?');
+  const addBlock = db.query('INSERT INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
   const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
 
   const takenIn = db.query<{ taken: string }>(
@@ -125,8 +126,22 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
 
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
       addTimeBlock: async (added) =>
-        void changingRules(() => addBlock.run(added.id, added.start, timeBlockText(added))),
-      removeTimeBlock: async (id) => (changingRules(() => removeBlock.run(id)) ? 'removed' : 'unknown'),
+        db.write(() => {
+          const text = timeBlockText(added);
+          if (blockOf.one(added.id)) return 'known';
+          addBlock.run(added.id, added.start, text);
+          bumpRules.run();
+          return 'added';
+        }),
+      removeTimeBlock: async (id, version) =>
+        db.write(() => {
+          const before = blockOf.one(id);
+          if (!before) return 'unknown';
+          if (version !== undefined && readTimeBlock(before.doc).version !== version) return 'stale';
+          removeBlock.run(id);
+          bumpRules.run();
+          return 'removed';
+        }),
 
       feed: async () => {
         const kept = db.alone(() => feedDoc.one())?.feed ?? null;

@@ -14,6 +14,7 @@ import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
 import { diaryKeys, diaryLua, PageReply, rulesLua } from './diary-lua.ts';
 import { script } from './script.ts';
 import type { Trips } from './trips.ts';
+import { versionLua } from './version-lua.ts';
 
 /** What a script with a diary in it is asked, so that it need not send what is known here. */
 export interface Asked {
@@ -104,26 +105,33 @@ return found
 `,
   ),
   addTimeBlock: script(
-    done,
+    z.enum(['added', 'known']),
     ['salon', 'blocks', 'block_docs'],
     ['id', 'start', 'doc'],
     String.raw`
+if redis.call('HEXISTS', block_docs, id) == 1 then return 'known' end
 redis.call('ZADD', blocks, start, id)
 redis.call('HSET', block_docs, id, doc)
 `,
     changed,
-    'return 1',
+    `return 'added'`,
   ),
+  /** Of whatever version where none is named, which is 0. */
   removeTimeBlock: script(
-    done,
+    z.enum(['removed', 'stale', 'unknown']),
     ['salon', 'blocks', 'block_docs'],
-    ['id'],
+    ['id', 'version'],
+    versionLua,
     String.raw`
-if redis.call('HDEL', block_docs, id) == 0 then return 0 end
+local before = redis.call('HGET', block_docs, id)
+if not before then return 'unknown' end
+version = tonumber(version)
+if version > 0 and version_of(before) ~= version then return 'stale' end
+redis.call('HDEL', block_docs, id)
 redis.call('ZREM', blocks, id)
 `,
     changed,
-    'return 1',
+    `return 'removed'`,
   ),
   feed: script(z.nullable(z.string()), ['salon'], [], `return redis.call('HGET', salon, 'feed')`),
   saveFeed: script(
@@ -202,10 +210,9 @@ export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'servi
       timeBlocks: async () => (await trips.run(scripts.timeBlocks, {})).map(readTimeBlock),
       addTimeBlock: async (added) => {
         const { id, start } = added;
-        await trips.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
+        return trips.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
       },
-      removeTimeBlock: async (id) =>
-        (await trips.run(scripts.removeTimeBlock, { id })) ? 'removed' : 'unknown',
+      removeTimeBlock: (id, version = 0) => trips.run(scripts.removeTimeBlock, { id, version }),
 
       feed: async () => {
         const kept = await trips.run(scripts.feed, {});

@@ -52,8 +52,10 @@ export interface CalendarVerbs {
   blockDate(blocked: BlockedDate): Promise<void>;
   unblockDate(date: LocalDate): Promise<'unblocked' | 'unknown'>;
   timeBlocks(): Promise<readonly TimeBlock[]>;
-  addTimeBlock(block: TimeBlock): Promise<void>;
-  removeTimeBlock(id: string): Promise<'removed' | 'unknown'>;
+  /** `known`: a time block with this id is there already. */
+  addTimeBlock(block: TimeBlock): Promise<'added' | 'known'>;
+  /** Removes it, if it is still of the version that is named. */
+  removeTimeBlock(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
 
   /** Null where there is no feed. */
   feed(): Promise<Feed | null>;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/text.ts';
 import { endpoint } from '../endpoint.ts';
-import { moment } from '../shapes.ts';
+import { moment, newId, versionInQuery } from '../shapes.ts';
 
 const reason = z.optional(line('Reason', 0, 200));
 const BlockedDateShape = z.object({ date: z.string(), reason: z.string() });
 /** Salon-local date-times. */
 const TimeBlockShape = z.object({
   id: z.string(),
+  version: z.int(),
   start_at: z.string(),
   end_at: z.string(),
   reason: z.string(),
@@ -55,10 +56,10 @@ export const createTimeBlock = endpoint({
   path: '/api/admin-public/time-blocks',
   access: 'owner',
   summary: 'Blocks a stretch of time of at most 31 days',
-  body: z.strictObject({ start_at: moment('Start'), end_at: moment('End'), reason }),
+  body: z.strictObject({ id: newId, start_at: moment('Start'), end_at: moment('End'), reason }),
   data: TimeBlockShape,
   status: 201,
-  refusals: [],
+  refusals: ['stale'],
 });
 
 export const deleteTimeBlock = endpoint({
@@ -66,6 +67,7 @@ export const deleteTimeBlock = endpoint({
   path: '/api/admin-public/time-blocks/:id',
   access: 'owner',
   summary: 'Frees a blocked stretch of time',
+  query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });

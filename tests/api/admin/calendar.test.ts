@@ -69,7 +69,7 @@ onEveryStore((open) => {
     const { id } = dataOf(made);
     expect(made).toMatchObject({
       status: 201,
-      body: { success: true, message: 'Time blocked', data: { id, ...body } },
+      body: { success: true, message: 'Time blocked', data: { id, version: 1, ...body } },
     });
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
     expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'not_available' });
@@ -83,6 +83,21 @@ onEveryStore((open) => {
     expect(await salon.owner(listTimeBlocks, {})).toMatchObject({ data: [] });
   });
 
+  test('a time block that the caller has named is added once, and removed only in the version that it has', async () => {
+    const salon = await open();
+    const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const add = (end_at = '2026-11-24T14:00') =>
+      salon.owner(createTimeBlock, { body: { id, start_at: '2026-11-24T10:00', end_at } });
+    const made = dataOf(await add());
+    expect(made).toMatchObject({ id, version: 1 });
+    expect(await add()).toMatchObject({ status: 201, data: made });
+    expect(await add('2026-11-24T15:00')).toMatchObject({ status: 409, code: 'stale', data: made });
+    expect(dataOf(await salon.owner(listTimeBlocks, {}))).toEqual([made]);
+    const remove = (version: string) => salon.owner(deleteTimeBlock, { params: { id }, query: { version } });
+    expect(await remove('2')).toMatchObject({ status: 409, code: 'stale', data: made });
+    expect(await remove('1')).toMatchObject({ status: 200 });
+  });
+
   test('time blocks are listed by start on the salon’s clock', async () => {
     const salon = await open();
     for (const [start_at, end_at] of [
@@ -92,8 +107,20 @@ onEveryStore((open) => {
       await salon.owner(createTimeBlock, { body: { start_at, end_at } });
     }
     expect(dataOf(await salon.owner(listTimeBlocks, {}))).toEqual([
-      { id: expect.any(String), start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00', reason: '' },
-      { id: expect.any(String), start_at: '2026-11-26T09:00', end_at: '2026-11-26T09:30', reason: '' },
+      {
+        id: expect.any(String),
+        version: 1,
+        start_at: '2026-11-24T12:00',
+        end_at: '2026-11-24T13:00',
+        reason: '',
+      },
+      {
+        id: expect.any(String),
+        version: 1,
+        start_at: '2026-11-26T09:00',
+        end_at: '2026-11-26T09:30',
+        reason: '',
+      },
     ]);
   });
 

@@ -61,7 +61,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/admin-public/services': { ...service, processing: { start_min: 2, duration_min: 5 } },
   '/api/admin-public/services/:id': { ...service, processing: null, version: 1 },
   '/api/admin-public/blocked-dates/:date': { reason: 'Holiday' },
-  '/api/admin-public/time-blocks': { start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00', reason: '' },
+  '/api/admin-public/time-blocks': {
+    id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4f',
+    start_at: '2026-11-24T12:00',
+    end_at: '2026-11-24T13:00',
+    reason: '',
+  },
   '/api/admin-public/settings': {
     hoursByWeekday: { '1': null, '2': { start: '09:00', end: '12:00' } },
     breaks: [{ start: '12:00', end: '13:00' }],

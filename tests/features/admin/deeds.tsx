@@ -37,8 +37,6 @@ export interface Deed {
   readonly made: unknown;
   /** True where the page names what it adds, so that the same again is not a second one. */
   readonly named?: true;
-  /** Where it is listed, and the list once it is made: for what is sent without a key or a version. */
-  readonly listed?: readonly [call: string, data: unknown];
   /** What a repeat is answered where the first one was carried out after all. The same, unless said otherwise. */
   readonly again?: () => Reply;
   readonly done: string;
@@ -220,7 +218,7 @@ export const deeds: readonly Deed[] = [
     sends: 'Block time',
     call: 'POST /time-blocks',
     made: timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`, 'School play'),
-    listed: ['GET /time-blocks', [timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`, 'School play')]],
+    named: true,
     done: 'Time Blocked',
   },
   {

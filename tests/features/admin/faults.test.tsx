@@ -27,10 +27,9 @@ const said = () =>
   [...document.querySelectorAll('[role=alert], .field-error')].map(({ textContent }) => textContent);
 const words = () => document.body.textContent ?? '';
 const doneTimes = ({ done }: Deed) => page.toasts().filter((toast) => toast.startsWith(done)).length;
-/** How often the salon may have made it: what it lists has no key, and what changes something is the same twice. */
-function timesMade({ call, listed, named }: Deed): number {
+/** How often the salon may have made it: what changes something is the same twice. */
+function timesMade({ call, named }: Deed): number {
   if (named) return new Set(page.bodiesOf(call).map((body) => (body as { id?: string }).id)).size;
-  if (listed) return page.bodiesOf(call).length;
   return call.startsWith('POST') ? new Set(page.keysOf(call)).size : 1;
 }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -43,7 +42,7 @@ async function begins({ salon: more = {}, opens, typed, name }: Deed): Promise<v
 }
 
 describe.each(deeds)('$name', (deed) => {
-  const { call, made, sends, listed, again } = deed;
+  const { call, made, sends, again } = deed;
 
   test.each(faults)('while $name: says so, keeps what was typed, and can be sent again', async (fault) => {
     await begins(deed);
@@ -65,12 +64,10 @@ describe.each(deeds)('$name', (deed) => {
   test('whose answer was lost is there once', async () => {
     await begins(deed);
     page.answers[call] = lost;
-    if (listed) page.answers[listed[0]] = lost;
     await page.press(sends);
     expect(doneTimes(deed)).toBe(0);
     expectTyped(page, deed);
     page.answers[call] = again ?? (() => ok(made));
-    if (listed) page.answers[listed[0]] = () => ok(listed[1]);
     await page.press(sends);
     expect(doneTimes(deed)).toBe(1);
     expect(said().join('')).toBe('');

@@ -68,12 +68,14 @@ export function calendar(salon: () => Salon): void {
 
   test('time blocks come by start', async () => {
     const { store } = salon();
-    const late = { id: 'a', start: at('15:00'), end: at('16:00'), reason: 'dentist' };
-    const early = { id: 'b', start: at('09:00'), end: at('10:00'), reason: '' };
+    const late = { id: 'a', version: 1, start: at('15:00'), end: at('16:00'), reason: 'dentist' };
+    const early = { id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' };
     await store.addTimeBlock(late);
     await store.addTimeBlock(early);
     expect(await store.timeBlocks()).toEqual([early, late]);
-    expect(await store.removeTimeBlock('a')).toBe('removed');
+    expect(await store.addTimeBlock({ ...early, id: 'a' })).toBe('known');
+    expect(await store.removeTimeBlock('a', 2)).toBe('stale');
+    expect(await store.removeTimeBlock('a', 1)).toBe('removed');
     expect(await store.removeTimeBlock('a')).toBe('unknown');
     expect(await store.timeBlocks()).toEqual([early]);
     expect((await store.diary(day)).timeBlocks).toEqual([early]);
@@ -85,14 +87,14 @@ export function calendar(salon: () => Salon): void {
     await store.removeTimeBlock('x');
     expect((await store.rules()).version).toBe(0);
     await store.blockDate({ date: '2026-12-25', reason: '' });
-    await store.addTimeBlock({ id: 'b', start: at('09:00'), end: at('10:00'), reason: '' });
+    await store.addTimeBlock({ id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' });
     await store.unblockDate('2026-12-25');
     await store.removeTimeBlock('b');
     expect((await store.rules()).version).toBe(4);
   });
 
   test('a time block longer than any may be is refused as the mistake it is', async () => {
-    const block = { id: 'b', start: at('09:00'), end: at('09:01', 31), reason: '' };
+    const block = { id: 'b', version: 1, start: at('09:00'), end: at('09:01', 31), reason: '' };
     await expect(salon().store.addTimeBlock(block)).rejects.toThrow(RangeError);
     expect(await salon().store.timeBlocks()).toEqual([]);
   });

@@ -149,7 +149,7 @@ export function claiming(salon: () => Salon): void {
     [
       'a time block',
       (store: Salon['store']) =>
-        store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' }),
+        store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' }),
     ],
   ])('what was decided before %s changed is not carried out', async (_, change) => {
     const { store, ground } = salon();
@@ -166,7 +166,7 @@ export function claiming(salon: () => Salon): void {
   test('taking a block away again changes what was decided on, too', async () => {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-24', reason: '' });
-    await store.addTimeBlock({ id: 'b', start: at('12:00'), end: at('13:00'), reason: '' });
+    await store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' });
     const ana = visit('ana', at('10:00'));
     for (const change of [() => store.unblockDate('2026-12-24'), () => store.removeTimeBlock('b')]) {
       const page = await store.diary(day);

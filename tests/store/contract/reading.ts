@@ -55,12 +55,30 @@ export function reading(salon: () => Salon): void {
 
   test('a diary has the time blocks and blocked dates that reach into its window in any zone', async () => {
     const { store } = salon();
-    const month = { id: 'month', start: at('12:00', -30), end: at('00:01'), reason: 'sabbatical' };
-    const inside = { id: 'inside', start: at('12:00'), end: at('13:00'), reason: 'lunch 🍜' };
+    const month = {
+      id: 'month',
+      version: 1,
+      start: at('12:00', -30),
+      end: at('00:01'),
+      reason: 'sabbatical',
+    };
+    const inside = { id: 'inside', version: 1, start: at('12:00'), end: at('13:00'), reason: 'lunch 🍜' };
     await store.addTimeBlock(month);
     await store.addTimeBlock(inside);
-    await store.addTimeBlock({ id: 'gone', start: at('12:00', -30), end: at('12:00', -1), reason: '' });
-    await store.addTimeBlock({ id: 'to come', start: at('12:00', 2), end: at('13:00', 2), reason: '' });
+    await store.addTimeBlock({
+      id: 'gone',
+      version: 1,
+      start: at('12:00', -30),
+      end: at('12:00', -1),
+      reason: '',
+    });
+    await store.addTimeBlock({
+      id: 'to come',
+      version: 1,
+      start: at('12:00', 2),
+      end: at('13:00', 2),
+      reason: '',
+    });
     for (const date of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'] as const) {
       await store.blockDate({ date, reason: 'Fête | closed' });
     }
@@ -165,7 +183,7 @@ export function reading(salon: () => Salon): void {
     await store.addTask(task);
     const blocked = { date: '2026-12-25', reason: 'Christmas' } as const;
     await store.blockDate(blocked);
-    const block = { id: 'b', start: at('12:00'), end: at('13:00'), reason: 'lunch' };
+    const block = { id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: 'lunch' };
     await store.addTimeBlock(block);
     const { clients, ...rest } = await store.everything();
     expect(rest).toEqual({

@@ -42,8 +42,8 @@ export const all: Everything = {
     { date: '2026-12-25', reason: '' },
   ],
   timeBlocks: [
-    { id: 'lunch', start: at('11:00'), end: at('11:30'), reason: 'Lunch' },
-    { id: 'dentist', start: at('09:00', 1), end: at('10:00', 1), reason: '' },
+    { id: 'lunch', version: 1, start: at('11:00'), end: at('11:30'), reason: 'Lunch' },
+    { id: 'dentist', version: 1, start: at('09:00', 1), end: at('10:00', 1), reason: '' },
   ],
   clients: [
     client('ana', { email: 'Ana@Example.com', notes: 'Formula 6N\nallergic to "PPD"' }),

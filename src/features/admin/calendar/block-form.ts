@@ -33,8 +33,8 @@ export const blockForm = formStore<never, TypedBlock>({
   labels: { date: 'Date', from: 'From', to: 'To', reason: 'Reason' },
   words: (field, values) => values[field] || 'nothing',
   faultsIn: (values) => faultsIn(values, $today.get()),
-  send: async ({ values }) => {
-    const refused = await addBlock(wishOf(values));
+  send: async ({ id, values }) => {
+    const refused = await addBlock({ id, ...wishOf(values) });
     return refused ? { errors: named(refused.errors), problem: refused.problem } : nothing;
   },
 });

@@ -1,11 +1,10 @@
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
-import { addsOnce } from '../added-once.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { blockWords } from './words.ts';
 
-type Wish = Pick<TimeBlock, 'start_at' | 'end_at' | 'reason'>;
+type Wish = Omit<TimeBlock, 'version'>;
 
 /** What is wrong with a time block: by the server's names of the fields, or where none is at fault in a sentence. */
 interface Refused {
@@ -13,17 +12,19 @@ interface Refused {
   readonly problem: string | null;
 }
 
-const add = addsOnce({
-  list: timeBlocks,
-  listed: (known: readonly TimeBlock[]) => known,
-  isMadeOf: (block: TimeBlock, { start_at, end_at, reason }: Wish) =>
-    block.start_at === start_at && block.end_at === end_at && block.reason === reason,
-  send: (body) => callAsOwner('POST /api/admin-public/time-blocks', { body }),
-});
-
 /** Keeps a stretch of time free of online bookings, and says so in a toast. Returns what is wrong; null when it is done. */
 export async function addBlock(wish: Wish): Promise<Refused | null> {
-  const answer = await add(wish);
+  const send = () => callAsOwner('POST /api/admin-public/time-blocks', { body: wish });
+  let answer = await send();
+  if (!answer.ok && answer.code === 'stale') {
+    // What was sent before was a yes that was lost, and something else has been typed since: that takes its place.
+    const { id } = wish;
+    await callAsOwner('DELETE /api/admin-public/time-blocks/:id', {
+      params: { id },
+      query: { version: '1' },
+    });
+    answer = await send();
+  }
   if (!answer.ok) {
     const isNamed = Object.keys(answer.errors).length > 0;
     return { errors: answer.errors, problem: isNamed ? null : answer.message };
@@ -46,7 +47,11 @@ export async function addBlock(wish: Wish): Promise<Refused | null> {
 
 /** Frees a stretch of time. Undo blocks it again. */
 export async function removeBlock(block: TimeBlock): Promise<void> {
-  const answer = await callAsOwner('DELETE /api/admin-public/time-blocks/:id', { params: { id: block.id } });
+  const { version, ...wish } = block;
+  const answer = await callAsOwner('DELETE /api/admin-public/time-blocks/:id', {
+    params: { id: block.id },
+    query: { version: String(version) },
+  });
   // One that somebody else has removed already is gone.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({
@@ -58,12 +63,11 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
   }
   timeBlocks.put((known) => known.filter(({ id }) => id !== block.id));
   void timeBlocks.load();
-  const { start_at, end_at, reason } = block;
   showToast({
     kind: 'success',
     title: 'Time Unblocked',
     text: blockWords(block),
-    action: { label: 'Undo', run: () => void blockAgain({ start_at, end_at, reason }) },
+    action: { label: 'Undo', run: () => void blockAgain(wish) },
   });
 }
 

@@ -13,6 +13,7 @@ export interface Blocked {
 
 export interface TimeBlock {
   readonly id: string;
+  readonly version: number;
   /** Salon-local date-times. */
   readonly start_at: string;
   readonly end_at: string;

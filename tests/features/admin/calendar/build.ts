@@ -38,7 +38,7 @@ export function book({
 }
 
 export function timeBlock(start_at: string, end_at: string, reason = '') {
-  return { id: `block-${start_at.replaceAll(/\D/g, '')}`, start_at, end_at, reason };
+  return { id: `block-${start_at.replaceAll(/\D/g, '')}`, version: 1, start_at, end_at, reason };
 }
 
 export const sunday: LocalDate = '2026-11-22';

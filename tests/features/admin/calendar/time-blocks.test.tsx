@@ -32,6 +32,7 @@ describe('a time block', () => {
     page.answers['GET /time-blocks'] = () => ok([made]);
     await submit();
     expect(page.bodiesOf('POST /time-blocks').at(-1)).toEqual({
+      id: expect.any(String),
       start_at: '2026-11-25T12:00',
       end_at: '2026-11-26T00:00',
       reason: '',
@@ -59,6 +60,23 @@ describe('a time block', () => {
     await page.press('Block time');
     expect([labelled('Reason').value, labelled('To').value]).toEqual(['', '13:00']);
     await page.press('Cancel');
+  });
+
+  test('whose answer was lost is replaced by what has been typed since', async () => {
+    await opens(salon());
+    await page.press('Block time');
+    await page.types('Date', tomorrow);
+    await submit();
+    const [first] = page.bodiesOf('POST /time-blocks') as [{ id: string }];
+    const made = { ...timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`), id: first.id };
+    const answers = [refusal(409, 'stale', 'Changed.', { data: { ...made, end_at: `${tomorrow}T13:00` } })];
+    page.answers['POST /time-blocks'] = () => answers.shift() ?? ok(made);
+    page.answers[`DELETE /time-blocks/${first.id}`] = () => ok({ id: first.id });
+    await page.types('To', '14:00');
+    await submit();
+    expect(calls('DELETE')).toEqual([`DELETE /time-blocks/${first.id}`]);
+    expect(page.bodiesOf('POST /time-blocks').at(-1)).toMatchObject({ id: first.id, end_at: made.end_at });
+    expect(page.toasts()).toEqual(['Time Blocked: Wed, Nov 25, 12:00 PM to 2:00 PM']);
   });
 
   test('that is over is folded away', async () => {
