@@ -7,6 +7,7 @@ import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
 
 export const WishShape = z.object({
   id: z.string(),
+  version: z.int(),
   status: z.enum(['waiting', 'offered']),
   date: LocalDateShape,
   part: z.enum(wishParts),

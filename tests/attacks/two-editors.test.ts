@@ -10,9 +10,11 @@ import {
   updateClient,
   updateTask,
 } from '../../src/api/admin/salon.ts';
+import { removeWish } from '../../src/api/admin/wishes.ts';
 import { createTimeBlock, deleteTimeBlock, listTimeBlocks } from '../../src/api/admin/calendar.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
+import { offeredWish } from '../support/wishes.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
@@ -103,6 +105,25 @@ onEveryHost((open) => {
       const removal = { params: { id }, query: { version: '1' } };
       const removed = [phone.call(deleteTimeBlock, removal), tablet.call(deleteTimeBlock, removal)];
       expect(statusesOf(await Promise.all(removed))).toEqual([200, 404]);
+    }
+  });
+
+  test('an entry of the waitlist that has changed since is not removed, and of two at once one removes it', async () => {
+    const host = await open();
+    const { store } = host.salon;
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    for (let round = 1; round <= PAIRS; round += 1) {
+      const id = `wish-${round}`;
+      const waiting = { ...offeredWish(id, host.salon), offer: null };
+      await store.addWish({ ...waiting, version: 2 }, []);
+      const remove = (browser: typeof phone, version: string) =>
+        browser.call(removeWish, { params: { id }, query: { version } });
+      const answers = [remove(phone, '1'), remove(phone, '2'), remove(tablet, '2')];
+      const [old, ...others] = await Promise.all(answers);
+      expect([404, 409]).toContain(old?.status);
+      expect(statusesOf(others)).toEqual([200, 404]);
+      expect(await store.wish(id)).toBeNull();
     }
   });
 

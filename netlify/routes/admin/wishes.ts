@@ -1,5 +1,5 @@
 import { listWishes, removeWish } from '../../../src/api/admin/wishes.ts';
-import { data, notFound } from '../../http/reply.ts';
+import { data, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { untilSettled } from '../diary.ts';
 import { tending } from '../waitlist/offers.ts';
@@ -15,9 +15,15 @@ export const wishRoutes = [
     read: ({ params, deps }) => deps.store.wish(params.id),
     answer: (call, found) =>
       untilSettled(async (again) => {
-        const { store } = call.deps;
+        const { deps, query } = call;
+        const { store } = deps;
+        const { version } = query;
         const wish = again ? await store.wish(call.params.id) : found;
         if (!wish) return notFound('This wish');
+        if (version !== undefined && version !== wish.version) {
+          const newest = presentWish(wish, await store.rules(), call);
+          return refuse('stale', 'This entry of the waitlist has changed meanwhile.', { data: newest });
+        }
         const result = await tending(call, store.removeWish(wish.id, wish.version));
         return result === 'stale' ? null : data({ id: wish.id }, { message: 'Taken off the waitlist' });
       }),

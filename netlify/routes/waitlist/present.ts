@@ -12,7 +12,7 @@ export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules,
 
 /** A wish as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
 export function presentWish(
-  { id, date, part, notes, created_at, customer, service, offer }: Wish,
+  { id, version, date, part, notes, created_at, customer, service, offer }: Wish,
   rules: Rules,
   { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
 ): WishShape {
@@ -20,6 +20,7 @@ export function presentWish(
   const open = isOpenOffer(offer, now) ? offer : null;
   return {
     id,
+    version,
     status: open ? 'offered' : 'waiting',
     date,
     part,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { versionInQuery } from '../shapes.ts';
 import { WishShape } from '../wishes.ts';
 
 export const listWishes = endpoint({
@@ -16,6 +17,7 @@ export const removeWish = endpoint({
   path: '/api/admin-public/wishes/:id',
   access: 'owner',
   summary: 'Takes a wish off the waitlist, and gives back the time that was kept for it',
+  query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });

@@ -102,7 +102,15 @@ describe('a wish', () => {
       [first.id, 'Bea Potter'],
       [second.id, 'Ada Byron'],
     ]);
-    dataOf(await salon.owner(removeWish, { params: { id: first.id } }));
+    const remove = (version: string) =>
+      salon.owner(removeWish, { params: { id: first.id }, query: { version } });
+    // A time has been offered since it was listed, or it is another's by now.
+    expect(await remove('2')).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id: first.id, version: 1 },
+    });
+    dataOf(await remove('1'));
     expect(await salon.owner(removeWish, { params: { id: first.id } })).toMatchObject({ status: 404 });
     const [ada] = dataOf(await salon.owner(listClients, {}));
     dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));

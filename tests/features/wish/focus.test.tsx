@@ -8,6 +8,7 @@ const page = adminPage('/wish#wish.token');
 
 const wish: WishShape = {
   id: 'wish',
+  version: 1,
   status: 'waiting',
   date: '2026-11-26',
   part: 'morning',

@@ -22,9 +22,12 @@ export function keepWish(): void {
 export async function removeWish(): Promise<void> {
   const removing = $removing.get();
   if (!removing || removing.busy) return;
-  const { id, customer } = removing.wish;
+  const { id, version, customer } = removing.wish;
   $removing.set({ ...removing, busy: true });
-  const answer = await callAsOwner('DELETE /api/admin-public/wishes/:id', { params: { id } });
+  const answer = await callAsOwner('DELETE /api/admin-public/wishes/:id', {
+    params: { id },
+    query: { version: String(version) },
+  });
   $removing.set(null);
   // One that was taken or withdrawn meanwhile is gone.
   if (!answer.ok && answer.code !== 'not_found') {
@@ -33,6 +36,8 @@ export async function removeWish(): Promise<void> {
       title: 'Not Removed',
       text: `${customer.name} is still on the waitlist: ${answer.message}`,
     });
+    // What it has become is looked at before it is removed.
+    if (answer.code === 'stale') void wishes.load();
     return;
   }
   wishes.put((known) => known.filter((wish) => wish.id !== id));

@@ -11,6 +11,7 @@ const LIST = 'GET /wishes';
 
 const wish = (id: string, name: string, more: Partial<WishShape> = {}): WishShape => ({
   id,
+  version: 1,
   status: 'waiting',
   date: '2026-11-25',
   part: 'morning',
@@ -81,4 +82,19 @@ test('takes a wish off the list after asking, and keeps it where that fails', as
   await page.press('Yes, remove');
   expect(page.toasts()).toContain('Taken off the Waitlist: Bea Potter');
   expect(page.element.textContent).toContain('Nobody is waiting.');
+});
+
+test('a wish that has changed since is not removed, and shown as it is now', async () => {
+  page.answers = {
+    [LIST]: () => ok([wish('bea', 'Bea Potter')]),
+    'DELETE /wishes/bea': () => refusal(409, 'stale', 'It has changed meanwhile.'),
+  };
+  await shows();
+  await page.press('Remove Bea Potter, Wed, Nov 25');
+  page.answers[LIST] = () => ok([wish('bea', 'Bea Brown')]);
+  await page.press('Yes, remove');
+  expect(page.toasts()).toEqual([
+    'Not Removed: Bea Potter is still on the waitlist: It has changed meanwhile.',
+  ]);
+  expect(page.element.textContent).toContain('Bea Brown');
 });

@@ -29,7 +29,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('is saved with nothing but what has changed, and the version that it was', async () => {
+  test('is saved with nothing but what has changed, and what it was', async () => {
     await opens();
     await page.types('Business name', ' Holt & Daughters ');
     await pressTab('Booking Rules');
