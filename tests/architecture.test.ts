@@ -37,6 +37,11 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
   { of: /^src\//, may: [/^src\/(?:domain|api|content|assets)\//, /^src\/[\w-]+\.ts$/] },
+  // What happens knows nothing of the calls that ask for it, not even later.
+  {
+    of: /^netlify\/(?:use-cases|jobs)\//,
+    may: [/^netlify\/(?!(?:routes|functions|local)\/)/, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/],
+  },
   { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/] },
   // The drawings are made by hand, with a tool that no page needs.
   { of: /^build\/art\//, may: [/^build\/art\//, /^src\/salon\.ts$/] },
@@ -48,7 +53,9 @@ const floors: readonly RegExp[] = [
   /^netlify\/(?:store\/|zone\.ts$|http\/(?:crypto|keys|place|limits|(?:owner|common)-passwords?)\.ts$)/,
   /^netlify\/(?:mail|payments)\/|^netlify\/(?!composition)[\w-]+\.ts$/,
   /^netlify\/(?:http\/|composition\.ts$)/,
-  /^netlify\/(?:use-cases|routes|jobs)\//,
+  /^netlify\/use-cases\//,
+  /^netlify\/jobs\//,
+  /^netlify\/routes\//,
   /^netlify\/(?:functions|local)\//,
 ];
 const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
@@ -78,7 +85,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|routes\/(?:present|admin\/appointments\/cancel))\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|use-cases\/present|routes\/admin\/appointments\/cancel)\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
@@ -118,9 +125,9 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
     (to === 'admin' && from.startsWith('admin/')) ||
     // The admin opens its sections, each with scripts of its own.
     (from === 'admin' && to.startsWith('admin/') && when === 'run');
-  // Routes get the store handed in: they know what it promises, not how an adapter keeps it.
+  // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
   const isAdapter = /^netlify\/store\/(?!store\.ts$|verbs\/)/.test(of);
-  const reachesStore = /^netlify\/(?:routes|http|functions)\//.test(path) && isAdapter;
+  const reachesStore = /^netlify\/(?:use-cases|jobs|routes|http|functions)\//.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
   const allowed =
     layer?.may.some((may) => may.test(of)) === true && sharesFeature && !reachesStore && !isUpward;
@@ -342,6 +349,22 @@ describe('the rules', () => {
       'imports netlify/routes/payments/pay.ts',
     ],
     [
+      'netlify/use-cases/a.ts',
+      `const pay = await import('../routes/payments/pay.ts');`,
+      'imports netlify/routes/payments/pay.ts',
+    ],
+    [
+      'netlify/jobs/a.ts',
+      `import { pay } from '../routes/payments/pay.ts';`,
+      'imports netlify/routes/payments/pay.ts',
+    ],
+    ['netlify/use-cases/a.ts', `import { runJobs } from '../jobs/run.ts';`, 'imports netlify/jobs/run.ts'],
+    [
+      'netlify/use-cases/waitlist/a.ts',
+      `import { openSqlite } from '../../store/sqlite.ts';`,
+      'imports netlify/store/sqlite.ts',
+    ],
+    [
       'build/art/a.ts',
       `import { bob } from '../../src/features/home/a.ts';`,
       'imports src/features/home/a.ts',
@@ -412,6 +435,8 @@ describe('the rules', () => {
       `---\nimport { b } from '../features/home/b.ts';\n---\n<script>const year = new Date();</script>`,
     ],
     ['netlify/routes/a.ts', `import { UNKNOWN } from '../store/store.ts';\n// new Date(text), Math.random()`],
+    ['netlify/routes/a.ts', `import { present } from '../use-cases/present.ts';`],
+    ['netlify/jobs/a.ts', `import { releaseUnpaid } from '../use-cases/unpaid-times.ts';`],
     ['netlify/routes/a.ts', `import type { Rules } from '../store/verbs/calendar.ts';`],
     ['netlify/store/a.ts', `import { DatabaseSync } from 'node:sqlite';`],
     [

@@ -15,11 +15,11 @@ import { accountLetter, appointmentLetter, wishLetter, type LetterContext } from
 import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
-import { manageToken, manageUrl } from '../routes/bookings/token.ts';
-import { closeCheckout, sendRefund } from '../routes/payments/later.ts';
-import { tendWaitlist } from '../routes/waitlist/offers.ts';
-import { wishToken, wishUrl } from '../routes/waitlist/token.ts';
-import { endOfClaim } from '../routes/auth/account.ts';
+import { manageToken, manageUrl } from '../http/manage-link.ts';
+import { closeCheckout, sendRefund } from '../use-cases/payments/later.ts';
+import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
+import { wishToken, wishUrl } from '../http/waitlist-link.ts';
+import { endOfClaim } from '../use-cases/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';

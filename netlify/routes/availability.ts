@@ -21,8 +21,8 @@ import { data, jsonText, notFound, successText } from '../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../http/route.ts';
 import type { DiaryPage } from '../store/verbs/calendar.ts';
 import { releaseEnded } from '../use-cases/unpaid-times.ts';
-import { findActive, windowOf } from './diary.ts';
-import { salonZone, slot } from './present.ts';
+import { findActive, windowOf } from '../use-cases/diary.ts';
+import { salonZone, slot } from '../use-cases/present.ts';
 
 /** Furthest that anything can be booked ahead, in days. */
 const FURTHEST_DAY = 366;

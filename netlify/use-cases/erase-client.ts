@@ -55,7 +55,7 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
   );
   if (open.length === 0) return false;
   // The provider's library is heavy, and hardly ever wanted here.
-  const { closeCheckout } = await import('../routes/payments/later.ts');
+  const { closeCheckout } = await import('./payments/later.ts');
   for (const one of open) await closeCheckout(one, context);
   return true;
 }

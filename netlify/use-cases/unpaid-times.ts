@@ -8,11 +8,11 @@ import { placeOf } from '../http/place.ts';
 import { refuse } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
 import { takesCards } from '../payments/taking.ts';
-import { entryForChange } from '../routes/entry.ts';
-import { salonZone } from '../routes/present.ts';
-import { moneyJobs } from '../routes/refund.ts';
-import { tending } from '../routes/waitlist/offers.ts';
-import { canWrite } from '../routes/waitlist/present.ts';
+import { entryForChange } from './entry.ts';
+import { salonZone } from './present.ts';
+import { moneyJobs } from './payments/refund.ts';
+import { tending } from './waitlist/offers.ts';
+import { canWrite } from './waitlist/present.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;

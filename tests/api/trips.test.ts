@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
-import { newAccount } from '../../netlify/routes/auth/account.ts';
+import { newAccount } from '../../netlify/use-cases/account.ts';
 import { contract } from '../../src/api/contract.ts';
 import { listSessions } from '../../src/api/me.ts';
 import { keysOf } from '../../netlify/http/keys.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { exportText, readExport } from '../../netlify/export-file.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import { carrierOf } from '../../netlify/mail/carriers.ts';
-import { entryForChange } from '../../netlify/routes/entry.ts';
+import { entryForChange } from '../../netlify/use-cases/entry.ts';
 import { createAppointment, listAppointments } from '../../src/api/admin/appointments.ts';
 import { changeSettings, createClient, exportAll } from '../../src/api/admin/salon.ts';
 import { listStuck, retryStuck } from '../../src/api/admin/stuck.ts';

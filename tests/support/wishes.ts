@@ -1,5 +1,5 @@
 import type { Deps } from '../../netlify/deps.ts';
-import { newWishLink, wishToken } from '../../netlify/routes/waitlist/token.ts';
+import { newWishLink, wishToken } from '../../netlify/http/waitlist-link.ts';
 import type { Wish } from '../../src/domain/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '../../http/crypto.ts';
 import { data } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { salonZone } from '../present.ts';
+import { salonZone } from '../../use-cases/present.ts';
 
 export const feedRoutes = [
   ownerRoute(readFeed, {

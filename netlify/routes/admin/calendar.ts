@@ -11,9 +11,9 @@ import { instantOf, isLocalDate, localDateTime, type Zone } from '../../../src/d
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { LONGEST_BLOCK } from '../../store/verbs/calendar.ts';
-import { isUnchanged } from '../patch.ts';
-import { salonZone } from '../present.ts';
-import { tending } from '../waitlist/offers.ts';
+import { isUnchanged } from '../../use-cases/patch.ts';
+import { salonZone } from '../../use-cases/present.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
 
 const nothing = () => Promise.resolve();
 const notADate = () => invalid({ date: 'Date must be a date such as 2026-11-24' });

@@ -15,9 +15,9 @@ import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { erased } from '../../use-cases/erase-client.ts';
-import { untilSettled } from '../diary.ts';
-import { isUnchanged, patched } from '../patch.ts';
-import { present, salonZone } from '../present.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { present, salonZone } from '../../use-cases/present.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 

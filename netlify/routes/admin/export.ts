@@ -2,7 +2,7 @@ import { exportAll } from '../../../src/api/admin/salon.ts';
 import { today } from '../../../src/domain/time.ts';
 import { exportText } from '../../export-file.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { salonZone } from '../present.ts';
+import { salonZone } from '../../use-cases/present.ts';
 import { csv } from './tables.ts';
 
 export const exportRoutes = [

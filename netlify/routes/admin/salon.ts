@@ -9,9 +9,9 @@ import { polledRoute } from '../../http/polled.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
-import { untilSettled } from '../diary.ts';
-import { isUnchanged, patched } from '../patch.ts';
-import { present, salonZone } from '../present.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { present, salonZone } from '../../use-cases/present.ts';
 import { endOfToday } from './today.ts';
 
 export const salonRoutes = [

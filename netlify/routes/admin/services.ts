@@ -10,9 +10,9 @@ import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { untilSettled } from '../diary.ts';
-import { keyReused, rememberAs, replayed } from '../idempotency.ts';
-import { isUnchanged, patched } from '../patch.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { keyReused, rememberAs, replayed } from '../../http/idempotency.ts';
+import { isUnchanged, patched } from '../../use-cases/patch.ts';
 
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 

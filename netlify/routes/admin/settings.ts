@@ -3,9 +3,9 @@ import type { Settings } from '../../../src/domain/settings.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
-import { untilSettled } from '../diary.ts';
-import { isUnchanged, patched } from '../patch.ts';
-import { tending } from '../waitlist/offers.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
 
 export const settingsRoutes = [
   ownerRoute(readSettings, {

@@ -5,7 +5,7 @@ import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.t
 import { data, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { FailedJob } from '../../store/verbs/jobs.ts';
-import { present, salonZone } from '../present.ts';
+import { present, salonZone } from '../../use-cases/present.ts';
 
 export const stuckRoutes = [
   ownerRoute(listStuck, {

@@ -1,7 +1,7 @@
 import { figuresByClient, noVisits } from '../../../src/domain/clients.ts';
 import { localDateTime, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
-import { present } from '../present.ts';
+import { present } from '../../use-cases/present.ts';
 
 /** A table of the export: what its columns are called, and its rows. */
 interface Table {

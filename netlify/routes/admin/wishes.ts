@@ -1,9 +1,9 @@
 import { listWishes, removeWish } from '../../../src/api/admin/wishes.ts';
 import { data, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { untilSettled } from '../diary.ts';
-import { tending } from '../waitlist/offers.ts';
-import { presentWish } from '../waitlist/present.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
+import { presentWish } from '../../use-cases/waitlist/present.ts';
 
 export const wishRoutes = [
   ownerRoute(listWishes, {

@@ -20,8 +20,8 @@ import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../diary.ts';
-import { changed, newAccount } from './account.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { changed, newAccount } from '../../use-cases/account.ts';
 import { beginSession, newSession } from './session.ts';
 
 type Callback = Call<typeof googleCallback>;

@@ -6,8 +6,8 @@ import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../diary.ts';
-import { changed } from './account.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { changed } from '../../use-cases/account.ts';
 import { sendLink } from './links.ts';
 
 type Reset = typeof resetPassword;

@@ -4,8 +4,8 @@ import { atAddress } from '../../http/limits.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../diary.ts';
-import { endOfClaim, newAccount, sharedSalt } from './account.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { endOfClaim, newAccount, sharedSalt } from '../../use-cases/account.ts';
 import { sendLink } from './links.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 

@@ -6,8 +6,8 @@ import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../diary.ts';
-import { changed, newAccount, withPassword } from './account.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { changed, newAccount, withPassword } from '../../use-cases/account.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 
 type SignIn = Call<typeof signIn>;

@@ -3,9 +3,9 @@ import { data, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { canceled, isCanceled } from '../cancel.ts';
-import { untilSettled } from '../diary.ts';
-import { tending } from '../waitlist/offers.ts';
+import { canceled, isCanceled } from '../../use-cases/cancel.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, tokenGuesses } from './holder.ts';
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 

@@ -16,13 +16,13 @@ import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive, notAvailable, slotTaken, untilSettled } from '../diary.ts';
-import { entryForChange } from '../entry.ts';
-import { isUnchanged, patched } from '../patch.ts';
-import { salonZone } from '../present.ts';
-import { moneyJobs } from '../refund.ts';
+import { findActive, notAvailable, slotTaken, untilSettled } from '../../use-cases/diary.ts';
+import { entryForChange } from '../../use-cases/entry.ts';
+import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { salonZone } from '../../use-cases/present.ts';
+import { moneyJobs } from '../../use-cases/payments/refund.ts';
 import { releaseEnded } from '../../use-cases/unpaid-times.ts';
-import { tending } from '../waitlist/offers.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
 
 type Change = typeof changeBooking;

@@ -10,13 +10,13 @@ import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { changed } from '../auth/account.ts';
-import { findActive, notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
-import { fromMemory, recall, rememberAs } from '../idempotency.ts';
-import { entryForNew } from '../entry.ts';
+import { changed } from '../../use-cases/account.ts';
+import { findActive, notAvailable, slotTaken, untilSettled, windowAround } from '../../use-cases/diary.ts';
+import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
+import { entryForNew } from '../../use-cases/entry.ts';
 import { placeOfBooking, releaseEnded } from '../../use-cases/unpaid-times.ts';
-import { salonZone } from '../present.ts';
-import { answerTo, confirmed, newBooking } from './new-booking.ts';
+import { salonZone } from '../../use-cases/present.ts';
+import { answerTo, confirmed, newBooking } from '../../use-cases/new-booking.ts';
 
 type Create = typeof createBooking;
 

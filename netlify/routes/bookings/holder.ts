@@ -14,9 +14,9 @@ import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/taking.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { hasProven } from '../auth/account.ts';
-import { present, presentHold, salonZone } from '../present.ts';
-import { isManageToken } from './token.ts';
+import { hasProven } from '../../use-cases/account.ts';
+import { present, presentHold, salonZone } from '../../use-cases/present.ts';
+import { isManageToken } from '../../http/manage-link.ts';
 
 export type Held = DataOf<typeof readBooking>;
 

@@ -4,7 +4,7 @@ import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
 import { sessionLimits } from '../../http/session.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { changed } from '../auth/account.ts';
+import { changed } from '../../use-cases/account.ts';
 import { signedOut } from '../auth/session.ts';
 import { passwordGuesses } from './guesses.ts';
 import { again } from './again.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { signedIn, signInFirst, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../diary.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
 
 /** Decides on the account of whoever asks, and anew on the newest while others change it: null says that they did. */
 export function again<Reply>(

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../../http/crypto.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
-import { changed } from '../auth/account.ts';
+import { changed } from '../../use-cases/account.ts';
 import { newSession } from '../auth/session.ts';
 import { presentMe, wrongPassword } from './account.ts';
 import { again } from './again.ts';

@@ -7,7 +7,7 @@ import { accountRoute, type UncheckedCall } from '../../http/route.ts';
 import { sessionLimits } from '../../http/session.ts';
 import type { OpenSession } from '../../store/verbs/access.ts';
 import { cookiesOfNobody } from '../auth/session.ts';
-import { salonZone } from '../present.ts';
+import { salonZone } from '../../use-cases/present.ts';
 
 export const sessionListRoutes = [
   accountRoute(listSessions, {

@@ -4,7 +4,7 @@ import { sha256 } from '../../http/crypto.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { accountRoute } from '../../http/route.ts';
-import { changed } from '../auth/account.ts';
+import { changed } from '../../use-cases/account.ts';
 import { sendLink } from '../auth/links.ts';
 import { cookiesOfNobody } from '../auth/session.ts';
 import { presentMe } from './account.ts';

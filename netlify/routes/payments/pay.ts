@@ -17,11 +17,11 @@ import type { User } from '../../store/verbs/accounts.ts';
 import type { ChangeResult, Entry, Remembered, Repeated } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
-import { untilSettled } from '../diary.ts';
-import { entryForChange } from '../entry.ts';
-import { fromMemory, keyReused, recall, rememberAs, replayed } from '../idempotency.ts';
-import { closeJob } from '../refund.ts';
-import { recorded } from './settle.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
+import { entryForChange } from '../../use-cases/entry.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../http/idempotency.ts';
+import { closeJob } from '../../use-cases/payments/refund.ts';
+import { recorded } from '../../use-cases/payments/settle.ts';
 
 type Pay = typeof payBooking;
 type Read = readonly [Appointment | null, Rules, Remembered | null, User | null];

@@ -2,7 +2,7 @@ import { stripeWebhook } from '../../../src/api/bookings.ts';
 import { data, refuse } from '../../http/reply.ts';
 import { signedRoute } from '../../http/route.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
-import { settle } from './settle.ts';
+import { settle } from '../../use-cases/payments/settle.ts';
 
 /** Stripe tells what became of a payment, and tells it again until it hears a 200. */
 export const webhookRoute = signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {

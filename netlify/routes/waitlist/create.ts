@@ -7,11 +7,11 @@ import { atAddress } from '../../http/limits.ts';
 import { data, invalid, refuse, type DataReply, type Reply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
-import { findActive, windowOf } from '../diary.ts';
-import { keyReused, replayed } from '../idempotency.ts';
-import { salonZone } from '../present.ts';
-import { canWrite, presentWish } from './present.ts';
-import { newWishLink, wishIdOf, wishToken, wishUrl } from './token.ts';
+import { findActive, windowOf } from '../../use-cases/diary.ts';
+import { keyReused, replayed } from '../../http/idempotency.ts';
+import { salonZone } from '../../use-cases/present.ts';
+import { canWrite, presentWish } from '../../use-cases/waitlist/present.ts';
+import { newWishLink, wishIdOf, wishToken, wishUrl } from '../../http/waitlist-link.ts';
 
 type Create = typeof createWish;
 

@@ -2,10 +2,10 @@ import { readWish, withdrawWish } from '../../../src/api/wishes.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, signedIn } from '../../http/route.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
-import { untilSettled } from '../diary.ts';
+import { untilSettled } from '../../use-cases/diary.ts';
 import { heldWish } from './holder.ts';
-import { tending } from './offers.ts';
-import { presentWish } from './present.ts';
+import { tending } from '../../use-cases/waitlist/offers.ts';
+import { presentWish } from '../../use-cases/waitlist/present.ts';
 
 export const readWishRoute = publicRoute(readWish, {
   limits: tokenGuesses,

@@ -2,8 +2,8 @@ import type { Wish } from '../../../src/domain/waitlist.ts';
 import type { Keys } from '../../http/keys.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { hasProven } from '../auth/account.ts';
-import { isWishToken } from './token.ts';
+import { hasProven } from '../../use-cases/account.ts';
+import { isWishToken } from '../../http/waitlist-link.ts';
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 

@@ -7,16 +7,16 @@ import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { hasProven } from '../auth/account.ts';
+import { hasProven } from '../../use-cases/account.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
-import { answerTo, confirmed, newBooking } from '../bookings/new-booking.ts';
-import { notAvailable, slotTaken, untilSettled, windowAround } from '../diary.ts';
-import { entryForNew } from '../entry.ts';
-import { fromMemory, recall, rememberAs } from '../idempotency.ts';
+import { answerTo, confirmed, newBooking } from '../../use-cases/new-booking.ts';
+import { notAvailable, slotTaken, untilSettled, windowAround } from '../../use-cases/diary.ts';
+import { entryForNew } from '../../use-cases/entry.ts';
+import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
 import { placeOfBooking } from '../../use-cases/unpaid-times.ts';
-import { salonZone } from '../present.ts';
+import { salonZone } from '../../use-cases/present.ts';
 import { heldWish } from './holder.ts';
-import { isTokenOfEndedWish } from './token.ts';
+import { isTokenOfEndedWish } from '../../http/waitlist-link.ts';
 
 type Take = typeof takeOffer;
 type Read = readonly [Wish | null, DiaryPage, Remembered | null, User | null];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { closeCheckout, sendRefund } from '../../../netlify/routes/payments/later.ts';
+import { closeCheckout, sendRefund } from '../../../netlify/use-cases/payments/later.ts';
 import { payBooking, readBooking } from '../../../src/api/bookings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import type { FakeStripe, Sent } from '../../support/stripe.ts';

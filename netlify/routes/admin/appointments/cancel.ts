@@ -2,10 +2,10 @@ import { cancelAppointment, readHistory, readRefunds } from '../../../../src/api
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { data, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
-import { canceled, isCanceled } from '../../cancel.ts';
-import { untilSettled } from '../../diary.ts';
-import { present, salonZone } from '../../present.ts';
-import { tending } from '../../waitlist/offers.ts';
+import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
+import { untilSettled } from '../../../use-cases/diary.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
+import { tending } from '../../../use-cases/waitlist/offers.ts';
 
 export const cancelRoute = ownerRoute(cancelAppointment, {
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),

@@ -6,12 +6,12 @@ import { data, invalid, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { Remembered } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
-import { newManageLink } from '../../bookings/token.ts';
+import { newManageLink } from '../../../http/manage-link.ts';
 import { zoneOf } from '../../../zone.ts';
-import { untilSettled, windowAround } from '../../diary.ts';
-import { entryForNew } from '../../entry.ts';
-import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../idempotency.ts';
-import { present, salonZone } from '../../present.ts';
+import { untilSettled, windowAround } from '../../../use-cases/diary.ts';
+import { entryForNew } from '../../../use-cases/entry.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
 import { overlap, wantedTime, type Time } from './time.ts';
 
 type Create = typeof createAppointment;

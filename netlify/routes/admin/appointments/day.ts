@@ -2,8 +2,8 @@ import { readDay } from '../../../../src/api/admin/appointments.ts';
 import { isOpen } from '../../../../src/domain/appointment.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
-import { windowOf } from '../../diary.ts';
-import { present, salonZone } from '../../present.ts';
+import { windowOf } from '../../../use-cases/diary.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
 import { endOfToday } from '../today.ts';
 
 /** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */

@@ -11,8 +11,8 @@ import {
 } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
 import type { Wanted } from '../../../store/verbs/book.ts';
-import { windowOf } from '../../diary.ts';
-import { present, salonZone } from '../../present.ts';
+import { windowOf } from '../../../use-cases/diary.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
 import { endOfToday } from '../today.ts';
 
 /** Before and after every appointment, for a list that is open at one end. */

@@ -4,11 +4,11 @@ import { canBecome, type Appointment } from '../../../../src/domain/appointment.
 import { data } from '../../../http/reply.ts';
 import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
 import type { Rules } from '../../../store/verbs/calendar.ts';
-import { canceled, isCanceled } from '../../cancel.ts';
-import { entryForChange } from '../../entry.ts';
-import { isUnchanged } from '../../patch.ts';
-import { present, salonZone } from '../../present.ts';
-import { tending } from '../../waitlist/offers.ts';
+import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
+import { entryForChange } from '../../../use-cases/entry.ts';
+import { isUnchanged } from '../../../use-cases/patch.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
+import { tending } from '../../../use-cases/waitlist/offers.ts';
 import { cannotBecome } from './update.ts';
 
 type Many = typeof changeMany;

@@ -10,8 +10,8 @@ import {
 import { holdId, isHold, type Wish } from '../../../../src/domain/waitlist.ts';
 import { invalid, refuse } from '../../../http/reply.ts';
 import type { Store } from '../../../store/store.ts';
-import { notAvailable } from '../../diary.ts';
-import { present } from '../../present.ts';
+import { notAvailable } from '../../../use-cases/diary.ts';
+import { present } from '../../../use-cases/present.ts';
 
 export interface Time {
   readonly start: EpochMinute;

@@ -16,12 +16,12 @@ import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply
 import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
 import type { Sheet } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
-import { untilSettled } from '../../diary.ts';
-import { entryForChange } from '../../entry.ts';
-import { isUnchanged, patched } from '../../patch.ts';
-import { present, salonZone } from '../../present.ts';
-import { moneyJobs } from '../../refund.ts';
-import { tending } from '../../waitlist/offers.ts';
+import { untilSettled } from '../../../use-cases/diary.ts';
+import { entryForChange } from '../../../use-cases/entry.ts';
+import { isUnchanged, patched } from '../../../use-cases/patch.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
+import { moneyJobs } from '../../../use-cases/payments/refund.ts';
+import { tending } from '../../../use-cases/waitlist/offers.ts';
 import { overlap, wantedTime } from './time.ts';
 
 type Update = typeof updateAppointment;

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { untilSettled } from '../diary.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
-import { refundJobs } from '../refund.ts';
+import { refundJobs } from './refund.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import type { Notice, Outcome } from '../../payments/checkout.ts';

@@ -5,7 +5,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
-import { moneyJobs } from './refund.ts';
+import { moneyJobs } from './payments/refund.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;

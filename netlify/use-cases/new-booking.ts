@@ -1,19 +1,19 @@
-import type { createBooking } from '../../../src/api/bookings.ts';
-import type { DataOf } from '../../../src/api/endpoint.ts';
-import { serviceSnapshot, type Appointment } from '../../../src/domain/appointment.ts';
-import { termsUnder } from '../../../src/domain/policy.ts';
-import type { EpochMs } from '../../../src/domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { data, type DataReply } from '../../http/reply.ts';
-import type { Call } from '../../http/route.ts';
-import type { ClaimResult } from '../../store/verbs/book.ts';
-import type { DiaryPage, Rules } from '../../store/verbs/calendar.ts';
-import { zoneOf } from '../../zone.ts';
-import { slotTaken, type Wanted } from '../diary.ts';
-import { keyReused, replayed } from '../idempotency.ts';
-import { heldForDeposit, tooManyHeld } from '../../use-cases/unpaid-times.ts';
-import { present } from '../present.ts';
-import { manageToken, manageUrl, newManageLink } from './token.ts';
+import type { createBooking } from '../../src/api/bookings.ts';
+import type { DataOf } from '../../src/api/endpoint.ts';
+import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import { termsUnder } from '../../src/domain/policy.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { data, type DataReply } from '../http/reply.ts';
+import type { Call } from '../http/route.ts';
+import type { ClaimResult } from '../store/verbs/book.ts';
+import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
+import { zoneOf } from '../zone.ts';
+import { slotTaken, type Wanted } from './diary.ts';
+import { keyReused, replayed } from '../http/idempotency.ts';
+import { heldForDeposit, tooManyHeld } from './unpaid-times.ts';
+import { present } from './present.ts';
+import { manageToken, manageUrl, newManageLink } from '../http/manage-link.ts';
 
 type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
 

@@ -1,9 +1,9 @@
-import { emailKey } from '../../../src/domain/customer-rules.ts';
-import type { Job } from '../../../src/domain/job.ts';
-import type { EpochMs } from '../../../src/domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { hashPassword, whichPassword } from '../../http/crypto.ts';
-import { CLAIM_LASTS, type User } from '../../store/verbs/accounts.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
+import type { Job } from '../../src/domain/job.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { hashPassword, whichPassword } from '../http/crypto.ts';
+import { CLAIM_LASTS, type User } from '../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {

@@ -1,7 +1,7 @@
-import { isActive, type Appointment } from '../../src/domain/appointment.ts';
-import type { Job } from '../../src/domain/job.ts';
-import type { Payment, Refund } from '../../src/domain/payment.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { Payment, Refund } from '../../../src/domain/payment.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
 
 type Refunds = readonly { readonly payment: Payment; readonly refund: Refund }[];
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Keys } from '../../http/keys.ts';
-import { linkToken, newLink, opens } from '../../http/private-link.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Keys } from './keys.ts';
+import { linkToken, newLink, opens } from './private-link.ts';
 
 type Linked = Pick<Appointment, 'id' | 'link_key' | 'manage_token_hash'>;
 

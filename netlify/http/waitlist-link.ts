@@ -1,7 +1,7 @@
-import type { Wish } from '../../../src/domain/waitlist.ts';
-import { sign } from '../../http/crypto.ts';
-import type { Key, Keys } from '../../http/keys.ts';
-import { linkToken, mayOpen, newLink, opens } from '../../http/private-link.ts';
+import type { Wish } from '../../src/domain/waitlist.ts';
+import { sign } from './crypto.ts';
+import type { Key, Keys } from './keys.ts';
+import { linkToken, mayOpen, newLink, opens } from './private-link.ts';
 
 type Linked = Pick<Wish, 'id' | 'link_key' | 'token_hash'>;
 

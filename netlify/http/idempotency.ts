@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { refuse, type DataReply } from '../http/reply.ts';
-import type { Caller } from '../http/route.ts';
+import { refuse, type DataReply } from './reply.ts';
+import type { Caller } from './route.ts';
 import type { Store } from '../store/store.ts';
 import type { Remembered, RememberAs } from '../store/verbs/book.ts';
 
