@@ -41,6 +41,8 @@ export class Holds {
   readonly vouched = new Set<string>();
   /** What was booked from one home. */
   readonly atHome = new Set<string>();
+  /** When a visit would have ended that was given back, in epoch minutes: the owner may move even that later. */
+  readonly endsOfReleased = new Map<string, number>();
   /** Bookings that were refused because enough is held. */
   refused = 0;
   readonly #all = new Set<string>();
@@ -49,7 +51,10 @@ export class Holds {
   /** Looks at the book, and at what has changed in it since it was last looked at. */
   seeTo(all: readonly Appointment[], now: number): void {
     for (const one of all) {
-      isHeldRightly(this.#seen.get(one.id), one, { now, vouched: this.vouched });
+      const before = this.#seen.get(one.id);
+      isHeldRightly(before, one, { now, vouched: this.vouched });
+      if (before && one.released_from !== null && before.released_from === null)
+        this.endsOfReleased.set(one.id, one.end);
       if (one.held_until !== null) this.#all.add(one.id);
     }
     this.#seen = new Map(all.map((one) => [one.id, one]));
@@ -88,6 +93,7 @@ export function releasesOf(
   all: readonly Appointment[],
   histories: readonly (readonly HistoryEntry[])[],
   letters: readonly string[],
+  endsOfReleased: ReadonlyMap<string, number>,
 ): HoldTally {
   const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
   for (const [i, { id, end, erased, payments }] of all.entries()) {
@@ -96,7 +102,7 @@ export function releasesOf(
     const [release] = releases;
     // Nobody is written to about a visit that would be over, or about somebody who was erased.
     const most = erased ? 1 : releases.length;
-    const least = release && release.at < end * MINUTE && !erased ? 1 : 0;
+    const least = release && release.at < (endsOfReleased.get(id) ?? end) * MINUTE && !erased ? 1 : 0;
     for (const to of ['customer', 'owner']) {
       const told = letters.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
       ok(

@@ -218,7 +218,8 @@ export class World {
     const { store } = this.salon;
     const all = await store.appointments();
     const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));
-    const seen = { ...this.holds.counts, ...releasesOf(all, histories, letters) };
+    const released = releasesOf(all, histories, letters, this.holds.endsOfReleased);
+    const seen = { ...this.holds.counts, ...released };
     return { ...talliedOf(all, letters), ...seen, taken, canceledOpen };
   }
 
