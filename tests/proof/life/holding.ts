@@ -102,7 +102,8 @@ export function releasesOf(
     const [release] = releases;
     // Nobody is written to about a visit that would be over, or about somebody who was erased.
     const most = erased ? 1 : releases.length;
-    const least = release && release.at < (endsOfReleased.get(id) ?? end) * MINUTE && !erased ? 1 : 0;
+    const ends = endsOfReleased.get(id) ?? end;
+    const least = release && Math.ceil(release.at / MINUTE) < ends && !erased ? 1 : 0;
     for (const to of ['customer', 'owner']) {
       const told = letters.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
       ok(
