@@ -15,7 +15,13 @@ const link = `https://salon.test/reset-password#${'x'.repeat(200)}`;
 async function sent(message: MailMessage) {
   const folder = join(await makeFolder(), 'outbox');
   const post = { kind: 'outbox', folder, from: salon.email } as const;
-  const context = { id: 'account:1', rules: { version: 1, ...starting }, from: salon.email, now, isProven: true };
+  const context = {
+    id: 'account:1',
+    rules: { version: 1, ...starting },
+    from: salon.email,
+    now,
+    isProven: true,
+  };
   const carrier = carrierOf(post);
   // Carried twice it is one file.
   await carrier?.carry(accountLetter(message, context));
