@@ -44,7 +44,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   },
   { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/] },
   // The drawings are made by hand, with a tool that no page needs.
-  { of: /^build\/art\//, may: [/^build\/art\//, /^src\/salon\.ts$/] },
+  { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/salon\.ts$/] },
 ];
 
 /** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
@@ -66,7 +66,7 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^(?!zod\/mini$)/, onlyIn: /^(?!src\/domain\/)/ },
   { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:store\/|local\/)/ },
   { of: /^(?:hono|@hono|@netlify|@upstash|temporal-polyfill)(?:\/|$)/, onlyIn: /^netlify\// },
-  { of: /^node:/, onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|build\/art\/draw\.ts$)/ },
+  { of: /^node:/, onlyIn: /^(?:netlify\/|src\/(?:content|pages|layouts)\/|build\/brand\/)/ },
 ];
 
 /** Uses that belong to some places only. */
@@ -262,7 +262,7 @@ function filesIn(...folders: string[]): File[] {
   );
 }
 
-const files = filesIn('src', 'netlify', 'build/art');
+const files = filesIn('src', 'netlify', 'build/brand');
 
 const inDomain = (name: string, text: string) => read({ path: `src/domain/${name}.ts`, text });
 
@@ -338,8 +338,8 @@ describe('the rules', () => {
     ['src/features/home/a.ts', `import { Hono } from 'hono/tiny';`, 'imports hono/tiny'],
     [
       'src/pages/a.astro',
-      `---\nimport { hero } from '../../build/art/hero.ts';\n---\n<p>now</p>`,
-      'imports build/art/hero.ts',
+      `---\nimport { icon } from '../../build/brand/icons.ts';\n---\n<p>now</p>`,
+      'imports build/brand/icons.ts',
     ],
     ['netlify/store/a.ts', `import type { Deps } from '../deps.ts';`, 'imports netlify/deps.ts'],
     ['netlify/mail/a.ts', `import { data } from '../http/reply.ts';`, 'imports netlify/http/reply.ts'],
@@ -365,8 +365,8 @@ describe('the rules', () => {
       'imports netlify/store/sqlite.ts',
     ],
     [
-      'build/art/a.ts',
-      `import { bob } from '../../src/features/home/a.ts';`,
+      'build/brand/a.ts',
+      `import { mark } from '../../src/features/home/a.ts';`,
       'imports src/features/home/a.ts',
     ],
     [

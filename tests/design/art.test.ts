@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { manifest } from '../../build/art/icons.ts';
-import { pictures } from '../../build/art/pictures.ts';
+import { favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
+import { shared } from '../../build/brand/shared.ts';
 
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -9,33 +10,42 @@ const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
 /** Kilobytes that a drawing may weigh, so that the repository and the build stay quick. */
 const most = 200;
 
-describe.each(Object.entries(pictures))('%s', (path, draw) => {
-  const drawn = draw();
+const drawings = globSync(['src/assets/art/**/*.svg', 'public/*.svg'], { cwd: fileURLToPath(root) });
 
-  test('is what the generator draws', () => {
-    // Compared as a whole: a difference of 100 kB of paths would say nothing to a reader.
-    expect(kept(path) === drawn, 'npm run art brings it up to date').toBe(true);
-  });
+test.each([
+  ['src/assets/art/og.svg', await shared()],
+  ['public/favicon.svg', favicon()],
+  ['public/manifest.webmanifest', manifest()],
+])('%s is what `npm run brand` draws', (path, drawn) => {
+  // Compared as a whole: a difference of 100 kB of paths would say nothing to a reader.
+  expect(kept(path) === drawn, 'npm run brand brings it up to date').toBe(true);
+});
+
+test.each([
+  ['icon', icon()],
+  ['maskable icon', maskable()],
+])('the %s is well-formed', (_, drawn) => {
+  expect(faults(drawn)).toEqual([]);
+});
+
+describe.each(drawings)('%s', (path) => {
+  const svg = kept(path);
 
   test('is well-formed, with numbers only where numbers belong', () => {
-    expect(faults(drawn)).toEqual([]);
+    expect(faults(svg)).toEqual([]);
   });
 
   test('stays light', () => {
-    expect(Buffer.byteLength(drawn)).toBeLessThan(most * 1000);
+    expect(Buffer.byteLength(svg)).toBeLessThan(most * 1000);
   });
-});
 
-test('every gallery and social picture is of the shape that its place asks for', () => {
-  const framed = Object.keys(pictures).filter((path) => !path.endsWith('/favicon.svg'));
-  const shapes = framed.map((path) => {
-    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(kept(path)) ?? [];
-    return [path, Number(width) / Number(height)] as const;
-  });
-  for (const [path, ratio] of shapes) {
+  // The mark has no size of its own.
+  if (path === 'public/favicon.svg') return;
+  test('is of the shape that its place asks for', () => {
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
     const expected = path.includes('/social/') ? 1 : path.endsWith('/og.svg') ? 1200 / 630 : 0.8;
-    expect([path, ratio]).toEqual([path, expected]);
-  }
+    expect(Number(width) / Number(height)).toBe(expected);
+  });
 });
 
 test.each([

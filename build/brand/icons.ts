@@ -1,7 +1,6 @@
 import { salon } from '../../src/salon.ts';
-import { cloth, ground } from './palettes.ts';
 import type { Svg } from './svg.ts';
-import { element, fill, group, picture, stroke } from './svg.ts';
+import { element, fill, group, paper, picture } from './svg.ts';
 
 /** The mark of the salon: a head of hair from behind, in an arch, on a square of 64. */
 const arch = 'M8 64V30a24 24 0 0 1 48 0v34z';
@@ -15,35 +14,23 @@ const clay = '#a64b30';
 const cream = '#fbf3e6';
 const sand = '#e0a583';
 
-const mark = (hair: string, lines: string, body: string): Svg =>
-  fill(shoulders, body) + fill(locks, hair) + stroke(strands, lines, 1.9);
+const pen = { 'stroke-width': 1.9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+const mark =
+  fill(shoulders, sand) +
+  fill(locks, cream) +
+  element('path', { d: strands, fill: 'none', stroke: clay, ...pen });
 
 /** The mark alone, for the tab of a browser. */
 export const favicon = (): Svg =>
-  `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, fill(arch, clay) + mark(cream, clay, sand))}\n`;
+  `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, fill(arch, clay) + mark)}\n`;
 
 /** On paper, standing on the lower edge. */
 export const icon = (): Svg =>
-  picture(
-    64,
-    64,
-    ground.paper[0],
-    group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, clay), mark(cream, clay, sand)),
-  );
+  picture(64, 64, paper, group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, clay), mark));
 
 /** For platforms that cut icons to their own shape: the ground runs out to every edge. */
 export const maskable = (): Svg =>
-  picture(64, 64, clay, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark(cream, clay, sand)));
-
-/** Shown where a picture of the gallery could not be loaded. */
-export const fallback = (): Svg =>
-  picture(
-    800,
-    1000,
-    ground.oat[0],
-    fill('M190 1000V500a210 210 0 0 1 420 0v500z', ground.oat[1]),
-    group({ transform: 'translate(120 440) scale(8.75)' }, mark(cloth.cream, ground.oat[1], '#e9dccb')),
-  );
+  picture(64, 64, clay, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark));
 
 /** What a browser needs to keep the site as an app. */
 export function manifest(): string {
