@@ -81,6 +81,8 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     of: /^(?:process|crypto|performance|fetch|globalThis|window|document|localStorage|setTimeout|console)$/,
     onlyIn: /^(?!src\/domain\/)/,
   },
+  // Before the first paint there is no time for a module.
+  { of: /^(?:session|local)Storage$/, onlyIn: /^src\/(?:storage\.ts|layouts\/Admin\.astro)$/ },
   // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
   {
     of: /^new Date\(\.\.\.\)$/,

@@ -1,7 +1,6 @@
 import { isAppointment, isText, shapedAs } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
-
-const PLACE = 'salon.for-payment';
+import { forget, forPayment, keep, read } from '../../storage.ts';
 
 /** What the payment page is given: the booking, and what lets it be paid. */
 export interface PassedBooking {
@@ -12,11 +11,8 @@ const isPassedBooking = shapedAs<PassedBooking>({ appointment: isAppointment, to
 
 /** Hands a booking to the payment page that is about to be opened in this tab. */
 export function passToPayment(booking: PassedBooking): void {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(booking));
-  } catch {
-    // No storage in this browser: the payment page then shows its sample.
-  }
+  // Where it cannot be kept, the payment page shows its sample.
+  keep(forPayment, booking);
 }
 
 /**
@@ -25,24 +21,12 @@ export function passToPayment(booking: PassedBooking): void {
  */
 export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;
-  const passed = fromStorage();
+  const passed = read(forPayment, isPassedBooking);
+  forget(forPayment);
   if (passed) {
     history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;
   }
-  return typeof state === 'object' && state !== null && 'passed' in state ? read(state.passed) : null;
-}
-
-function fromStorage(): PassedBooking | null {
-  try {
-    const text = sessionStorage.getItem(PLACE);
-    sessionStorage.removeItem(PLACE);
-    return text === null ? null : read(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-function read(value: unknown): PassedBooking | null {
-  return isPassedBooking(value) ? value : null;
+  const isKept = typeof state === 'object' && state !== null && 'passed' in state;
+  return isKept && isPassedBooking(state.passed) ? state.passed : null;
 }

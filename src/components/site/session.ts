@@ -36,13 +36,19 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Signs out.
+ * Signs out, and leaves nothing behind that was typed in the admin.
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
-  const { call } = await import('../../api/call.ts');
+  const [{ call }, { forgetDrafts }] = await Promise.all([
+    import('../../api/call.ts'),
+    import('../../storage.ts'),
+  ]);
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
+  forgetDrafts();
+  // What a form keeps while the page is being left goes too.
+  addEventListener('pagehide', forgetDrafts, { once: true });
   $session.set({ ...$session.get(), ...nobody });
   return null;
 }

@@ -1,19 +1,11 @@
-const PLACE = 'salon.weak-password';
+import { forget, keepText, readText, weakPassword } from '../../storage.ts';
 
 /** Notes for this tab that its owner has signed in with a password that would not do for a new one; or that it is so no more. */
 export function noteWeakPassword(isWeak: boolean): void {
-  try {
-    if (isWeak) sessionStorage.setItem(PLACE, 'yes');
-    else sessionStorage.removeItem(PLACE);
-  } catch {
-    // No storage in this browser: they are asked somewhere else.
-  }
+  if (isWeak) keepText(weakPassword, 'yes');
+  else forget(weakPassword);
 }
 
 export function hasWeakPassword(): boolean {
-  try {
-    return sessionStorage.getItem(PLACE) !== null;
-  } catch {
-    return false;
-  }
+  return readText(weakPassword) !== null;
 }

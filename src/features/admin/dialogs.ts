@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { isAppointment } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
-import { DRAFTS } from './drafts.ts';
+import { drafts, forget, keep, read } from '../../storage.ts';
 
 /** The dialogs about an appointment, which any section may open. */
 export type AppointmentDialog =
@@ -43,9 +43,6 @@ export function announceChanges(all: readonly (AppointmentShape | null)[]): void
   $changes.set($changes.get() + 1);
 }
 
-/** In this tab's storage: what was typed into a dialog outlives a reload and a session that ends. */
-const DRAFT = `${DRAFTS}appointment`;
-
 /** What is typed into an open dialog. */
 export interface DialogDraft {
   readonly dialog: Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
@@ -53,26 +50,21 @@ export interface DialogDraft {
   readonly typed: unknown;
 }
 
+const DRAFT = 'appointment';
+
 /** Keeps a draft, or with null forgets it: once it is saved, given up, or the owner has signed out. */
 export function keepDraft(draft: DialogDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-  } catch {
-    // No storage in this browser: what is typed lives as long as the page.
-  }
+  if (draft === null) forget(drafts, DRAFT);
+  else keep(drafts, draft, DRAFT);
 }
 
 export function keptDraft(): DialogDraft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null') as Partial<DialogDraft> | null;
-    const dialog = draft?.dialog;
-    const isKnown =
-      dialog?.kind === 'create' || (dialog?.kind === 'edit' && isAppointment(dialog.appointment));
-    return isKnown ? { dialog, typed: draft?.typed } : null;
-  } catch {
-    return null;
-  }
+  return read(drafts, isDraft, DRAFT);
+}
+
+function isDraft(value: unknown): value is DialogDraft {
+  const dialog = (value as Partial<DialogDraft> | null)?.dialog;
+  return dialog?.kind === 'create' || (dialog?.kind === 'edit' && isAppointment(dialog.appointment));
 }
 
 /** Opens the dialog again that had something typed in it when the page went away. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isText, shapedAs, type Check } from '../../api/known-shape.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { drafts, forget, keep, read } from '../../storage.ts';
 import { decided, merged, withNews, type News, type Told } from './merge.ts';
 import { $unsaved } from './navigation.ts';
 
@@ -93,7 +93,7 @@ export function formStore<Subject, Values extends object>(
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = readDraft(rules.place(subject), isDraft);
+    const draft = read(drafts, isDraft, rules.place(subject));
     const now = draft && merged(draft.typed, draft.old, form.values, rules);
     const isRestored = now !== null && !isSame(now.values, form.values);
     if (!$form.get()) elsewhere = $unsaved.get();
@@ -109,12 +109,12 @@ export function formStore<Subject, Values extends object>(
     $form.set({ ...form, values, errors: errors as Faults<Values>, problem: null });
     const isTyped = !isSame(values, rules.start(form.subject));
     $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
-    if (isTyped) keep({ ...form, values });
-    else forgetDraft(rules.place(form.subject));
+    if (isTyped) keepTyped({ ...form, values });
+    else forget(drafts, rules.place(form.subject));
   }
 
-  function keep({ subject, id, values }: Form<Subject, Values>): void {
-    keepDraft(rules.place(subject), { id, typed: values, old: rules.start(subject) });
+  function keepTyped({ subject, id, values }: Form<Subject, Values>): void {
+    keep(drafts, { id, typed: values, old: rules.start(subject) }, rules.place(subject));
   }
 
   function takeTheirs(one: News<Values>): void {
@@ -126,7 +126,7 @@ export function formStore<Subject, Values extends object>(
   function startAfresh(): void {
     const form = $form.get();
     if (!form) return;
-    forgetDraft(rules.place(form.subject));
+    forget(drafts, rules.place(form.subject));
     $unsaved.set(elsewhere);
     $form.set(fresh(form.subject));
   }
@@ -139,7 +139,7 @@ export function formStore<Subject, Values extends object>(
 
   function cancel(): void {
     const form = $form.get();
-    if (form) forgetDraft(rules.place(form.subject));
+    if (form) forget(drafts, rules.place(form.subject));
     close();
   }
 
@@ -158,7 +158,7 @@ export function formStore<Subject, Values extends object>(
     )
       refused = await rules.send({ ...form, subject: refused.subject });
     if (typeof refused === 'function') {
-      forgetDraft(rules.place(form.subject));
+      forget(drafts, rules.place(form.subject));
       close();
       // The dialog gives the focus back first: what follows may lead elsewhere.
       await Promise.resolve();
@@ -175,8 +175,8 @@ export function formStore<Subject, Values extends object>(
     const { errors, problem, subject = form.subject } = refusal;
     const isOvertaken = subject !== null && subject !== form.subject;
     const { values, news } = isOvertaken ? overtaken(form, subject) : form;
-    forgetDraft(rules.place(form.subject));
-    keep({ ...form, subject, values });
+    forget(drafts, rules.place(form.subject));
+    keepTyped({ ...form, subject, values });
     const told = news.length > 0 && isOvertaken ? null : problem;
     const refused = form.refused + 1;
     $form.set({ ...form, subject, values, news, errors, problem: told, sending: false, refused });

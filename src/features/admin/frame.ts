@@ -1,7 +1,7 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { logOut } from '../../components/site/session.ts';
+import { forgetDrafts } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
-import { forgetDrafts } from './drafts.ts';
 import { $unsaved, askToLeave } from './navigation.ts';
 import { openPanel } from './panel.ts';
 import { startShortcuts } from './shortcuts.ts';
@@ -61,10 +61,8 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = true;
   const failed = await logOut();
   button.disabled = false;
-  if (failed === null) {
-    forgetDrafts();
+  if (failed === null)
     return location.assign(button.dataset['leave'] === 'again' ? signInPath(location) : '/');
-  }
   const problem = frame.querySelector<HTMLElement>('[data-logout-problem]');
   if (problem) {
     problem.hidden = false;

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { drafts, forget, keep, read } from '../../storage.ts';
 import {
   draftOf,
   isKeptHours,
@@ -52,8 +52,8 @@ function edit(change: (draft: HoursDraft) => HoursDraft, ...mended: string[]): v
 
 function set(changed: KeptHours | null): void {
   $changed.set(changed);
-  if (changed) keepDraft(PLACE, changed);
-  else forgetDraft(PLACE);
+  if (changed) keep(drafts, changed, PLACE);
+  else forget(drafts, PLACE);
 }
 
 function hoursIn({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): HoursSettings {
@@ -108,7 +108,7 @@ export function dropHours(): void {
 
 /** Shows again what was changed when the page went away. */
 export function restoreHours(): void {
-  const kept = readDraft(PLACE, isKeptHours);
+  const kept = read(drafts, isKeptHours, PLACE);
   if (kept && $changed.get() === null) $changed.set(kept);
 }
 

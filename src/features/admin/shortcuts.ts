@@ -1,12 +1,10 @@
 import { atom } from 'nanostores';
+import { forget, keepText, readText, shortcutKeys } from '../../storage.ts';
 import { $access } from './access.ts';
 import { openDialog } from './dialogs.ts';
 import { goTo } from './navigation.ts';
 import { $panel, openPanel } from './panel.ts';
 import { sections } from './sections.ts';
-
-/** In this browser's storage: keys of a single letter can be switched off (WCAG 2.2, 2.1.4). */
-const PLACE = 'salon.shortcuts';
 
 /** How long the second key may wait for, in milliseconds. */
 const PATIENCE = 1500;
@@ -70,17 +68,13 @@ export const shortcuts: readonly Shortcut[] = [
 /** Switches the keys on or off; it stays so in this browser. */
 export function switchShortcuts(isOn: boolean): void {
   $isOn.set(isOn);
-  try {
-    if (isOn) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, 'off');
-  } catch {
-    // No storage in this browser: the next page starts with them on.
-  }
+  if (isOn) forget(shortcutKeys);
+  else keepText(shortcutKeys, 'off');
 }
 
 /** Listens for the keys on the whole page. Returns how to stop. */
 export function startShortcuts(): () => void {
-  $isOn.set(readSwitch());
+  $isOn.set(readText(shortcutKeys) !== 'off');
   let waiting: { readonly key: string; readonly since: number } | null = null;
 
   function press(event: KeyboardEvent): void {
@@ -120,12 +114,4 @@ function isMeant(event: KeyboardEvent): boolean {
   return !(
     target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null
   );
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(PLACE) !== 'off';
-  } catch {
-    return true;
-  }
 }

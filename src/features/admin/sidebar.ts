@@ -1,5 +1,4 @@
-/** Read by the script in Admin.astro before the first paint. */
-const PLACE = 'salon.sidebar';
+import { keepText, sidebar } from '../../storage.ts';
 
 /** Wires the button that folds the sidebar to its icons. It stays so on this machine. */
 export function startSidebar(frame: HTMLElement): void {
@@ -14,10 +13,7 @@ export function startSidebar(frame: HTMLElement): void {
   button?.addEventListener('click', () => {
     root.dataset['sidebar'] = isFolded() ? 'open' : 'folded';
     tell();
-    try {
-      localStorage.setItem(PLACE, isFolded() ? 'folded' : 'open');
-    } catch {
-      // No storage in this browser: the next page starts unfolded.
-    }
+    // Read by the script in Admin.astro before the first paint.
+    keepText(sidebar, isFolded() ? 'folded' : 'open');
   });
 }

@@ -13,6 +13,7 @@ import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import type { createBooking } from '../../api/bookings.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import { isLocalDate, type LocalDate } from '../../domain/time.ts';
+import { keep, read, wizard } from '../../storage.ts';
 import { noDetails, type Details } from './details.ts';
 
 /** What has been chosen and typed so far. */
@@ -58,8 +59,6 @@ export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }
 
-const PLACE = 'salon.booking';
-
 interface Kept {
   readonly draft: Draft;
   readonly booking: HeldBooking | null;
@@ -104,28 +103,19 @@ const isKept = shapedAs<Kept>({
 
 /** Brings back what this tab had before a reload; what cannot be read is as good as nothing. */
 export function restoreDraft(): void {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-    if (!isKept(kept)) return;
-    $draft.set(kept.draft);
-    $booking.set(kept.booking);
-    $attempt.set(kept.attempt);
-  } catch {
-    // Storage is off, or holds something else: the wizard starts empty.
-  }
+  const kept = read(wizard, isKept);
+  if (!kept) return;
+  $draft.set(kept.draft);
+  $booking.set(kept.booking);
+  $attempt.set(kept.attempt);
 }
 
 /** Keeps every change in this tab's storage. Returns how to stop. */
 export function keepDraft(): () => void {
-  const keep = () => {
-    try {
-      const kept = { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() };
-      sessionStorage.setItem(PLACE, JSON.stringify(kept));
-    } catch {
-      // Storage is off or full: the wizard works on, but a reload starts it again.
-    }
+  const keepAll = () => {
+    keep(wizard, { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() });
   };
-  const stops = [$draft.listen(keep), $booking.listen(keep), $attempt.listen(keep)];
+  const stops = [$draft, $booking, $attempt].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();
   };

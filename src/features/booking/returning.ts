@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { isText, shapedAs } from '../../api/known-shape.ts';
 import { $session } from '../../components/site/session.ts';
+import { customer, forget, keep, read } from '../../storage.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { noDetails, type Details } from './details.ts';
 
-const PLACE = 'salon.customer';
 type Remembered = Pick<Details, 'name' | 'email' | 'phone'>;
 const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: isText });
 
@@ -16,9 +16,10 @@ export const $isRecalled = atom(false);
 export function recallDetails(): void {
   const { details } = $draft.get();
   if (details.name !== '' || details.email !== '' || details.phone !== '') return;
-  const known = remembered();
+  const known = read(customer, isRemembered);
   if (known === null) return;
-  changeDraft({ details: { ...details, ...known } });
+  const { name, email, phone } = known;
+  changeDraft({ details: { ...details, name, email, phone } });
   $isRecalled.set(true);
 }
 
@@ -46,33 +47,12 @@ async function fillFromAccount(): Promise<void> {
 
 /** Keeps who booked, not what they wrote in the notes. */
 export function rememberDetails({ name, email, phone }: Details): void {
-  try {
-    localStorage.setItem(
-      PLACE,
-      JSON.stringify({ name: name.trim(), email: email.trim(), phone: phone.trim() }),
-    );
-  } catch {
-    // No storage: next time they type it again.
-  }
+  keep(customer, { name: name.trim(), email: email.trim(), phone: phone.trim() });
 }
 
 /** 'Not you? Clear' */
 export function forgetDetails(): void {
   $isRecalled.set(false);
   changeDraft({ details: { ...noDetails, notes: $draft.get().details.notes } });
-  try {
-    localStorage.removeItem(PLACE);
-  } catch {
-    // No storage: there is nothing to forget.
-  }
-}
-
-function remembered(): Remembered | null {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
-    if (!isRemembered(known)) return null;
-    return { name: known.name, email: known.email, phone: known.phone };
-  } catch {
-    return null;
-  }
+  forget(customer);
 }

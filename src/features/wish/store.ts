@@ -4,6 +4,7 @@ import type { createBooking } from '../../api/bookings.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { WishShape } from '../../api/wishes.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
+import { keepText, readText, taken } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;
 
@@ -133,21 +134,11 @@ export async function leave(): Promise<void> {
   return $leaving.set({ state: 'failed', message: answer.message });
 }
 
-const PLACE = 'salon.taken.';
-
 /** The wish ends with its booking: this tab remembers which it became, for a reload and for Back. */
 function rememberBooking(wish: string, pass: BookingPass): void {
-  try {
-    sessionStorage.setItem(PLACE + wish, `${pass.id}.${pass.token}`);
-  } catch {
-    // No storage: the confirmation is in their mail.
-  }
+  keepText(taken, `${pass.id}.${pass.token}`, wish);
 }
 
 function bookingOf(wish: string): BookingPass | null {
-  try {
-    return readPass(sessionStorage.getItem(PLACE + wish) ?? '');
-  } catch {
-    return null;
-  }
+  return readPass(readText(taken, wish) ?? '');
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { drafts, forget } from '../../../storage.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
 import { announceChange } from '../dialogs.ts';
-import { forgetDraft } from '../drafts.ts';
 import { goTo } from '../navigation.ts';
 import { listPath } from './address.ts';
 import { detailsForm, notesForm } from './details.ts';
@@ -56,7 +56,7 @@ export async function eraseClient(): Promise<void> {
   goTo(listPath($place.get().order));
   // The page has gone by then, and does not ask for the client any more.
   await Promise.resolve();
-  forget(client);
+  forgetClient(client);
   showToast({
     kind: 'success',
     title: 'Client Erased',
@@ -65,8 +65,8 @@ export async function eraseClient(): Promise<void> {
   return undefined;
 }
 
-function forget({ id }: ClientFile): void {
-  forgetDraft(`client.${id}`);
+function forgetClient({ id }: ClientFile): void {
+  forget(drafts, `client.${id}`);
   forgetFile();
   clients.put((data) => data.filter((client) => client.id !== id));
   // Their appointments have another name now.

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../domain/settings.ts';
-import { forgetDraft, keepDraft, readDraft } from '../drafts.ts';
+import { drafts, forget, keep, read } from '../../../storage.ts';
 import { editable, fields, isSame, type Editable, type Typed } from './fields.ts';
 
 /** A setting that was edited: what was typed, and what the setting was when the edit began. */
@@ -13,13 +13,13 @@ export type Draft = { readonly [Name in Editable]?: Edit };
 const PLACE = 'settings';
 
 export function keepEdits(draft: Draft): void {
-  if (Object.keys(draft).length === 0) forgetDraft(PLACE);
-  else keepDraft(PLACE, draft);
+  if (Object.keys(draft).length === 0) forget(drafts, PLACE);
+  else keep(drafts, draft, PLACE);
 }
 
 /** What was typed before the page was loaded anew, as far as it still differs from what is saved. */
 export function recallDraft(saved: Settings): Draft {
-  const kept = readDraft(PLACE, isKept) ?? {};
+  const kept = read(drafts, isKept, PLACE) ?? {};
   return stillEdited(
     Object.fromEntries(
       editable.flatMap((name) => {

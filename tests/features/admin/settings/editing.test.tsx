@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { $access } from '../../../../src/features/admin/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
-import { forgetDrafts } from '../../../../src/features/admin/drafts.ts';
+import { logOut } from '../../../../src/components/site/session.ts';
+import { drafts, keep } from '../../../../src/storage.ts';
 import { $draft } from '../../../../src/features/admin/settings/form.ts';
 import { labelled, ok } from '../page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
@@ -133,11 +134,15 @@ describe('what was typed', () => {
 
   test('is nowhere after Logout, and not there again for whoever signs in next', async () => {
     await opens();
+    page.answers['POST /api/auth/logout'] = () => ok(null);
     await page.types('Business name', 'Holt');
     await page.does(() => {
       $access.set({ who: 'visitor' });
-      forgetDrafts();
+      return logOut();
     });
+    // What is kept while the page is being left.
+    keep(drafts, { businessName: { typed: 'Holt', seen: '' } }, 'settings');
+    dispatchEvent(new Event('pagehide'));
     await page.show(null);
     expect(JSON.stringify(sessionStorage)).not.toContain('Holt');
     $access.set({ who: 'owner', name: 'Maren' });
