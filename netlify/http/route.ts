@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './limits.ts';
+import { untilSettled, type Conflict } from '../settled.ts';
 import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 
@@ -55,6 +56,9 @@ export interface Route {
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
+/** An answer; or 'conflict' where what it stands on has changed meanwhile: then it is read and answered again. */
+type Answer<E extends Endpoint> = Reply<E> | Conflict | Promise<Reply<E> | Conflict>;
+
 interface Handler<E extends Endpoint, Read> {
   /** Attempts to count in the trip that reads, when the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
@@ -63,7 +67,7 @@ interface Handler<E extends Endpoint, Read> {
    * called in one tick travel in one round trip.
    */
   readonly read: (call: UncheckedCall<E>) => Promise<Read>;
-  readonly answer: (call: Call<E>, read: Read) => Reply<E> | Promise<Reply<E>>;
+  readonly answer: (call: Call<E>, read: Read) => Answer<E>;
 }
 
 /** What only an owner is answered. What grows with the salon is read once it is known that it is the owner: one trip more. */
@@ -84,7 +88,13 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
       if (!parsed.ok) return invalid(parsed.errors);
       const call = parsed.call as unknown as Call<E>;
       const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
-      return refusal ?? answer(call, found);
+      return (
+        refusal ??
+        untilSettled(
+          (again) => (again ? read(call) : found),
+          (seen) => answer(call, seen),
+        )
+      );
     },
   };
 }
@@ -116,7 +126,7 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
   }: {
     readonly limits?: Handler<E, Read>['limits'];
     readonly read?: Handler<E, Read>['read'];
-    readonly answer: (call: Call<E>, user: User, read: Read) => Reply<E> | Promise<Reply<E>>;
+    readonly answer: (call: Call<E>, user: User, read: Read) => Answer<E>;
   },
 ): Route {
   return {
@@ -125,12 +135,12 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
       if (context.from.sessionHash === null) return signInFirst;
       if (!parsed.ok) return (await signedIn(context)) ? invalid(parsed.errors) : signInFirst;
       const call = parsed.call as unknown as Call<E>;
-      const [user, found, refusal] = await Promise.all([
-        signedIn(context),
-        read?.(call) ?? (null as Read),
-        refuseIfTooOften(limits?.(call) ?? {}, call),
-      ]);
-      return user ? (refusal ?? answer(call, user, found)) : signInFirst;
+      const look = () => Promise.all([signedIn(context), read?.(call) ?? (null as Read)]);
+      const [first, refusal] = await Promise.all([look(), refuseIfTooOften(limits?.(call) ?? {}, call)]);
+      return untilSettled(
+        (again) => (again ? look() : first),
+        ([user, seen]) => (user ? (refusal ?? answer(call, user, seen)) : signInFirst),
+      );
     },
   };
 }
@@ -158,12 +168,15 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
       const [user, small] = await Promise.all([signedIn(context), read?.(call)]);
       const refusal = refuseUnlessOwner(user);
       if (refusal) return refusal;
-      return answer(call, readOnceKnown ? await readOnceKnown(call) : (small as Read));
+      return untilSettled(
+        (again) => readOnceKnown?.(call) ?? (again && read ? read(call) : (small as Read)),
+        (seen) => answer(call, seen),
+      );
     },
   };
 }
 
-export const signInFirst = refuse('sign_in_required', 'Please sign in first.');
+const signInFirst = refuse('sign_in_required', 'Please sign in first.');
 
 function refuseUnlessOwner(user: User | null): Refusal | null {
   if (user === null) return signInFirst;

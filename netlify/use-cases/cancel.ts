@@ -3,6 +3,7 @@ import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
+import type { Conflict } from '../settled.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
 import { moneyJobs } from './payments/refund.ts';
@@ -18,15 +19,14 @@ export function isCanceled(appointment: Appointment): boolean {
 }
 
 /**
- * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online; null when
- * it has changed meanwhile and has to be looked at anew.
+ * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online.
  */
 export async function canceled(
   appointment: Appointment,
   by: HistoryEntry['by'],
   context: Context,
   rules: Rules,
-): Promise<Appointment | null> {
+): Promise<Appointment | Conflict> {
   const { deps, now } = context;
   const closed: Appointment = {
     ...appointment,
@@ -43,5 +43,5 @@ export async function canceled(
     ...entry,
     jobs: [...entry.jobs, ...moneyJobs(appointment, next, refunds, now)],
   });
-  return result.kind === 'changed' ? next : null;
+  return result.kind === 'changed' ? next : 'conflict';
 }

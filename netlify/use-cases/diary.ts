@@ -16,7 +16,6 @@ import {
   type Moment,
 } from '../../src/domain/time.ts';
 import { refuse } from '../http/reply.ts';
-import { StoreUnavailable } from '../store/store.ts';
 import { AROUND } from '../store/verbs/book.ts';
 import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
@@ -68,19 +67,3 @@ export function slotTaken(page: DiaryPage, wanted: Wanted) {
 
 export const notAvailable = () =>
   refuse('not_available', 'This time cannot be booked. Please choose another.');
-
-/** Decisions that may be taken anew before the salon counts as too busy to answer. */
-const MOST_DECISIONS = 8;
-
-/**
- * Takes a decision again while what it stood on changes under it.
- * @param decide answers, or null when it has to be decided anew
- * @throws StoreUnavailable when the ground never stands still
- */
-export async function untilSettled<Reply>(decide: (again: boolean) => Promise<Reply | null>): Promise<Reply> {
-  for (let round = 0; round < MOST_DECISIONS; round += 1) {
-    const reply = await decide(round > 0);
-    if (reply !== null) return reply;
-  }
-  throw new StoreUnavailable('The diary changed too often while a change was decided');
-}

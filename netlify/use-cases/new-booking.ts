@@ -54,7 +54,7 @@ export function newBooking(
   return heldForDeposit(made, page.rules, deps);
 }
 
-/** What a customer is told of the claim of a time; null where the ground has moved and it has to be decided anew. */
+/** What a customer is told of the claim of a time. */
 export function answerTo(
   claim: ClaimResult,
   appointment: Appointment,
@@ -74,7 +74,7 @@ export function answerTo(
     case 'too_many_held':
       return tooManyHeld(rules);
     case 'rules_changed':
-      return null;
+      return 'conflict';
   }
 }
 

@@ -15,7 +15,6 @@ import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { erased } from '../../use-cases/erase-client.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { isUnchanged, patched } from '../../use-cases/patch.ts';
 import { present, salonZone } from '../../use-cases/present.ts';
 
@@ -78,37 +77,33 @@ export const clientRoutes = [
 
   ownerRoute(updateClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ params: { id }, body: { version, ...changes }, deps: { store }, now }, [found, rules]) =>
-      untilSettled(async (again) => {
-        const file = again ? await store.clientFile(id) : found;
-        if (!file) return notFound('This client');
-        const { client: before } = file;
-        const client = { ...patched(before, changes), version: before.version + 1 };
-        const updated = (shown: Client) =>
-          data(presentClient(shown, figuresOf(file, now), salonZone(rules)), { message: 'Client updated' });
-        // What is sent again because the answer was lost is there already.
-        if (isUnchanged(before, client)) return updated(before);
-        if (version !== undefined && version !== before.version) return stale(file, now, rules);
-        const result = await store.saveClient(client);
-        if (result === 'unknown') return notFound('This client');
-        if (result === 'email_known') return emailKnown();
-        return result === 'stale' ? null : updated(client);
-      }),
+    answer: async ({ body: { version, ...changes }, deps: { store }, now }, [file, rules]) => {
+      if (!file) return notFound('This client');
+      const { client: before } = file;
+      const client = { ...patched(before, changes), version: before.version + 1 };
+      const updated = (shown: Client) =>
+        data(presentClient(shown, figuresOf(file, now), salonZone(rules)), { message: 'Client updated' });
+      // What is sent again because the answer was lost is there already.
+      if (isUnchanged(before, client)) return updated(before);
+      if (version !== undefined && version !== before.version) return stale(file, now, rules);
+      const result = await store.saveClient(client);
+      if (result === 'unknown') return notFound('This client');
+      if (result === 'email_known') return emailKnown();
+      return result === 'stale' ? 'conflict' : updated(client);
+    },
   }),
 
   ownerRoute(eraseClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ params: { id }, query: { version }, deps, now }, [found, rules]) =>
-      untilSettled(async (again) => {
-        const file = again ? await deps.store.clientFile(id) : found;
-        if (!file) return notFound('This client');
-        if (version !== undefined && version !== file.client.version) return stale(file, now, rules);
-        const result = await erased(file, version, { deps, now }).catch(notReached);
-        if (result === 'unknown') return notFound('This client');
-        if (result === 'changed') return null;
-        if ('code' in result) return result;
-        return data({ id, visits_kept: result.kept }, { message: 'Client erased' });
-      }),
+    answer: async ({ params: { id }, query: { version }, deps, now }, [file, rules]) => {
+      if (!file) return notFound('This client');
+      if (version !== undefined && version !== file.client.version) return stale(file, now, rules);
+      const result = await erased(file, version, { deps, now }).catch(notReached);
+      if (result === 'unknown') return notFound('This client');
+      if (result === 'changed') return 'conflict';
+      if ('code' in result) return result;
+      return data({ id, visits_kept: result.kept }, { message: 'Client erased' });
+    },
   }),
 ];
 

@@ -9,7 +9,6 @@ import { polledRoute } from '../../http/polled.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow } from '../charts.ts';
 import { figures, overviewWindow } from '../overview.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { isUnchanged, patched } from '../../use-cases/patch.ts';
 import { present, salonZone } from '../../use-cases/present.ts';
 import { endOfToday } from './today.ts';
@@ -63,18 +62,17 @@ export const salonRoutes = [
 
   ownerRoute(updateTask, {
     readOnceKnown: ({ deps }) => deps.store.tasks(),
-    answer: ({ params: { id }, body: { version, ...changes }, deps: { store } }, found) =>
-      untilSettled(async (again) => {
-        const before = byId(again ? await store.tasks() : found, id);
-        if (!before) return notFound('This task');
-        const task = { ...patched(before, changes), version: before.version + 1 };
-        // What is sent again because the answer was lost is there already.
-        if (isUnchanged(before, task)) return updated(before);
-        if (version !== undefined && version !== before.version) return stale(before);
-        const result = await store.saveTask(task);
-        if (result === 'unknown') return notFound('This task');
-        return result === 'stale' ? null : updated(task);
-      }),
+    answer: async ({ params: { id }, body: { version, ...changes }, deps: { store } }, tasks) => {
+      const before = byId(tasks, id);
+      if (!before) return notFound('This task');
+      const task = { ...patched(before, changes), version: before.version + 1 };
+      // What is sent again because the answer was lost is there already.
+      if (isUnchanged(before, task)) return updated(before);
+      if (version !== undefined && version !== before.version) return stale(before);
+      const result = await store.saveTask(task);
+      if (result === 'unknown') return notFound('This task');
+      return result === 'stale' ? 'conflict' : updated(task);
+    },
   }),
 
   ownerRoute(deleteTask, {

@@ -3,7 +3,6 @@ import type { Settings } from '../../../src/domain/settings.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { isUnchanged, patched } from '../../use-cases/patch.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 
@@ -15,21 +14,18 @@ export const settingsRoutes = [
 
   ownerRoute(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
-    answer: (call, found) => {
+    answer: async (call, rules) => {
       const { version, ...changes } = call.body;
       const { store } = call.deps;
       if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
-      return untilSettled(async (again) => {
-        const rules = again ? await store.rules() : found;
-        const before = rules.settings;
-        const settings = { ...patched(before, changes), version: before.version + 1 };
-        // What is sent again because the answer was lost is there already.
-        if (isUnchanged(before, settings)) return data(before, { message: 'Settings saved' });
-        if (version !== undefined && version !== before.version) return changedElsewhere(before);
-        const next = { ...rules, settings };
-        const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
-        return result === 'saved' ? data(settings, { message: 'Settings saved' }) : null;
-      });
+      const before = rules.settings;
+      const settings = { ...patched(before, changes), version: before.version + 1 };
+      // What is sent again because the answer was lost is there already.
+      if (isUnchanged(before, settings)) return data(before, { message: 'Settings saved' });
+      if (version !== undefined && version !== before.version) return changedElsewhere(before);
+      const next = { ...rules, settings };
+      const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
+      return result === 'saved' ? data(settings, { message: 'Settings saved' }) : 'conflict';
     },
   }),
 

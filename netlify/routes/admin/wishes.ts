@@ -1,7 +1,6 @@
 import { listWishes, removeWish } from '../../../src/api/admin/wishes.ts';
 import { data, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 import { presentWish } from '../../use-cases/waitlist/present.ts';
 
@@ -13,19 +12,17 @@ export const wishRoutes = [
 
   ownerRoute(removeWish, {
     read: ({ params, deps }) => deps.store.wish(params.id),
-    answer: (call, found) =>
-      untilSettled(async (again) => {
-        const { deps, query } = call;
-        const { store } = deps;
-        const { version } = query;
-        const wish = again ? await store.wish(call.params.id) : found;
-        if (!wish) return notFound('This wish');
-        if (version !== undefined && version !== wish.version) {
-          const newest = presentWish(wish, await store.rules(), call);
-          return refuse('stale', 'This entry of the waitlist has changed meanwhile.', { data: newest });
-        }
-        const result = await tending(call, store.removeWish(wish.id, wish.version));
-        return result === 'stale' ? null : data({ id: wish.id }, { message: 'Taken off the waitlist' });
-      }),
+    answer: async (call, wish) => {
+      const { deps, query } = call;
+      const { store } = deps;
+      const { version } = query;
+      if (!wish) return notFound('This wish');
+      if (version !== undefined && version !== wish.version) {
+        const newest = presentWish(wish, await store.rules(), call);
+        return refuse('stale', 'This entry of the waitlist has changed meanwhile.', { data: newest });
+      }
+      const result = await tending(call, store.removeWish(wish.id, wish.version));
+      return result === 'stale' ? 'conflict' : data({ id: wish.id }, { message: 'Taken off the waitlist' });
+    },
   }),
 ];

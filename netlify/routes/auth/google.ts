@@ -20,7 +20,7 @@ import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
+import { untilSettled, type Conflict } from '../../settled.ts';
 import { changed, newAccount } from '../../use-cases/account.ts';
 import { beginSession, newSession } from './session.ts';
 
@@ -59,7 +59,11 @@ export const googleRoutes = [
       const found = await identify(call, deps.google, attempt);
       if (!found) return fail('failed');
       if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
-      const reply = await untilSettled(() => enter(call, found, attempt)).catch(notedIfUnavailable(deps.log));
+      const look = () =>
+        Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
+      const reply = await untilSettled(look, (known) => enter(call, found, attempt, known)).catch(
+        notedIfUnavailable(deps.log),
+      );
       return typeof reply === 'string' || reply === null ? fail(reply ?? 'failed') : reply;
     },
   }),
@@ -97,17 +101,14 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
     .catch(notedIfUnavailable(deps.log));
 }
 
-/** Signs in to the account of this person at Google, of this address, or to a new one. Null when it must be decided anew. */
+/** Signs in to the account of this person at Google, of this address, or to a new one. */
 async function enter(
   call: Callback,
   identity: GoogleIdentity,
   attempt: GoogleAttempt,
-): Promise<RedirectReply | GoogleFailure | null> {
+  [known, accounts]: readonly [User | null, readonly User[]],
+): Promise<RedirectReply | GoogleFailure | Conflict> {
   const { deps } = call;
-  const [known, accounts] = await Promise.all([
-    deps.store.userByGoogle(identity.subject),
-    deps.store.accounts(identity.email),
-  ]);
   const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
   const user = known ?? (holder ? linked(holder, identity) : fresh(call, identity));
   if (!user) return 'unverified';
@@ -116,7 +117,7 @@ async function enter(
     known ? 'saved' : holder ? deps.store.saveUser(user) : deps.store.addUser(user),
     beginSession(user, start, call),
   ]);
-  if (!begun || (kept !== 'saved' && kept !== 'added')) return null;
+  if (!begun || (kept !== 'saved' && kept !== 'added')) return 'conflict';
   return redirect(`${deps.site()}${attempt.next}`, {
     cookies: [...cookies, ...deviceCookies(user, call), endedAttemptCookie(deps)],
   });

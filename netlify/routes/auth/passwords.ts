@@ -4,9 +4,9 @@ import { atAddress } from '../../http/limits.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { placeOf } from '../../http/place.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { changed } from '../../use-cases/account.ts';
 import { sendLink } from './links.ts';
 
@@ -27,27 +27,23 @@ export const passwordRoutes = [
 
   publicRoute(resetPassword, {
     limits: ({ from }) => ({ 'reset:place': placeOf(from.ip) }),
-    read: readOwner,
+    read: ({ body, deps, now }) => deps.store.tokenOwner(sha256(body.token), 'password_reset', now),
     answer: async (call, owner) => {
       const problem = owner?.role === 'owner' ? ownerPasswordRule(call.body.password) : null;
       if (problem !== null) return invalid({ password: problem });
       // Before it is known whether the token is good, so that both take their time.
       const password_hash = await hashPassword(call.body.password, owner?.password_hash);
-      return untilSettled(async (again) => reset(call, again ? await readOwner(call) : owner, password_hash));
+      return reset(call, owner, password_hash);
     },
   }),
 ];
-
-function readOwner({ body, deps, now }: UncheckedCall<Reset>): Promise<User | null> {
-  return deps.store.tokenOwner(sha256(body.token), 'password_reset', now);
-}
 
 /** Whoever has the link has the address: it is theirs from now on, and every session that others may have ends. */
 async function reset(
   { body, deps, now }: Call<Reset>,
   owner: User | null,
   password_hash: string,
-): Promise<Reply<Reset> | null> {
+): Promise<Reply<Reset> | Conflict> {
   if (!owner) return spent();
   const token = { hash: sha256(body.token), kind: 'password_reset', now } as const;
   const next = changed(owner, { password_hash, verified: true });
@@ -60,7 +56,7 @@ async function reset(
       return spent();
     case 'stale':
     case 'google_known':
-      return null;
+      return 'conflict';
   }
 }
 

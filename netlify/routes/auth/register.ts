@@ -2,9 +2,8 @@ import { register } from '../../../src/api/auth.ts';
 import { hashPassword } from '../../http/crypto.ts';
 import { atAddress } from '../../http/limits.ts';
 import { data } from '../../http/reply.ts';
-import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { endOfClaim, newAccount, sharedSalt } from '../../use-cases/account.ts';
 import { sendLink } from './links.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
@@ -15,16 +14,11 @@ import { beginSession, newSession, sessionShape } from './session.ts';
  */
 export const registerRoute = publicRoute(register, {
   limits: ({ from, body }) => atAddress('sign-up', body.email, from),
-  read: readAccounts,
-  answer: (call, found) =>
-    untilSettled(async (again) => signUp(call, again ? await readAccounts(call) : found)),
+  read: ({ body, deps }) => deps.store.accounts(body.email),
+  answer: signUp,
 });
 
 type Register = Call<typeof register>;
-
-function readAccounts({ body, deps }: UncheckedCall<typeof register>): Promise<readonly User[]> {
-  return deps.store.accounts(body.email);
-}
 
 async function signUp(call: Register, accounts: readonly User[]) {
   const { body, deps, now } = call;
@@ -43,5 +37,5 @@ async function signUp(call: Register, accounts: readonly User[]) {
       ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
       : sendLink('verify_email', user, call),
   ]);
-  return begun ? data(sessionShape(user, deps), { cookies }) : null;
+  return begun ? data(sessionShape(user, deps), { cookies }) : 'conflict';
 }

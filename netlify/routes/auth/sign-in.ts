@@ -4,9 +4,9 @@ import { hashPassword, sameText } from '../../http/crypto.ts';
 import { deviceCookies, signInAttempts } from '../../http/device.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
 import { data, invalid, refuse, type Reply } from '../../http/reply.ts';
-import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
+import { publicRoute, type Call } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { changed, newAccount, withPassword } from '../../use-cases/account.ts';
 import { beginSession, newSession, sessionShape } from './session.ts';
 
@@ -14,16 +14,11 @@ type SignIn = Call<typeof signIn>;
 
 export const signInRoute = publicRoute(signIn, {
   limits: (call) => signInAttempts(call.body.email, call),
-  read: readAccounts,
-  answer: (call, found) =>
-    untilSettled(async (again) => decide(call, again ? await readAccounts(call) : found)),
+  read: ({ body, deps }) => deps.store.accounts(body.email),
+  answer: decide,
 });
 
-function readAccounts({ body, deps }: UncheckedCall<typeof signIn>): Promise<readonly User[]> {
-  return deps.store.accounts(body.email);
-}
-
-async function decide(call: SignIn, accounts: readonly User[]): Promise<Reply<typeof signIn> | null> {
+async function decide(call: SignIn, accounts: readonly User[]): Promise<Reply<typeof signIn> | Conflict> {
   const { deps, body } = call;
   const user = await withPassword(body.password, accounts, deps);
   if (user) return goIn(user, call);
@@ -37,12 +32,12 @@ async function decide(call: SignIn, accounts: readonly User[]): Promise<Reply<ty
     owner.version === 1 ? deps.store.addUser(owner) : deps.store.saveUser(owner),
     goIn(owner, call),
   ]);
-  return kept === 'added' || kept === 'saved' ? reply : null;
+  return kept === 'added' || kept === 'saved' ? reply : 'conflict';
 }
 
 async function goIn(user: User, call: SignIn) {
   const { start, cookies } = newSession(call);
-  if (!(await beginSession(user, start, call))) return null;
+  if (!(await beginSession(user, start, call))) return 'conflict';
   const { body, deps } = call;
   // An account of the first edition works on; its owner is asked for a better password.
   const passwordIsWeak = user.role === 'owner' && ownerPasswordRule(body.password) !== null;

@@ -4,7 +4,7 @@ import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { canceled, isCanceled } from '../../use-cases/cancel.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
+import type { Conflict } from '../../settled.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, tokenGuesses } from './holder.ts';
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
@@ -15,7 +15,7 @@ type Read = readonly [Appointment | null, Rules, User | null];
 export const cancelBookingRoute = publicRoute(cancelBooking, {
   limits: tokenGuesses,
   read,
-  answer: (call, found) => untilSettled(async (again) => cancel(call, again ? await read(call) : found)),
+  answer: cancel,
 });
 
 function read(call: UncheckedCall<Cancel>): Promise<Read> {
@@ -23,7 +23,7 @@ function read(call: UncheckedCall<Cancel>): Promise<Read> {
   return Promise.all([store.appointment(call.params.id), store.rules(), signedIn(call)]);
 }
 
-async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<Reply<Cancel> | null> {
+async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<Reply<Cancel> | Conflict> {
   const { from, now } = call;
   const shown = held(found, { token: from.manageToken, user }, call.deps.keys);
   if (!shown.ok) return shown.refusal;
@@ -33,5 +33,5 @@ async function cancel(call: Call<Cancel>, [found, rules, user]: Read): Promise<R
   const closed = isActive(appointment) && refuseUnlessOpen(appointment, rules, now);
   if (closed) return closed;
   const next = await tending(call, canceled(appointment, 'customer', call, rules));
-  return next && data(presentHeld(next, rules, call), { message });
+  return next === 'conflict' ? next : data(presentHeld(next, rules, call), { message });
 }

@@ -13,10 +13,11 @@ import { instantOf, roughly } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import { data, invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive, notAvailable, slotTaken, untilSettled } from '../../use-cases/diary.ts';
+import { findActive, notAvailable, slotTaken } from '../../use-cases/diary.ts';
 import { entryForChange } from '../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../use-cases/patch.ts';
 import { salonZone } from '../../use-cases/present.ts';
@@ -30,7 +31,7 @@ type Change = typeof changeBooking;
 export const changeBookingRoute = publicRoute(changeBooking, {
   limits: tokenGuesses,
   read,
-  answer: (call, found) => untilSettled(async (again) => change(call, again ? await read(call) : found)),
+  answer: change,
 });
 
 type Read = readonly [Sheet | null, User | null, readonly Appointment[]];
@@ -41,13 +42,13 @@ function read(call: UncheckedCall<Change>): Promise<Read> {
   return Promise.all([sheet, signedIn(call), deps.store.holds(now)]);
 }
 
-async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<Reply<Change> | null> {
+async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<Reply<Change> | Conflict> {
   const { body, deps, from, now } = call;
   const shown = held(sheet?.appointment, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
   const { page } = sheet as Sheet;
-  if (await releaseEnded(call, ended, page.rules)) return null;
+  if (await releaseEnded(call, ended, page.rules)) return 'conflict';
   if (body.version !== undefined && body.version !== appointment.version) {
     return stale(presentHeld(appointment, page.rules, call));
   }
@@ -79,7 +80,7 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
       return slotTaken(result.page, wanted);
     case 'stale':
     case 'rules_changed':
-      return null;
+      return 'conflict';
   }
 }
 

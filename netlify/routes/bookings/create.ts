@@ -6,12 +6,13 @@ import { instantOf } from '../../../src/domain/time.ts';
 import { placeOf } from '../../http/place.ts';
 import { invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
 import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { changed } from '../../use-cases/account.ts';
-import { findActive, notAvailable, slotTaken, untilSettled, windowAround } from '../../use-cases/diary.ts';
+import { findActive, notAvailable, slotTaken, windowAround } from '../../use-cases/diary.ts';
 import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
 import { entryForNew } from '../../use-cases/entry.ts';
 import { placeOfBooking, releaseEnded } from '../../use-cases/unpaid-times.ts';
@@ -31,23 +32,16 @@ export const createBookingRoute = publicRoute(createBooking, {
       deps.store.holds(now),
     ]);
   },
-  answer: (call, [page, earlier, user, ended]) =>
-    untilSettled((again) =>
-      again ? book(call, user, null, null, []) : book(call, user, page, earlier, ended),
-    ),
+  answer: book,
 });
 
 async function book(
   call: Call<Create>,
-  user: User | null,
-  read: DiaryPage | null,
-  earlier: Remembered | null,
-  ended: readonly Appointment[],
-): Promise<Reply<Create> | null> {
+  [page, earlier, user, ended]: readonly [DiaryPage, Remembered | null, User | null, readonly Appointment[]],
+): Promise<Reply<Create> | Conflict> {
   const { body, deps, from, now } = call;
-  const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
   if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, call));
-  if (await releaseEnded(call, ended, page.rules)) return null;
+  if (await releaseEnded(call, ended, page.rules)) return 'conflict';
 
   const service = findActive(body.service_id, page.rules);
   if (!service) return invalid({ service_id: 'Selected service not found' });

@@ -7,7 +7,6 @@ import type { User } from '../../store/verbs/accounts.ts';
 import { changed } from '../../use-cases/account.ts';
 import { signedOut } from '../auth/session.ts';
 import { passwordGuesses } from './guesses.ts';
-import { again } from './again.ts';
 
 /** How long a sign-in with Google counts as said just now, in milliseconds. */
 const FRESH = 5 * 60_000;
@@ -21,15 +20,14 @@ export const accountRoutes = [
   accountRoute(readMe, { answer: (_, user) => data(presentMe(user)) }),
 
   accountRoute(changeMe, {
-    answer: (call, user) =>
-      again(user, call, async (known) => {
-        const { displayName = known.displayName, phone = known.phone } = call.body;
-        const next = changed(known, { displayName, phone });
-        const result = await call.deps.store.saveUser(next);
-        return result === 'saved'
-          ? data(presentMe(next), { message: 'Your details have been saved.' })
-          : null;
-      }),
+    answer: async (call, user) => {
+      const { displayName = user.displayName, phone = user.phone } = call.body;
+      const next = changed(user, { displayName, phone });
+      const result = await call.deps.store.saveUser(next);
+      return result === 'saved'
+        ? data(presentMe(next), { message: 'Your details have been saved.' })
+        : 'conflict';
+    },
   }),
 
   accountRoute(signOutEverywhere, {

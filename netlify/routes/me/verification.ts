@@ -8,7 +8,6 @@ import { changed } from '../../use-cases/account.ts';
 import { sendLink } from '../auth/links.ts';
 import { cookiesOfNobody } from '../auth/session.ts';
 import { presentMe } from './account.ts';
-import { again } from './again.ts';
 
 export const verificationRoutes = [
   accountRoute(sendVerification, {
@@ -31,20 +30,19 @@ export const verificationRoutes = [
 
   accountRoute(confirmVerification, {
     limits: ({ from }) => ({ 'confirm:place': placeOf(from.ip) }),
-    answer: (call, user) =>
-      again(user, call, async (known) => {
-        const { body, deps, now } = call;
-        const message = 'Thank you, your address is confirmed.';
-        if (known.verified) return data(presentMe(known), { message });
-        const next = changed(known, { verified: true });
-        const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
-        const result = await deps.store.saveUser(next, { token });
-        if (result === 'bad_token') {
-          return refuse('bad_token', 'This link has been used, is too old, or is for another account.');
-        }
-        if (result === 'email_known') return knownAlready(deps);
-        return result === 'saved' ? data(presentMe(next), { message }) : null;
-      }),
+    answer: async (call, user) => {
+      const { body, deps, now } = call;
+      const message = 'Thank you, your address is confirmed.';
+      if (user.verified) return data(presentMe(user), { message });
+      const next = changed(user, { verified: true });
+      const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
+      const result = await deps.store.saveUser(next, { token });
+      if (result === 'bad_token') {
+        return refuse('bad_token', 'This link has been used, is too old, or is for another account.');
+      }
+      if (result === 'email_known') return knownAlready(deps);
+      return result === 'saved' ? data(presentMe(next), { message }) : 'conflict';
+    },
   }),
 ];
 

@@ -13,11 +13,11 @@ import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
 import { takesCards, whyNotTaken } from '../../payments/taking.ts';
+import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { ChangeResult, Entry, Remembered, Repeated } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { held, presentHeld, tokenGuesses } from '../bookings/holder.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { entryForChange } from '../../use-cases/entry.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../http/idempotency.ts';
 import { closeJob } from '../../use-cases/payments/refund.ts';
@@ -35,7 +35,7 @@ const ALIKE = 5 * 60_000;
 export const payRoute = publicRoute(payBooking, {
   limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
   read,
-  answer: (call, found) => untilSettled(async (again) => pay(call, again ? await read(call) : found)),
+  answer: pay,
 });
 
 function read(call: UncheckedCall<Pay>): Promise<Read> {
@@ -48,7 +48,7 @@ function read(call: UncheckedCall<Pay>): Promise<Read> {
   ]);
 }
 
-async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promise<Reply<Pay> | null> {
+async function pay(call: Call<Pay>, [found, rules, earlier, user]: Read): Promise<Reply<Pay> | Conflict> {
   const { body, deps, from, now } = call;
   const shown = held(found, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
@@ -177,7 +177,7 @@ function settled(result: ChangeResult | Repeated, next: Appointment, call: Call<
     case 'stale':
     case 'taken':
     case 'rules_changed':
-      return null;
+      return 'conflict';
   }
 }
 

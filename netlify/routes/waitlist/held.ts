@@ -2,7 +2,6 @@ import { readWish, withdrawWish } from '../../../src/api/wishes.ts';
 import { data } from '../../http/reply.ts';
 import { publicRoute, signedIn } from '../../http/route.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
-import { untilSettled } from '../../use-cases/diary.ts';
 import { heldWish } from './holder.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 import { presentWish } from '../../use-cases/waitlist/present.ts';
@@ -20,17 +19,12 @@ export const readWishRoute = publicRoute(readWish, {
 export const withdrawWishRoute = publicRoute(withdrawWish, {
   limits: tokenGuesses,
   read: (call) => Promise.all([call.deps.store.wish(call.params.id), signedIn(call)]),
-  answer: (call, [found, user]) =>
-    untilSettled(async (again) => {
-      const { params, deps, from } = call;
-      const shown = heldWish(
-        again ? await deps.store.wish(params.id) : found,
-        { token: from.manageToken, user },
-        deps.keys,
-      );
-      if (!shown.ok) return shown.refusal;
-      const { id, version } = shown.wish;
-      const result = await tending(call, deps.store.removeWish(id, version));
-      return result === 'stale' ? null : data({ id }, { message: 'Your wish has been withdrawn.' });
-    }),
+  answer: async (call, [found, user]) => {
+    const { deps, from } = call;
+    const shown = heldWish(found, { token: from.manageToken, user }, deps.keys);
+    if (!shown.ok) return shown.refusal;
+    const { id, version } = shown.wish;
+    const result = await tending(call, deps.store.removeWish(id, version));
+    return result === 'stale' ? 'conflict' : data({ id }, { message: 'Your wish has been withdrawn.' });
+  },
 });

@@ -4,13 +4,14 @@ import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { hasProven } from '../../use-cases/account.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
 import { answerTo, confirmed, newBooking } from '../../use-cases/new-booking.ts';
-import { notAvailable, slotTaken, untilSettled, windowAround } from '../../use-cases/diary.ts';
+import { notAvailable, slotTaken, windowAround } from '../../use-cases/diary.ts';
 import { entryForNew } from '../../use-cases/entry.ts';
 import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
 import { placeOfBooking } from '../../use-cases/unpaid-times.ts';
@@ -24,7 +25,7 @@ type Read = readonly [Wish | null, DiaryPage, Remembered | null, User | null];
 export const takeOfferRoute = publicRoute(takeOffer, {
   limits: tokenGuesses,
   read,
-  answer: (call, found) => untilSettled(async (again) => take(call, again ? await read(call) : found)),
+  answer: take,
 });
 
 function read(call: UncheckedCall<Take>): Promise<Read> {
@@ -37,7 +38,7 @@ function read(call: UncheckedCall<Take>): Promise<Read> {
   ]);
 }
 
-async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promise<Reply<Take> | null> {
+async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promise<Reply<Take> | Conflict> {
   const { body, deps, from, now } = call;
   // The wish has ended with the first answer; its token is known all the same, for it follows from the id.
   if (earlier && isAskedAgain(call, earlier, user))
@@ -63,7 +64,7 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
   const entry = { ...entryForNew(appointment, 'customer', call, page.rules), ...placeOfBooking(call) };
   const basis = { page, allowOverlap: false };
   const claim = await deps.store.claimOffer(wish, appointment, basis, entry, rememberAs(from, now));
-  return claim.kind === 'wish_gone' ? null : answerTo(claim, appointment, wanted, page.rules, call);
+  return claim.kind === 'wish_gone' ? 'conflict' : answerTo(claim, appointment, wanted, page.rules, call);
 }
 
 function isAskedAgain({ params, deps, from }: Call<Take>, { appointment }: Remembered, user: User | null) {

@@ -5,7 +5,7 @@ import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { untilSettled } from '../diary.ts';
+import { untilSettled, type Conflict } from '../../settled.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import { refundJobs } from './refund.ts';
@@ -30,8 +30,8 @@ interface Told extends Omit<Notice, 'event'> {
  * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
  */
 export async function settle(told: Told, context: Context): Promise<'settled' | 'unknown'> {
-  return untilSettled(async () => {
-    const sheet = await context.deps.store.sheet(told.appointment);
+  const look = () => context.deps.store.sheet(told.appointment);
+  return untilSettled(look, async (sheet) => {
     const payment = sheet && paymentOf(told, sheet.appointment, context);
     if (!payment) return 'unknown';
     const { outcome, event } = told;
@@ -83,7 +83,7 @@ async function record(
   payment: Payment,
   { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
   context: Context,
-) {
+): Promise<'settled' | Conflict> {
   const withMoney = (before: Appointment) =>
     recorded(before, { ...payment, amount_cents: amount, charge }, page.settings, context.now);
   const paid = withMoney(appointment);
@@ -98,8 +98,8 @@ async function record(
       page,
       allowOverlap: false,
     });
-    if (result.kind === 'changed') return 'settled' as const;
-    if (result.kind !== 'taken') return null;
+    if (result.kind === 'changed') return 'settled';
+    if (result.kind !== 'taken') return 'conflict';
   }
   return keepReturned(appointment, paid, amount, page, context);
 }
@@ -146,10 +146,10 @@ async function keep(
   page: DiaryPage,
   context: Context,
   jobs: ReturnType<typeof refundJobs> = [],
-) {
+): Promise<'settled' | Conflict> {
   const entry = entryFor(before, next, page, context);
   const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
-  return result.kind === 'changed' ? ('settled' as const) : null;
+  return result.kind === 'changed' ? 'settled' : 'conflict';
 }
 
 function entryFor(before: Appointment, next: Appointment, page: DiaryPage, context: Context) {

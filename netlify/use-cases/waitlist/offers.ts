@@ -14,7 +14,8 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive, windowOf, untilSettled } from '../diary.ts';
+import { untilSettled, type Conflict } from '../../settled.ts';
+import { findActive, windowOf } from '../diary.ts';
 import { salonZone } from '../present.ts';
 import { canWrite } from './present.ts';
 
@@ -42,11 +43,13 @@ export function tending<T>(
  * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
  */
 export async function tendWaitlist(deps: Needs): Promise<void> {
-  await untilSettled(async () => goThrough(await deps.store.wishes(), deps));
+  await untilSettled(
+    () => deps.store.wishes(),
+    (wishes) => goThrough(wishes, deps),
+  );
 }
 
-/** @returns null where it has to be looked at anew */
-async function goThrough(wishes: readonly Wish[], deps: Needs): Promise<'done' | null> {
+async function goThrough(wishes: readonly Wish[], deps: Needs): Promise<'done' | Conflict> {
   const dates = wishes.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return 'done';
@@ -59,7 +62,7 @@ async function goThrough(wishes: readonly Wish[], deps: Needs): Promise<'done' |
   }
   if (!canWrite(deps, page.rules)) return 'done';
   for (const wish of waiting) {
-    if ((await round.offered(wish)) === 'again') return null;
+    if ((await round.offered(wish)) === 'conflict') return 'conflict';
   }
   return 'done';
 }
@@ -105,7 +108,7 @@ class Round {
     return next;
   }
 
-  async offered(wish: Wish): Promise<'again' | 'done'> {
+  async offered(wish: Wish): Promise<'done' | Conflict> {
     const service = findActive(wish.service.id, this.#page.rules);
     if (hasOffer(wish) || !service) return 'done';
     const current = { ...wish, service: serviceSnapshot(service) };
@@ -115,7 +118,7 @@ class Round {
     const work = { kind: 'wish_mail', event: 'offered', wish: wish.id, start: offer.start } as const;
     const job = { id: `wish:${wish.id}:${next.version}:offered`, due: this.#now, appointment: null, work };
     const { kind } = await this.#save(next, [job]);
-    if (kind === 'taken' || kind === 'rules_changed') return 'again';
+    if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
     if (kind === 'saved') {
       this.#taken = [...this.#taken, { id: holdId(wish.id), stretches: heldStretches(next) }];
     }

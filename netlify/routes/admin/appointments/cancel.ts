@@ -3,21 +3,19 @@ import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { data, notFound } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
-import { untilSettled } from '../../../use-cases/diary.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
 import { tending } from '../../../use-cases/waitlist/offers.ts';
 
 export const cancelRoute = ownerRoute(cancelAppointment, {
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-  answer: (call, [found, rules]) =>
-    untilSettled(async (again) => {
-      const appointment = again ? await call.deps.store.appointment(call.params.id) : found;
-      if (!appointment) return notFound('This appointment');
-      const next = isCanceled(appointment)
-        ? appointment
-        : await tending(call, canceled(appointment, 'owner', call, rules));
-      return next && data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
-    }),
+  answer: async (call, [appointment, rules]) => {
+    if (!appointment) return notFound('This appointment');
+    const next = isCanceled(appointment)
+      ? appointment
+      : await tending(call, canceled(appointment, 'owner', call, rules));
+    if (next === 'conflict') return next;
+    return data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
+  },
 });
 
 export const refundsRoute = ownerRoute(readRefunds, {

@@ -4,11 +4,12 @@ import { conflictsOf } from '../../../../src/domain/availability.ts';
 import type { Service } from '../../../../src/domain/services.ts';
 import { data, invalid, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
+import type { Conflict } from '../../../settled.ts';
 import type { Remembered } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
 import { newManageLink } from '../../../http/manage-link.ts';
 import { zoneOf } from '../../../zone.ts';
-import { untilSettled, windowAround } from '../../../use-cases/diary.ts';
+import { windowAround } from '../../../use-cases/diary.ts';
 import { entryForNew } from '../../../use-cases/entry.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
@@ -19,17 +20,14 @@ type Create = typeof createAppointment;
 export const createRoute = ownerRoute(createAppointment, {
   read: ({ body, deps, from, now }) =>
     Promise.all([deps.store.diary(windowAround(body.start_at)), recall(from, deps, now)]),
-  answer: (call, [page, earlier]) =>
-    untilSettled((again) => create(call, again ? null : page, again ? null : earlier)),
+  answer: create,
 });
 
 async function create(
   call: Call<Create>,
-  read: DiaryPage | null,
-  earlier: Remembered | null,
-): Promise<Reply<Create> | null> {
+  [page, earlier]: readonly [DiaryPage, Remembered | null],
+): Promise<Reply<Create> | Conflict> {
   const { body, deps, from, now } = call;
-  const page = read ?? (await deps.store.diary(windowAround(body.start_at)));
   const zone = salonZone(page.rules);
   if (earlier) return fromMemory(earlier, from, made);
   const service = page.rules.services.find(({ id }) => id === body.service_type_id);
@@ -59,7 +57,7 @@ async function create(
         zone,
       );
     case 'rules_changed':
-      return null;
+      return 'conflict';
     case 'too_many_held':
       throw new Error('What the owner books waits for no deposit');
   }

@@ -13,10 +13,10 @@ import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { withHold } from '../../../../src/domain/unpaid.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
-import { ownerRoute, type Call, type UncheckedCall } from '../../../http/route.ts';
+import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { Sheet } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
-import { untilSettled } from '../../../use-cases/diary.ts';
+import type { Conflict } from '../../../settled.ts';
 import { entryForChange } from '../../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../../use-cases/patch.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
@@ -29,15 +29,11 @@ type Update = typeof updateAppointment;
 const UPDATED = 'Appointment updated';
 
 export const updateRoute = ownerRoute(updateAppointment, {
-  read: readSheet,
-  answer: (call, sheet) => untilSettled(async (again) => update(call, again ? await readSheet(call) : sheet)),
+  read: ({ params, body, deps }) => deps.store.sheet(params.id, body.start_at && roughly(body.start_at)),
+  answer: update,
 });
 
-function readSheet({ params, body, deps }: UncheckedCall<Update>): Promise<Sheet | null> {
-  return deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
-}
-
-async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Update> | null> {
+async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Update> | Conflict> {
   const { body, deps } = call;
   if (!sheet) return notFound('This appointment');
   const { appointment, page } = sheet;
@@ -71,7 +67,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
       return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
     case 'stale':
     case 'rules_changed':
-      return null;
+      return 'conflict';
   }
 }
 
