@@ -14,22 +14,17 @@ export function calendarFile(
   now: EpochMs,
   use: 'file' | 'message' = 'file',
 ): string {
-  const { id, start, end, service, status, version, reference, customer } = appointment;
+  const { service, status, reference, customer } = appointment;
   const method = use === 'file' ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     name: settings.businessName,
     method: status === 'canceled' ? ICalCalendarMethod.CANCEL : method,
   });
   const event = calendar.createEvent({
-    id: `${id}@appointments`,
-    sequence: version - 1,
-    stamp: new Date(now),
-    start: new Date(msOf(start)),
-    end: new Date(msOf(end)),
+    ...timesOf(appointment, now),
     summary: `${service.name} at ${settings.businessName}`,
     description: `Reference ${reference}`,
     location: settings.businessAddress,
-    status: calendarStatus(status),
   });
   if (use === 'message') {
     event.organizer({
@@ -56,18 +51,13 @@ export function calendarFeedFile(
 ): string {
   const calendar = ical({ name: businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {
-    const { id, version, start, end, status, service, customer, reference, notes, created_at } = appointment;
+    const { service, customer, reference, notes, created_at } = appointment;
     calendar.createEvent({
-      id: `${id}@appointments`,
-      sequence: version - 1,
-      stamp: new Date(created_at),
-      start: new Date(msOf(start)),
-      end: new Date(msOf(end)),
+      ...timesOf(appointment, created_at),
       summary: `${customer.name}, ${service.name}`,
       description: [`Reference ${reference}`, customer.phone, customer.email, notes]
         .filter(Boolean)
         .join('\n'),
-      status: calendarStatus(status),
     });
   }
   for (const { id, start, end, reason } of timeBlocks) {
@@ -99,6 +89,18 @@ interface FeedDiary {
   readonly appointments: readonly Appointment[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly blockedDates: readonly BlockedDate[];
+}
+
+/** When and which appointment it is, as it stood at `stamp`. */
+function timesOf({ id, version, start, end, status }: Appointment, stamp: EpochMs) {
+  return {
+    id: `${id}@appointments`,
+    sequence: version - 1,
+    stamp: new Date(stamp),
+    start: new Date(msOf(start)),
+    end: new Date(msOf(end)),
+    status: calendarStatus(status),
+  };
 }
 
 function calendarStatus(status: Status): ICalEventStatus {

@@ -1,7 +1,8 @@
-import { logLine, NotConfigured, randomIds, starting, type Deps } from './deps.ts';
+import { logLine, randomIds, starting, type Deps } from './deps.ts';
 import { isDeployed, readEnv } from './env.ts';
 import { openGoogle } from './google.ts';
 import { keysOf } from './http/keys.ts';
+import { NotConfigured } from './variables.ts';
 import { queuedMail } from './mail/mailer.ts';
 import { instagram } from './photos.ts';
 
@@ -24,9 +25,8 @@ export function deps(): Promise<Deps> {
 }
 
 async function deployedDeps(): Promise<Deps> {
-  const read = readEnv(process.env, 'deployed');
-  if (!read.ok) throw new NotConfigured(read.message);
-  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = read.env;
+  const env = readEnv(process.env, 'deployed');
+  const { upstash, secrets, owner, instagramToken, google, stripe, post, site, connected } = env;
   if (!upstash || secrets === null) throw new NotConfigured('UPSTASH_REDIS_REST_URL is missing.');
   const { openUpstash } = await import('./store/upstash.ts');
   const store = openUpstash({ ...upstash, starting });

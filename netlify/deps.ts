@@ -65,11 +65,6 @@ export interface Starting {
   readonly services: readonly Service[];
 }
 
-/** The environment does not allow the functions to work; the message names the variable and is for the log only. */
-export class NotConfigured extends Error {
-  override readonly name = 'NotConfigured';
-}
-
 /** Crockford's alphabet: no I, L, O or U. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

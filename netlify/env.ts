@@ -3,7 +3,17 @@ import type { Post } from './mail/carrier.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
 import { Email } from '../src/domain/customer.ts';
-import { Misconfigured, readHost, readNow, readOrigin, readPort, readSwitch } from './local-env.ts';
+import {
+  NotConfigured,
+  pairOf,
+  readHost,
+  readNow,
+  readOrigin,
+  readPort,
+  readSwitch,
+  type Get,
+  type Named,
+} from './variables.ts';
 
 /** The environment, checked. Source of the names: api.md, Environment. */
 export interface Env {
@@ -70,51 +80,41 @@ export interface Connected {
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 export type Where = 'local' | 'deployed';
-export type EnvResult =
-  { readonly ok: true; readonly env: Env } | { readonly ok: false; readonly message: string };
 
 /** Fewest characters of a secret: 32, of which a random text has well over 128 bits. */
 export const SECRET_LENGTH = 32;
 
 /**
  * Reads and checks the environment. Empty counts as missing; what is meant for the local host is ignored when deployed.
- * @returns one line that names the variable at fault, when there is one
+ * @throws NotConfigured with one line that names the variable at fault
  */
-export function readEnv(source: EnvSource, where: Where): EnvResult {
+export function readEnv(source: EnvSource, where: Where): Env {
   const get = (name: string) => source[name]?.trim() || null;
   const local = where === 'local';
-  try {
-    const behindProxy = local ? readOrigin(get('SALON_URL')) : null;
-    return {
-      ok: true,
-      env: {
-        upstash: readUpstash(get, where),
-        secrets: readSecrets(get, where),
-        owner: readOwner(get('OWNER_EMAIL'), source['OWNER_PASSWORD'] || null),
-        instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
-        google: readGoogle(get, local),
-        connected: {
-          stripe: get('STRIPE_SECRET_KEY') !== null,
-          testPayments: local && behindProxy === null,
-          mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
-          instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
-        },
-        stripe: readStripe(get, local),
-        post: readPost(get, local),
-        site: (local ? null : get('URL')) ?? 'http://localhost:8888',
-        behindProxy,
-        data: get('SALON_DATA') ?? '.data',
-        port: readPort(local ? get('PORT') : null),
-        host: readHost(local ? get('HOST') : null, behindProxy),
-        now: readNow(local ? get('SALON_NOW') : null),
-        demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
-        rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
-      },
-    };
-  } catch (error) {
-    if (error instanceof Misconfigured) return { ok: false, message: error.message };
-    throw error;
-  }
+  const behindProxy = local ? readOrigin(get('SALON_URL')) : null;
+  return {
+    upstash: readUpstash(get, where),
+    secrets: readSecrets(get, where),
+    owner: readOwner((name) => (name === 'OWNER_PASSWORD' ? source[name] || null : get(name))),
+    instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
+    google: readGoogle(get, local),
+    connected: {
+      stripe: get('STRIPE_SECRET_KEY') !== null,
+      testPayments: local && behindProxy === null,
+      mail: get('SMTP_URL') ? 'smtp' : get('RESEND_API_KEY') ? 'resend' : local ? 'outbox' : null,
+      instagram: get('INSTAGRAM_ACCESS_TOKEN') !== null,
+    },
+    stripe: readStripe(get, local),
+    post: readPost(get, local),
+    site: (local ? null : get('URL')) ?? 'http://localhost:8888',
+    behindProxy,
+    data: get('SALON_DATA') ?? '.data',
+    port: readPort(local ? get('PORT') : null),
+    host: readHost(local ? get('HOST') : null, behindProxy),
+    now: readNow(local ? get('SALON_NOW') : null),
+    demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
+    rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
+  };
 }
 
 /** True inside a deployed function, as opposed to a local host, a test or a build. */
@@ -123,79 +123,73 @@ export function isDeployed(source: EnvSource): boolean {
   return inLambda && !source['NETLIFY_DEV'] && !source['NETLIFY_LOCAL'];
 }
 
-function readUpstash(get: (name: string) => string | null, where: Where): Env['upstash'] {
-  const url = get('UPSTASH_REDIS_REST_URL');
-  const token = get('UPSTASH_REDIS_REST_TOKEN');
-  if (url === null && token === null && where === 'local') return null;
-  if (url === null)
-    throw new Misconfigured('UPSTASH_REDIS_REST_URL is missing: the address of the Upstash database.');
-  if (token === null)
-    throw new Misconfigured('UPSTASH_REDIS_REST_TOKEN is missing: the token of the Upstash database.');
+function readUpstash(get: Get, where: Where): Env['upstash'] {
+  const address: Named = ['UPSTASH_REDIS_REST_URL', 'the address of the Upstash database'];
+  const pair = pairOf(get, address, ['UPSTASH_REDIS_REST_TOKEN', 'the token of the Upstash database']);
+  if (pair === null && where === 'local') return null;
+  if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
+  const [url, token] = pair;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Misconfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
+    throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address that begins with https://.');
   }
   return { url, token };
 }
 
-function readSecrets(get: (name: string) => string | null, where: Where): Env['secrets'] {
+function readSecrets(get: Get, where: Where): Env['secrets'] {
   const current = get('SESSION_SECRET');
   const before = get('SESSION_SECRET_BEFORE')?.split(/\s+/) ?? [];
   if (current === null && where === 'local' && before.length === 0) return null;
   if (current === null || current.length < SECRET_LENGTH) {
-    throw new Misconfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
+    throw new NotConfigured(`SESSION_SECRET must be a random text of at least ${SECRET_LENGTH} characters.`);
   }
   if (before.some((secret) => secret.length < SECRET_LENGTH)) {
-    throw new Misconfigured(
+    throw new NotConfigured(
       `SESSION_SECRET_BEFORE must be earlier secrets with spaces between them, each of at least ${SECRET_LENGTH} characters.`,
     );
   }
   return { current, before };
 }
 
-function readOwner(email: string | null, password: string | null): Env['owner'] {
-  if (email === null && password === null) return null;
-  if (email === null)
-    throw new Misconfigured('OWNER_EMAIL is missing: OWNER_PASSWORD needs an address to go with.');
-  if (!Email.safeParse(email).success) throw new Misconfigured('OWNER_EMAIL must be an e-mail address.');
-  if (password === null)
-    throw new Misconfigured('OWNER_PASSWORD is missing: OWNER_EMAIL needs a password to go with.');
+function readOwner(get: Get): Env['owner'] {
+  const pair = pairOf(
+    get,
+    ['OWNER_EMAIL', 'OWNER_PASSWORD needs an address to go with'],
+    ['OWNER_PASSWORD', 'OWNER_EMAIL needs a password to go with'],
+  );
+  if (pair === null) return null;
+  const [email, password] = pair;
+  if (!Email.safeParse(email).success) throw new NotConfigured('OWNER_EMAIL must be an e-mail address.');
   const problem = passwordRule(password);
-  if (problem) throw new Misconfigured(`OWNER_PASSWORD will not do: ${problem}.`);
+  if (problem) throw new NotConfigured(`OWNER_PASSWORD will not do: ${problem}.`);
   return { email, password };
 }
 
-/** Both or neither. */
-function readGoogle(get: (name: string) => string | null, local: boolean): GoogleEnv | null {
-  const clientId = get('GOOGLE_CLIENT_ID');
-  const clientSecret = get('GOOGLE_CLIENT_SECRET');
-  if (clientId === null && clientSecret === null) return null;
-  if (clientId === null)
-    throw new Misconfigured('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs a client to go with.');
-  if (clientSecret === null)
-    throw new Misconfigured('GOOGLE_CLIENT_SECRET is missing: the secret of the client at Google.');
+function readGoogle(get: Get, local: boolean): GoogleEnv | null {
+  const pair = pairOf(
+    get,
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET needs a client to go with'],
+    ['GOOGLE_CLIENT_SECRET', 'the secret of the client at Google'],
+  );
+  if (pair === null) return null;
+  const [clientId, clientSecret] = pair;
   const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
-  if (!URL.canParse(issuer)) throw new Misconfigured('GOOGLE_ISSUER must be an address.');
+  if (!URL.canParse(issuer)) throw new NotConfigured('GOOGLE_ISSUER must be an address.');
   return { clientId, clientSecret, issuer };
 }
 
-/** Both or neither. */
-function readStripe(get: (name: string) => string | null, local: boolean): StripeAccount | null {
-  const secretKey = get('STRIPE_SECRET_KEY');
-  const webhookSecret = get('STRIPE_WEBHOOK_SECRET');
-  if (secretKey === null && webhookSecret === null) return null;
-  if (secretKey === null)
-    throw new Misconfigured(
-      'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs an account to go with.',
-    );
-  if (webhookSecret === null)
-    throw new Misconfigured(
-      'STRIPE_WEBHOOK_SECRET is missing: without it nobody would know that a payment was made.',
-    );
+function readStripe(get: Get, local: boolean): StripeAccount | null {
+  const pair = pairOf(
+    get,
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET needs an account to go with'],
+    ['STRIPE_WEBHOOK_SECRET', 'without it nobody would know that a payment was made'],
+  );
+  if (pair === null) return null;
+  const [secretKey, webhookSecret] = pair;
   if (!/^(?:sk|rk)_/.test(secretKey))
-    throw new Misconfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
+    throw new NotConfigured('STRIPE_SECRET_KEY must begin with sk_ or rk_.');
   const api = local ? get('STRIPE_API') : null;
   if (api === null) return { secretKey, webhookSecret, api: null };
-  if (!URL.canParse(api)) throw new Misconfigured('STRIPE_API must be an address.');
+  if (!URL.canParse(api)) throw new NotConfigured('STRIPE_API must be an address.');
   const { protocol, hostname, port } = new URL(api);
   const isPlain = protocol === 'http:';
   return {
@@ -206,13 +200,13 @@ function readStripe(get: (name: string) => string | null, local: boolean): Strip
 }
 
 /** SMTP before Resend where both are set. */
-function readPost(get: (name: string) => string | null, local: boolean): PostEnv {
+function readPost(get: Get, local: boolean): PostEnv {
   const from = get('MAIL_FROM') ?? salon.email;
-  if (!Email.safeParse(from).success) throw new Misconfigured('MAIL_FROM must be an e-mail address.');
+  if (!Email.safeParse(from).success) throw new NotConfigured('MAIL_FROM must be an e-mail address.');
   const url = get('SMTP_URL');
   if (url !== null) {
     if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
-      throw new Misconfigured('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+      throw new NotConfigured('SMTP_URL must be an address that begins with smtp:// or smtps://.');
     }
     return { kind: 'smtp', url, from };
   }

@@ -1,5 +1,5 @@
-import { NotConfigured } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { NotConfigured } from '../variables.ts';
 
 /** What keeps a command from being done, in a line or a few for whoever called it. */
 export class CannotDo extends Error {}

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import { logLine, NotConfigured, randomIds, starting, type Deps } from '../deps.ts';
+import { logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
 import { firstOwnerProblem } from '../first-owner.ts';
 import { openGoogle } from '../google.ts';
@@ -10,6 +10,7 @@ import { keysOf } from '../http/keys.ts';
 import { queuedMail } from '../mail/mailer.ts';
 import { instagram } from '../photos.ts';
 import type { Store } from '../store/store.ts';
+import { NotConfigured } from '../variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
 import { codeOf, exists, keptSecrets } from './secrets.ts';
 
@@ -19,9 +20,7 @@ import { codeOf, exists, keptSecrets } from './secrets.ts';
  * @throws NotConfigured with one line that names what is at fault
  */
 export async function openLocalDeps(source: EnvSource): Promise<Deps> {
-  const read = readEnv(source, 'local');
-  if (!read.ok) throw new NotConfigured(read.message);
-  const { env } = read;
+  const env = readEnv(source, 'local');
   const folder = await openFolder(env.data);
   if (env.behindProxy !== null && env.upstash === null && (await exists(demoMark(folder)))) {
     throw new NotConfigured(
@@ -68,9 +67,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
 
 /** The store alone, without anything put into it. Throws NotConfigured likewise. */
 export async function openLocalStore(source: EnvSource): Promise<Store> {
-  const read = readEnv(source, 'local');
-  if (!read.ok) throw new NotConfigured(read.message);
-  return openStore(read.env, await openFolder(read.env.data));
+  const env = readEnv(source, 'local');
+  return openStore(env, await openFolder(env.data));
 }
 
 /** Holds personal data and a secret, so nobody else may look into it. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { answersTo } from '../host-names.ts';
 import { refuse, toResponse } from '../http/reply.ts';
+import { CannotDo } from './command.ts';
 import type { FunctionTable, Match } from './functions.ts';
 import type { SiteRules } from './rules.ts';
 import type { Site } from './static.ts';
@@ -20,11 +22,6 @@ export interface RunningHost {
   readonly url: string;
   /** Takes no more requests, lets those under way finish for at most `graceMs`, and then ends. */
   stop(graceMs: number): Promise<void>;
-}
-
-/** A port that somebody else has, or an address that this machine does not. */
-export class CannotListen extends Error {
-  override readonly name = 'CannotListen';
 }
 
 const KEEP_ALIVE_MS = 65_000;
@@ -60,7 +57,8 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       return await answer(request, ip);
     } catch (error) {
       parts.log(errorEntry(error));
-      return failure();
+      // It says nothing of what went wrong: that is in the log.
+      return toResponse(refuse('internal', 'Something went wrong. Please try again.'), randomUUID(), 200);
     }
   };
   const origin = parts.behindProxy ?? null;
@@ -84,7 +82,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
   return {
     url: urlOf(server, hostname),
     stop: async (graceMs) => {
-      const patience = wait(graceMs);
+      const patience = setTimeout(graceMs, undefined, { ref: false });
       await close(server, patience);
       await Promise.race([Promise.all(background), patience]);
     },
@@ -147,15 +145,6 @@ async function redirect(
   });
 }
 
-/** Says nothing of what went wrong: that is in the log. */
-function failure(): Response {
-  const message = 'Something went wrong. Please try again.';
-  return Response.json(
-    { success: false, code: 'internal', message },
-    { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
-  );
-}
-
 /** A line for the log about a bug. Without the message: it may quote what a customer wrote. */
 export function errorEntry(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { event: 'host_failed', error: typeof error };
@@ -165,9 +154,7 @@ export function errorEntry(error: unknown): Record<string, unknown> {
 
 async function listen(server: Server, hostname: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    reject(new CannotListen(whyNot(error, hostname, port))),
-  );
+  server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotDo(whyNot(error, hostname, port))));
   server.listen(port, hostname, resolve);
   await promise;
 }
@@ -193,10 +180,4 @@ async function close(server: Server, patience: Promise<void>): Promise<void> {
   await Promise.race([promise, patience]);
   clearInterval(sweep);
   server.closeAllConnections();
-}
-
-async function wait(ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, ms).unref();
-  await promise;
 }

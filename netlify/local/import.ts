@@ -5,6 +5,7 @@ import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Everything } from '../store/verbs/everything.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
+import { codeOf } from './secrets.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one that
 // UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN name.
@@ -28,8 +29,7 @@ async function run(file: string | undefined): Promise<string> {
 
 async function read(file: string): Promise<Everything> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new CannotDo(`${file} cannot be read (${why}).`);
+    throw new CannotDo(`${file} cannot be read (${codeOf(error)}).`);
   });
   const found = readExport(text);
   if (found.ok) return found.everything;

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import { salon } from '../../src/salon.ts';
 import { provideDeps } from '../composition.ts';
-import { NotConfigured, type Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { COMPRESSED_BY_BUILD } from './compression.ts';
 import { startChores, type Chores } from './chores.ts';
+import { CannotDo, runCommand } from './command.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
-import { CannotListen, errorEntry, startHost, type RunningHost } from './host.ts';
+import { errorEntry, startHost, type RunningHost } from './host.ts';
 import { readRules } from './rules.ts';
 import { openSite } from './static.ts';
 
@@ -16,20 +17,15 @@ const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));
 /** A stop must be over within five seconds. */
 const GRACE_MS = 4_000;
 
-/** What keeps the host from starting, in one line. */
-class CannotStart extends Error {}
-
-async function start(): Promise<void> {
-  const read = readEnv(process.env, 'local');
-  if (!read.ok) throw new CannotStart(read.message);
+async function start(): Promise<string> {
+  const { host: hostname, port, behindProxy } = readEnv(process.env, 'local');
   const rules = await readRules(ROOT);
   const site = await openSite(rules, join(ROOT, COMPRESSED_BY_BUILD));
-  if (!site) throw new CannotStart('There is no built site: run npm run build first.');
+  if (!site) throw new CannotDo('There is no built site: run npm run build first.');
   const deps = await openLocalDeps(process.env);
   provideDeps(deps);
 
   const functions = await loadFunctions(rules.functions);
-  const { host: hostname, port, behindProxy } = read.env;
   const parts = { site, functions, redirects: rules.redirects, log: deps.log, behindProxy };
   const host = await startHost(parts, hostname, port).catch(async (error: unknown) => {
     await deps.store.close();
@@ -39,7 +35,7 @@ async function start(): Promise<void> {
   provideDeps(running);
   const chores = startChores(running);
   stopOnSignal(host, deps, chores);
-  process.stdout.write(welcome(host, deps));
+  return welcome(host, deps);
 }
 
 function welcome(host: RunningHost, { owner, demo }: Deps): string {
@@ -49,7 +45,7 @@ function welcome(host: RunningHost, { owner, demo }: Deps): string {
       : owner
         ? `Sign in at ${host.url}/login as ${owner.email}`
         : 'There is no owner yet: OWNER_EMAIL and OWNER_PASSWORD make the first.';
-  return `${salon.brand} is open at ${host.url}\n${signIn}\n`;
+  return `${salon.brand} is open at ${host.url}\n${signIn}`;
 }
 
 function stopOnSignal(host: RunningHost, { store }: Deps, chores: Chores): void {
@@ -74,13 +70,4 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   });
 }
 
-try {
-  await start();
-} catch (error) {
-  const expected =
-    error instanceof CannotStart || error instanceof CannotListen || error instanceof NotConfigured;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  process.exit(1);
-}
+await runCommand(start);

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { salonFacts, type SalonFacts } from '../../src/domain/salon-facts.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -7,6 +6,8 @@ import { readEnv, type EnvSource } from '../env.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { openUpstash } from '../store/upstash.ts';
+import { NotConfigured } from '../variables.ts';
+import { exists } from './secrets.ts';
 
 export type AsKept =
   | {
@@ -25,33 +26,22 @@ export type AsKept =
  * @param timeoutMs for a database on the network
  */
 export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<AsKept> {
-  const read = readEnv(source, 'local');
-  if (!read.ok) return { kind: 'unread', reason: read.message };
-  const { upstash, data } = read.env;
-  const file = join(resolve(data), 'salon.db');
-  if (!upstash && !(await exists(file))) return { kind: 'none' };
   let store: Store | null = null;
+  let where = 'the database of UPSTASH_REDIS_REST_URL';
   try {
+    const { upstash, data } = readEnv(source, 'local');
+    const file = join(resolve(data), 'salon.db');
+    if (!upstash && !(await exists(file))) return { kind: 'none' };
+    if (!upstash) where = file;
     store = upstash ? openUpstash({ ...upstash, starting, timeoutMs }) : openSqlite({ file, starting });
     const { settings, services } = await store.rules();
     const bookable = services.filter(({ active }) => active);
     return { kind: 'kept', kept: { facts: salonFacts(settings), services: bookable } };
   } catch (error) {
-    const where = upstash ? 'the database of UPSTASH_REDIS_REST_URL' : file;
-    return { kind: 'unread', reason: `${where} could not be read: ${wordsOf(error)}` };
+    if (error instanceof NotConfigured) return { kind: 'unread', reason: error.message };
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { kind: 'unread', reason: `${where} could not be read: ${why}` };
   } finally {
     await store?.close();
   }
-}
-
-function wordsOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line;
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,3 @@
-import { NotConfigured } from '../deps.ts';
 import { readEnv, type Secrets } from '../env.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openFolder } from './deps.ts';
@@ -35,9 +34,7 @@ async function run(name: string | undefined): Promise<string> {
   if (!command)
     throw new CannotDo('What is to be done? npm run secret -- change, or npm run secret -- revoke');
   const { make, means } = command;
-  const read = readEnv(process.env, 'local');
-  if (!read.ok) throw new NotConfigured(read.message);
-  const { secrets, upstash, data } = read.env;
+  const { secrets, upstash, data } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(
       'SESSION_SECRET is missing: name the one that the site has now. For a host on this machine, leave out UPSTASH_REDIS_REST_URL.',

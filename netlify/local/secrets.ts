@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NotConfigured } from '../deps.ts';
 import { SECRET_LENGTH, type Secrets } from '../env.ts';
+import { NotConfigured } from '../variables.ts';
 
 // The secrets of a host on somebody's own machine, in two files beside its database.
 

@@ -8,8 +8,7 @@ const deployed = {
 };
 
 function connected(where: Where, source: Record<string, string>) {
-  const read = readEnv(source, where);
-  return read.ok ? read.env.connected : read.message;
+  return readEnv(source, where).connected;
 }
 
 test('a new machine has its test payments and its outbox, and nothing of others', () => {

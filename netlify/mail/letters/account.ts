@@ -3,41 +3,39 @@ import type { Words } from './page.ts';
 
 /** What a message about an account says. */
 export function aboutAccount({ kind, link }: MailMessage, salon: string): Words {
-  const facts: Words['facts'] = [];
+  const choose = { facts: [], button: { label: 'Choose a new password', link } };
   switch (kind) {
     case 'password_reset':
       return {
+        ...choose,
         subject: `Choose a new password at ${salon}`,
         heading: 'Choose a new password',
         opening: [
           'Somebody, hopefully you, has asked for a new password for your account. This link lets you choose one. It works once, for one hour.',
         ],
-        facts,
-        button: { label: 'Choose a new password', link },
         closing: ['If it was not you, there is nothing to do: your password stays as it is.'],
       };
     case 'verify_email':
       return {
+        facts: [],
+        button: { label: 'This is my address', link },
         subject: `Is this your address? ${salon} asks`,
         heading: 'Is this your address?',
         opening: [
           'An account was made with this address. If it is yours, open this link where you are signed in, and your appointments will be shown in it. The link works once, for a day.',
         ],
-        facts,
-        button: { label: 'This is my address', link },
         closing: [
           'If you made no account, there is nothing to do: without this link it shows none of your appointments.',
         ],
       };
     case 'account_exists':
       return {
+        ...choose,
         subject: `You already have an account at ${salon}`,
         heading: 'You already have an account',
         opening: [
           'Somebody, hopefully you, has signed up with this address. You already have an account, and it stays as it is. Please sign in with its password, or choose a new one with this link. It works once, for one hour.',
         ],
-        facts,
-        button: { label: 'Choose a new password', link },
         closing: ['If it was not you, there is nothing to do.'],
       };
   }

@@ -26,101 +26,89 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';
   const at = whenWords(appointment.start, subject.zone);
-  const facts = factsOf(subject);
-  const see = { label: 'See your booking', link };
+  const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdOf(subject);
-  const next = hold ? { label: 'Pay the deposit, or see your booking', link } : see;
+  const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
   const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  const promised = { ...words, button: next, closing: [policy] };
+  const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
+  const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
+  const phone = (question: string) =>
+    settings.businessPhone ? [`${question} call us on ${settings.businessPhone}.`] : [];
   switch (event) {
     case 'received':
       return {
+        ...promised,
         subject: `We have your booking for ${at}`,
         heading: greeting('Thank you', name),
         opening: hold
-          ? [`Your time is held for you until ${hold.until}. ${hold.ask}`, 'We will confirm it shortly.']
+          ? [...held, 'We will confirm it shortly.']
           : ['Your time is kept for you. We will confirm it shortly.'],
-        facts,
-        button: next,
-        closing: [policy],
       };
     case 'confirmed':
       return {
+        ...promised,
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        opening: [
-          'Your appointment is confirmed.',
-          ...(hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : []),
-        ],
-        facts,
-        button: next,
-        closing: [policy],
+        opening: ['Your appointment is confirmed.', ...held],
       };
     case 'changed':
       return {
+        ...promised,
         subject: `Your appointment is now on ${at}`,
         heading: 'Your appointment has changed',
         opening: [
           'This is how it stands now.',
           ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
-          ...(hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : []),
+          ...held,
           ...refundWords(appointment),
         ],
-        facts: appointment.payments.length === 0 ? facts : [...facts, ...moneyFacts(appointment)],
-        button: next,
-        closing: [policy],
+        facts: appointment.payments.length === 0 ? words.facts : [...words.facts, ...moneyFacts(appointment)],
       };
     case 'canceled':
       return {
+        ...again,
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
         opening: [called(name, 'Your time has been given back.'), ...refundWords(appointment)],
-        facts,
-        button: { label: 'Book another time', link: new URL('/booking', link).href },
-        closing: [],
       };
     case 'payment':
       return {
+        ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
         opening: ['Your payment has arrived.'],
-        facts: [...facts, ...moneyFacts(appointment)],
-        button: see,
-        closing: [],
+        facts: [...words.facts, ...moneyFacts(appointment)],
       };
     case 'refunded':
       return {
+        ...again,
         subject: `Your payment for ${at} goes back to you`,
         heading: 'Your payment goes back to you',
         opening: [`${lateWords(appointment)} We are sending all of it back; your bank may take a few days.`],
-        facts,
-        button: { label: 'Book another time', link: new URL('/booking', link).href },
-        closing: [],
       };
     case 'reminder':
       return {
+        ...words,
         subject: `Reminder: ${appointment.service.name} on ${at}`,
         heading: `See you on ${at}`,
         opening: [called(name, 'This is a reminder of your appointment.')],
-        facts,
-        button: see,
-        closing: settings.businessPhone
-          ? [`If you cannot come, please call us on ${settings.businessPhone}.`]
-          : [],
+        closing: phone('If you cannot come, please'),
       };
     case 'hold_ending':
       return {
+        ...promised,
         subject: `Your time on ${at} waits for its deposit`,
         heading: 'Would you like to keep your time?',
         opening: [
           called(name, `Your time is held for you until ${hold?.until ?? at}.`),
           ...(hold ? [hold.ask] : []),
         ],
-        facts,
-        button: next,
         closing: ['If you have changed your mind, there is nothing to do: it then goes to somebody else.'],
       };
     case 'released':
       return {
+        ...words,
         subject: `Your time on ${at} was given back`,
         heading: 'Your time was given back',
         opening: [
@@ -130,12 +118,11 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
           ),
           'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
         ],
-        facts,
         button: {
           label: 'Book again',
           link: new URL(`/booking?service=${appointment.service.id}`, link).href,
         },
-        closing: settings.businessPhone ? [`Questions? Please call us on ${settings.businessPhone}.`] : [],
+        closing: phone('Questions? Please'),
       };
   }
 }

@@ -32,13 +32,8 @@ export function appointmentLetter(
   const { isProven } = context;
   const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link, isProven };
   if (to === 'owner') {
-    return letterOf(
-      toOwner(event, subject),
-      settings.businessEmail,
-      appointment.customer.email,
-      null,
-      context,
-    );
+    const { email } = appointment.customer;
+    return letterOf(toOwner(event, subject), settings.businessEmail, email, null, context);
   }
   const hasCalendar = event !== 'payment' && event !== 'refunded' && event !== 'reminder';
   const calendar = hasCalendar

@@ -3,132 +3,85 @@ import { localDateTime, type EpochMs, type Zone } from '../../../src/domain/time
 import type { Everything } from '../../store/verbs/everything.ts';
 import { present } from '../../use-cases/present.ts';
 
+type Cell = string | number | boolean | null;
+type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
+
 /** A table of the export: what its columns are called, and its rows. */
-interface Table {
-  readonly columns: readonly string[];
-  readonly rows: (all: Everything, zone: Zone, now: EpochMs) => Iterable<readonly Cell[]>;
+function table<Row>(rowsOf: Rows<Row>, columns: Readonly<Record<string, (row: Row) => Cell>>) {
+  const cells = Object.values(columns);
+  function* rows(...about: Parameters<Rows<Row>>) {
+    for (const row of rowsOf(...about)) yield cells.map((cell) => cell(row));
+  }
+  return { columns: Object.keys(columns), rows };
 }
 
-type Cell = string | number | boolean | null;
-
 export const tables = {
-  appointments: {
-    columns: [
-      'reference',
-      'date',
-      'time',
-      'time_zone',
-      'status',
-      'payment_status',
-      'name',
-      'email',
-      'phone',
-      'service',
-      'duration_min',
-      'price_cents',
-      'amount_paid_cents',
-      'notes',
-      'source',
-      'created_at',
-      'id',
-    ],
-    *rows({ appointments }, zone) {
-      for (const { appointment } of appointments) {
-        const row = present(appointment, zone);
-        yield [
-          row.reference,
-          row.date,
-          row.time,
-          row.time_zone,
-          row.status,
-          row.payment_status,
-          row.customer.name,
-          row.customer.email,
-          row.customer.phone,
-          row.service.name,
-          row.service.duration,
-          row.service.price_cents,
-          row.amount_paid_cents,
-          row.notes,
-          row.source,
-          row.created_at,
-          row.id,
-        ];
-      }
+  appointments: table(
+    function* ({ appointments }, zone) {
+      for (const { appointment } of appointments) yield present(appointment, zone);
     },
-  },
+    {
+      reference: ({ reference }) => reference,
+      date: ({ date }) => date,
+      time: ({ time }) => time,
+      time_zone: ({ time_zone }) => time_zone,
+      status: ({ status }) => status,
+      payment_status: ({ payment_status }) => payment_status,
+      name: ({ customer }) => customer.name,
+      email: ({ customer }) => customer.email,
+      phone: ({ customer }) => customer.phone,
+      service: ({ service }) => service.name,
+      duration_min: ({ service }) => service.duration,
+      price_cents: ({ service }) => service.price_cents,
+      amount_paid_cents: ({ amount_paid_cents }) => amount_paid_cents,
+      notes: ({ notes }) => notes,
+      source: ({ source }) => source,
+      created_at: ({ created_at }) => created_at,
+      id: ({ id }) => id,
+    },
+  ),
 
-  clients: {
-    columns: ['name', 'email', 'phone', 'notes', 'visits', 'spent_cents', 'last_visit', 'next_visit', 'id'],
-    *rows({ clients, appointments }, zone, now) {
+  clients: table(
+    ({ clients, appointments }, zone, now) => {
       const visits = appointments.flatMap(({ appointment, client }) =>
         client === null ? [] : [{ ...appointment, client_id: client }],
       );
       const figures = figuresByClient(visits, now);
-      const when = (start: number | null) => start !== null && localDateTime(start, zone);
-      for (const client of clients.toSorted(
-        (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
-      )) {
-        const { visits, spent_cents, last_visit, next_visit } = figures.get(client.id) ?? noVisits;
-        const { name, email, phone, notes, id } = client;
-        yield [
-          name,
-          email,
-          phone,
-          notes,
-          visits,
-          spent_cents,
-          when(last_visit) || null,
-          when(next_visit) || null,
-          id,
-        ];
-      }
+      const when = (start: number | null) => (start === null ? null : localDateTime(start, zone));
+      return clients
+        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+        .map((client) => ({ client, when, ...(figures.get(client.id) ?? noVisits) }));
     },
-  },
+    {
+      name: ({ client }) => client.name,
+      email: ({ client }) => client.email,
+      phone: ({ client }) => client.phone,
+      notes: ({ client }) => client.notes,
+      visits: ({ visits }) => visits,
+      spent_cents: ({ spent_cents }) => spent_cents,
+      last_visit: ({ last_visit, when }) => when(last_visit),
+      next_visit: ({ next_visit, when }) => when(next_visit),
+      id: ({ client }) => client.id,
+    },
+  ),
 
-  services: {
-    columns: [
-      'id',
-      'name',
-      'description',
-      'category',
-      'duration_min',
-      'price_cents',
-      'active',
-      'processing_start_min',
-      'processing_duration_min',
-    ],
-    *rows({ rules }) {
-      for (const {
-        id,
-        name,
-        description,
-        category,
-        duration_min,
-        price_cents,
-        active,
-        processing,
-      } of rules.services) {
-        yield [
-          id,
-          name,
-          description,
-          category,
-          duration_min,
-          price_cents,
-          active,
-          processing?.start_min ?? null,
-          processing?.duration_min ?? null,
-        ];
-      }
-    },
-  },
-} as const satisfies Readonly<Record<string, Table>>;
+  services: table(({ rules }) => rules.services, {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    description: ({ description }) => description,
+    category: ({ category }) => category,
+    duration_min: ({ duration_min }) => duration_min,
+    price_cents: ({ price_cents }) => price_cents,
+    active: ({ active }) => active,
+    processing_start_min: ({ processing }) => processing?.start_min ?? null,
+    processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
+  }),
+} as const;
 export type TableName = keyof typeof tables;
 
 /** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
 export function* csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
-  const { columns, rows }: Table = tables[name];
+  const { columns, rows } = tables[name];
   yield line(columns);
   for (const row of rows(all, zone, now)) yield line(row);
 }
