@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** The confirming button is red: what it does cannot be taken back. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Why it was not done. */
+  problem?: string | false | undefined;
 }
 
 /** Asks before something is done. Focus starts on the harmless button. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  problem,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -49,6 +52,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {problem && (
+        <p role="alert" className="mt-3 font-medium text-brick-ink">
+          {problem}
+        </p>
+      )}
     </Dialog>
   );
 }

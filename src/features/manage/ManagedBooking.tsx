@@ -4,13 +4,16 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
+import { whenWords } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { $isJustCancelled, askToCancel, type Shown } from './store.ts';
+import { $cancelling, $isJustCancelled, askToCancel, cancelIt, keepIt } from './store.ts';
 import {
+  costWords,
   feeWords,
   limitWords,
   moneyWords,
@@ -22,7 +25,7 @@ import {
 } from './terms.ts';
 
 interface Props {
-  booking: Shown;
+  booking: Held;
   pass: BookingPass;
 }
 
@@ -49,7 +52,7 @@ export function ManagedBooking({ booking, pass }: Props) {
   );
 }
 
-function StandingNotice({ standing, booking }: { standing: Standing; booking: Shown }) {
+function StandingNotice({ standing, booking }: { standing: Standing; booking: Held }) {
   switch (standing) {
     case 'open':
       return (
@@ -76,7 +79,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: Sh
 }
 
 /** The focus goes to it where it was canceled just now: the button that was pressed has gone. */
-function Canceled({ booking }: { booking: Shown }) {
+function Canceled({ booking }: { booking: Held }) {
   const isJustCancelled = useStore($isJustCancelled);
   const place = useFocusWhen<HTMLDivElement>(isJustCancelled);
   if (booking.released) return <Released booking={booking} />;
@@ -93,7 +96,7 @@ function Canceled({ booking }: { booking: Shown }) {
 }
 
 /** It was nobody's wish, so it says what happened, and that the visit can be booked anew. */
-function Released({ booking }: { booking: Shown }) {
+function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
       {[
@@ -136,5 +139,29 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Asks before a booking is canceled, and says what that costs. */
+function CancelDialog({ booking }: { booking: Held }) {
+  const cancelling = useStore($cancelling);
+  const { service, date, time } = booking;
+  return (
+    <ConfirmDialog
+      open={cancelling.state !== 'idle'}
+      title="Cancel this booking?"
+      danger
+      busy={cancelling.state === 'sending'}
+      problem={cancelling.state === 'failed' && `It was not canceled. ${cancelling.message}`}
+      confirmLabel="Yes, cancel it"
+      cancelLabel="Keep it"
+      onConfirm={() => void cancelIt()}
+      onCancel={keepIt}
+    >
+      <p>
+        {service.name}, {whenWords(`${date}T${time}`)}
+      </p>
+      <p className="mt-2 text-ink-soft">{costWords(booking)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,25 +1,25 @@
 import { hoursBetween, onSalonClock, whenWords } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
 import { LATE_CANCELLATION_PERCENT, lateFee } from '../../domain/policy.ts';
-import type { Shown } from './store.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
 export type Standing = 'open' | 'closed' | 'canceled' | 'over';
 
-export function standingOf({ status, can_change }: Pick<Shown, 'status' | 'can_change'>): Standing {
+export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
   if (status === 'canceled') return 'canceled';
   if (status === 'completed') return 'over';
   return can_change ? 'open' : 'closed';
 }
 
 /** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */
-export function limitWords({ change_until, time_zone }: Shown): string {
+export function limitWords({ change_until, time_zone }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
   return limit === null ? '' : whenWords(limit);
 }
 
 /** What a late cancellation of this booking costs: '$42.50 (50% of the price)', or the deposit where that was rounded to more. */
-export function feeWords({ service, payments }: Pick<Shown, 'service' | 'payments'>): string {
+export function feeWords({ service, payments }: Pick<Held, 'service' | 'payments'>): string {
   const fee = lateFee(service.price_cents);
   const deposit = payments
     .filter(({ kind }) => kind === 'deposit')
@@ -30,7 +30,7 @@ export function feeWords({ service, payments }: Pick<Shown, 'service' | 'payment
 }
 
 /** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
-export function policyWords({ change_until, time_zone, date, time }: Shown): string {
+export function policyWords({ change_until, time_zone, date, time }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
   const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
@@ -38,7 +38,7 @@ export function policyWords({ change_until, time_zone, date, time }: Shown): str
 }
 
 /** What canceling this minute costs, returns and keeps, for the question before it is done. */
-export function costWords(booking: Shown): string {
+export function costWords(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
   const money = moneyWords(booking);
   if (fee > 0) return [`Canceling now may be charged ${dollars(fee)}.`, ...money].join(' ');
@@ -51,7 +51,7 @@ export function moneyWords({
   amount_paid_cents: paid,
   refund_cents: back,
   cancellation_fee_cents: fee,
-}: Pick<Shown, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
+}: Pick<Held, 'amount_paid_cents' | 'refund_cents' | 'cancellation_fee_cents'>): string[] {
   if (paid === 0) return [];
   const kept = paid - back;
   if (kept === 0) return [`The ${dollars(paid)} that you paid comes back to you.`];
@@ -68,7 +68,7 @@ export function moneyWords({
 export function settledWords({
   amount_paid_cents: kept,
   payments,
-}: Pick<Shown, 'amount_paid_cents' | 'payments'>): string[] {
+}: Pick<Held, 'amount_paid_cents' | 'payments'>): string[] {
   const back = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
   return [
     ...(back > 0
@@ -79,7 +79,7 @@ export function settledWords({
 }
 
 /** 'You have paid $43 of $85.' */
-export function paidWords({ amount_paid_cents: paid, paying, service }: Shown): string | null {
+export function paidWords({ amount_paid_cents: paid, paying, service }: Held): string | null {
   if (paid === 0) return null;
   const rest = paying.deposit_cents;
   const asked = rest === null ? '' : ` ${dollars(rest)} of the deposit is still to be paid.`;

@@ -8,8 +8,8 @@ import {
   onSalonClock,
   timeWords,
 } from '../../components/booking/when.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
-import type { Held } from './page.ts';
 
 /** What is paid for, as far as it is known. */
 interface BillProps {

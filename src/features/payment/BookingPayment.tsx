@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { clockOf, onSalonClock, timeWords } from '../../components/booking/when.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
@@ -11,7 +12,6 @@ import { $checkout, checkAgain, type Checkout } from './checkout.ts';
 import { $done } from './form.ts';
 import { choiceOf, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
-import type { Held } from './page.ts';
 import { Receipt } from './Receipt.tsx';
 
 interface Props {

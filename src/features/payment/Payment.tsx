@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { Unopened } from '../../components/booking/Unopened.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { AppointmentShape } from '../../api/shapes.ts';
@@ -31,33 +32,24 @@ export function Payment(sample: Sample) {
       return <SamplePayment {...sample} />;
     case 'lost':
       return <Lost />;
+    case 'shown':
+      return <BookingPayment booking={page.booking} pass={page.pass} />;
     case 'bad-link':
-      return (
-        <Notice kind="warning" title="This link does not open a booking any more.">
-          Please open the newest link from your confirmation, and pay from there. Questions? <CallUs />
-        </Notice>
-      );
     case 'not-found':
-      return (
-        <Notice kind="warning" title="This booking cannot be found.">
-          It may have been removed. Questions? <CallUs />
-        </Notice>
-      );
     case 'failed':
       return (
         <>
-          <KnownBill known={page.known} />
-          <Notice
-            kind="error"
-            title="Your booking could not be loaded."
-            action={{ label: 'Retry', onClick: () => void open() }}
-          >
-            {page.message} Nothing has been charged. If that does not help: <CallUs />
-          </Notice>
+          {page.state === 'failed' && <KnownBill known={page.known} />}
+          <Unopened
+            page={page}
+            what="booking"
+            isOld
+            advice="Please open the newest link from your confirmation, and pay from there."
+            note="Nothing has been charged."
+            onRetry={() => void open()}
+          />
         </>
       );
-    case 'shown':
-      return <BookingPayment booking={page.booking} pass={page.pass} />;
   }
 }
 

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { CalendarLink } from '../../components/booking/links.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { BookingBill } from './Bill.tsx';
-import type { Held } from './page.ts';
 
 interface ReceiptProps {
   booking: Held;

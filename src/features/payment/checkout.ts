@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Cents } from '../../domain/money.ts';
-import { $page, refresh, type Held } from './page.ts';
+import { $page, refresh } from './page.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 
 /** How the customer came back from the provider's page. */
 export type Returned = 'paid' | 'left';

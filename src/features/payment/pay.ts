@@ -6,7 +6,7 @@ import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
 import { $form, amountOf, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
-import { $page, refresh, refused, show, type Page } from './page.ts';
+import { $page, close, refresh, show, type Page } from './page.ts';
 
 type Shown = Extract<Page, { state: 'shown' }>;
 type Body = BodyToSend<typeof payBooking>;
@@ -113,7 +113,7 @@ async function refuse(page: Shown, failure: Failure): Promise<void> {
     return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');
   }
   if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
-    return $page.set(refused(failure, page.booking));
+    return close(failure, page.pass, page.booking);
   }
   if (code === 'idempotency_key_reused') {
     // The first try was carried out after all: only its answer was lost.

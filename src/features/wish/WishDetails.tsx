@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { WishShape } from '../../api/wishes.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import {
-  clockOf,
-  dateOf,
-  dayWords,
-  onSalonClock,
-  timeWords,
-  whenWords,
-} from '../../components/booking/when.ts';
+import { clockOf, dateOf, dayWords, momentWords, timeWords } from '../../components/booking/when.ts';
 import { partLabels } from '../../components/booking/wish-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -43,12 +36,11 @@ export function WishDetails({ wish }: { wish: WishShape }) {
 }
 
 function Offered({ wish, offer }: { wish: WishShape; offer: NonNullable<WishShape['offer']> }) {
-  const until = onSalonClock(offer.until, wish.time_zone);
+  const until = momentWords(offer.until, wish.time_zone);
   return (
     <>
       <Notice kind="success" title="A time has come free." announce="off">
-        It is kept for you alone{until !== null && ` until ${whenWords(until)}`}. After that it goes to the
-        next person.
+        It is kept for you alone{until !== null && ` until ${until}`}. After that it goes to the next person.
       </Notice>
       <div className="mt-6">
         <VisitDetails
@@ -84,6 +76,7 @@ function LeaveDialog({ wish }: { wish: WishShape }) {
       title="Withdraw this wish?"
       danger
       busy={leaving.state === 'sending'}
+      problem={leaving.state === 'failed' && `It was not withdrawn. ${leaving.message}`}
       confirmLabel="Yes, withdraw it"
       cancelLabel="Keep it"
       onConfirm={() => void leave()}
@@ -94,11 +87,6 @@ function LeaveDialog({ wish }: { wish: WishShape }) {
       </p>
       {wish.offer && (
         <p className="mt-2 text-ink-soft">The time that is kept for you goes to the next person.</p>
-      )}
-      {leaving.state === 'failed' && (
-        <p role="alert" className="mt-3 font-medium text-brick-ink">
-          It was not withdrawn. {leaving.message}
-        </p>
       )}
     </ConfirmDialog>
   );

@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
-import { call, type Failure } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import type { createBooking } from '../../api/bookings.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { WishShape } from '../../api/wishes.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
+import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
 import { keepText, readText, taken } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;
 
 export type WishPage =
-  | { readonly state: 'loading' | 'bad-link' | 'gone' | 'withdrawn' }
-  | { readonly state: 'failed'; readonly message: string }
+  | Unopened
+  | { readonly state: 'loading' | 'gone' | 'withdrawn' }
   | { readonly state: 'shown'; readonly wish: WishShape; readonly pass: BookingPass }
   | { readonly state: 'taken'; readonly booking: Taken };
 
@@ -30,17 +31,12 @@ export const $leaving = atom<Leaving>({ state: 'idle' });
 
 /** Opens the wish that the address names, now and whenever the address changes or the page is looked at again. */
 export function startPage(): () => void {
-  open();
-  addEventListener('hashchange', open);
+  const stop = followHash(openWish);
   document.addEventListener('visibilitychange', look);
   return () => {
-    removeEventListener('hashchange', open);
+    stop();
     document.removeEventListener('visibilitychange', look);
   };
-}
-
-function open(): void {
-  void openWish();
 }
 
 function look(): void {
@@ -49,21 +45,15 @@ function look(): void {
 
 /** Asks for the wish of the address. */
 export async function openWish(): Promise<void> {
-  const pass = readPass(location.hash);
   $taking.set({ state: 'idle' });
   $leaving.set({ state: 'idle' });
-  if (!pass) return $page.set({ state: 'bad-link' });
-  const booking = bookingOf(pass.id);
+  const booking = bookingOf(readPass(location.hash)?.id);
   if (booking) return location.replace(managePath(booking));
   $page.set({ state: 'loading' });
-  const answer = await ask(pass);
-  // The address may have changed while the answer was on its way.
-  if (readPass(location.hash)?.id !== pass.id) return undefined;
-  if (!answer.ok && answer.code === 'sign_in_required' && pass.token === '') {
-    return location.replace(`/login?next=${encodeURIComponent(location.pathname + location.hash)}`);
-  }
-  if (answer.ok) return $page.set({ state: 'shown', wish: answer.data, pass });
-  return $page.set(refused(answer));
+  const opened = await openAddressed(ask);
+  if (opened?.state === 'shown') return $page.set({ ...opened, wish: opened.data });
+  if (opened?.state === 'not-found') return $page.set({ state: 'gone' });
+  return opened ? $page.set(opened) : undefined;
 }
 
 /** What is shown stays until there is an answer, and where there is none. */
@@ -79,12 +69,6 @@ async function lookAgain(): Promise<void> {
 
 function ask({ id, token }: BookingPass) {
   return call('GET /api/wishes/:id', { params: { id }, manageToken: token });
-}
-
-function refused({ code, message }: Failure): WishPage {
-  if (code === 'not_found') return { state: 'gone' };
-  if (code === 'bad_token' || code === 'sign_in_required') return { state: 'bad-link' };
-  return { state: 'failed', message };
 }
 
 /** Books the time that is kept. The wish's own id is the key: it is taken once, however often this is sent. */
@@ -139,6 +123,6 @@ function rememberBooking(wish: string, pass: BookingPass): void {
   keepText(taken, `${pass.id}.${pass.token}`, wish);
 }
 
-function bookingOf(wish: string): BookingPass | null {
+function bookingOf(wish = ''): BookingPass | null {
   return readPass(readText(taken, wish) ?? '');
 }

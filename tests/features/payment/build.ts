@@ -1,4 +1,4 @@
-import type { Held } from '../../../src/features/payment/page.ts';
+import type { Held } from '../../../src/components/booking/private-page.ts';
 import { appointment } from '../admin/build.ts';
 
 /** A cut on Wednesday that Ada has booked online, with nothing paid. */

@@ -1,5 +1,5 @@
 import { Payment } from '../../../src/features/payment/Payment.tsx';
-import type { Held } from '../../../src/features/payment/page.ts';
+import type { Held } from '../../../src/components/booking/private-page.ts';
 import { adminPage, control, ok, type Answers } from '../admin/page.ts';
 import { held, withDeposit } from './build.ts';
 

@@ -1,0 +1,49 @@
+import { Notice } from '../ui/Notice.tsx';
+import { CallUs } from './CallUs.tsx';
+import type { Unopened as Page } from './private-page.ts';
+
+interface UnopenedProps {
+  page: Page;
+  /** 'booking' */
+  what: string;
+  /** The link has opened it before. */
+  isOld?: boolean;
+  /** Which link to open instead. */
+  advice: string;
+  /** What else is to be known where it could not be loaded. */
+  note?: string;
+  onRetry: () => void;
+}
+
+/** In the place of what a private link should have shown. */
+export function Unopened({ page, what, isOld = false, advice, note, onRetry }: UnopenedProps) {
+  switch (page.state) {
+    case 'bad-link':
+      return (
+        <Notice kind="warning" title={`This link does not open a ${what}${isOld ? ' any more' : ''}.`}>
+          {advice} <CallUs />
+        </Notice>
+      );
+    case 'not-found':
+      return (
+        <Notice kind="warning" title={`This ${what} cannot be found.`}>
+          It may have been removed. <CallUs />
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice
+          kind="error"
+          title={`Your ${what} could not be loaded.`}
+          action={{ label: 'Retry', onClick: onRetry }}
+        >
+          {page.message}{' '}
+          {note !== undefined && (
+            <>
+              {note} If that does not help: <CallUs />
+            </>
+          )}
+        </Notice>
+      );
+  }
+}
