@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { whenWords } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
-import { EditBanner } from './EditBanner.tsx';
+import { limitOf, startOf } from './change.ts';
+import { keepBooking } from './choices.ts';
+import { $clock } from './clock.ts';
+import { $booking } from './draft.ts';
 import { $step, $stepNotice } from './navigation.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { $unopened } from './open-booking.ts';
@@ -85,4 +90,30 @@ function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
     case 'done':
       return <DoneStep />;
   }
+}
+
+/** Says that the wizard is changing a booking that already exists, or that it is too late for that; leads back to it. */
+function EditBanner() {
+  const booking = useStore($booking);
+  const step = useStore($step);
+  const now = useStore($clock);
+  if (!booking || step === 'done') return null;
+  const limit = limitOf(booking);
+  const isLate = limit !== null && limit < now;
+  const what = `${booking.appointment.service.name}, ${whenWords(startOf(booking.appointment))}`;
+  return (
+    <Notice
+      kind={isLate ? 'warning' : 'info'}
+      announce="off"
+      action={{ label: 'Back to my booking', onClick: keepBooking }}
+    >
+      {isLate ? (
+        <>
+          It is too late to change your booking online: {what}. <CallUs />
+        </>
+      ) : (
+        `You are changing your booking: ${what}.`
+      )}
+    </Notice>
+  );
 }

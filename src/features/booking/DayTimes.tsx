@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, dayWords, timeWords } from '../../components/booking/when.ts';
+import { CallUs } from '../../components/booking/CallUs.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { LocalDate } from '../../domain/time.ts';
-import { $monthOpenings, $slots, retryMonth } from './calendar.ts';
+import { $monthOpenings, $nextDay, $slots, goToNextDay, retryMonth } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
 import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { NextDay } from './NextDay.tsx';
 import { countWords, partsOfDay } from './parts-of-day.ts';
 import { WishInvitation } from './WishInvitation.tsx';
 
@@ -129,6 +130,36 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
           </ul>
         </div>
       ))}
+    </>
+  );
+}
+
+/** A way out of a full day: to the next one that has a free time. */
+function NextDay() {
+  const next = useStore($nextDay);
+  if (next.state === 'none') {
+    return (
+      <p role="status">
+        There are no open times online just now. <CallUs />
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="primary"
+        busy={next.state === 'looking'}
+        onClick={() => {
+          void goToNextDay();
+        }}
+      >
+        Next day with open times
+      </Button>
+      {next.state === 'failed' && (
+        <p role="alert" className="field-error mt-2">
+          {next.message}
+        </p>
+      )}
     </>
   );
 }

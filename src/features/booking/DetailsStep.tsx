@@ -1,30 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmailField, TextArea, TextField } from '../../components/ui/Field.tsx';
-import { longest } from '../../domain/customer-rules.ts';
-import { detailFields } from './details.ts';
-import { $draft } from './draft.ts';
 import { $isRecalled, forgetDetails } from './returning.ts';
 import { Review } from './Review.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { confirmBooking, typeDetail } from './confirm.ts';
+import { confirmBooking } from './confirm.ts';
+import { useDetailForm } from './detail-form.ts';
 import { $errors } from './submission.ts';
 
 /** Step 3: who is coming, and everything once more before it is booked. */
 export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
-  const errors = useStore($errors);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const wrong = detailFields.find((field) => errors[field] !== undefined);
-    const input = wrong && form.current?.elements.namedItem(wrong);
-    // While they mend one field, another one's error must not take the focus away.
-    if (input instanceof HTMLElement && !form.current?.contains(document.activeElement)) input.focus();
-    else if (input instanceof HTMLElement && document.activeElement instanceof HTMLButtonElement)
-      input.focus();
-  }, [errors]);
-
+  const { form, wired } = useDetailForm('booking', $errors);
   return (
     <section>
       <StepHeading step="details">Your details</StepHeading>
@@ -35,7 +22,20 @@ export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
         className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={submit}
       >
-        <Fields />
+        <div className="space-y-5">
+          <Recalled />
+          <TextField {...wired('name')} label="Full Name" autoComplete="name" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <EmailField {...wired('email')} autoComplete="email" />
+            <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
+          </div>
+          <TextArea
+            {...wired('notes')}
+            label="Notes"
+            optional
+            hint="Your hair, what you have in mind, anything Maren should know."
+          />
+        </div>
         <Review cancelWindow={cancelWindow} />
       </form>
     </section>
@@ -45,37 +45,6 @@ export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
 function submit(event: SubmitEvent): void {
   event.preventDefault();
   void confirmBooking();
-}
-
-function Fields() {
-  const { details } = useStore($draft);
-  const errors = useStore($errors);
-  const wired = (field: keyof typeof details) => ({
-    id: `booking-${field}`,
-    name: field,
-    value: details[field],
-    error: errors[field],
-    maxLength: longest[field],
-    onChange: (event: { target: { value: string } }) => {
-      typeDetail(field, event.target.value);
-    },
-  });
-  return (
-    <div className="space-y-5">
-      <Recalled />
-      <TextField {...wired('name')} label="Full Name" required autoComplete="name" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField {...wired('email')} required autoComplete="email" />
-        <TextField {...wired('phone')} label="Phone" type="tel" required autoComplete="tel" />
-      </div>
-      <TextArea
-        {...wired('notes')}
-        label="Notes"
-        optional
-        hint="Your hair, what you have in mind, anything Maren should know."
-      />
-    </div>
-  );
 }
 
 function Recalled() {

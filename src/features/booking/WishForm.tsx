@@ -5,11 +5,10 @@ import { partLabels } from '../../components/booking/wish-words.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmailField, SelectField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { longest } from '../../domain/customer-rules.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { detailFields, type DetailField } from './details.ts';
+import { useDetailForm } from './detail-form.ts';
 import { $draft } from './draft.ts';
-import { $noted, $part, $sending, $wishErrors, leaveWish, typeForWish, wishKey, type Noted } from './wish.ts';
+import { $noted, $part, $sending, $wishErrors, leaveWish, wishKey, type Noted } from './wish.ts';
 
 /** A wish for a day that has no time: which part of it, and whom to tell. */
 export function WishForm({ date }: { date: LocalDate }) {
@@ -37,35 +36,14 @@ function Heading({ date }: { date: LocalDate }) {
 }
 
 function Fields({ date }: { date: LocalDate }) {
-  const { details } = useStore($draft);
-  const errors = useStore($wishErrors);
+  const { form, wired } = useDetailForm('wish', $wishErrors);
   const part = useStore($part);
   const sending = useStore($sending);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const wrong = detailFields.find((field) => errors[field] !== undefined);
-    const input = wrong && form.current?.elements.namedItem(wrong);
-    // While they mend one field, another one's error must not take the focus away.
-    if (input instanceof HTMLElement && document.activeElement instanceof HTMLButtonElement) input.focus();
-  }, [errors]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void leaveWish(date);
   }
-
-  const wired = (field: Exclude<DetailField, 'notes'>) => ({
-    id: `wish-${field}`,
-    name: field,
-    value: details[field],
-    error: errors[field],
-    maxLength: longest[field],
-    required: true,
-    onChange: (event: { target: { value: string } }) => {
-      typeForWish(field, event.target.value);
-    },
-  });
 
   return (
     <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>

@@ -4,20 +4,13 @@ import type { Slot } from '../../api/shapes.ts';
 import { soonWords } from '../../api/soon-words.ts';
 import { dateOf, whenWords } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
-import { fieldsRefused, problemsIn } from './detail-rules.ts';
-import type { DetailField } from './details.ts';
+import { fieldsRefused, problemsIn } from './details.ts';
 import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { forgetOpenings } from './openings.ts';
 import { rememberDetails } from './returning.ts';
-import { readHeld, sendBooking, sendChange, type Outcome } from './send.ts';
+import { openHeld, sendBooking, sendChange, type Outcome } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
-
-export function typeDetail(field: DetailField, value: string): void {
-  changeDraft({ details: { ...$draft.get().details, [field]: value } });
-  const { [field]: mended, ...rest } = $errors.get();
-  if (mended !== undefined) $errors.set(rest);
-}
 
 /** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
 export async function confirmBooking(): Promise<void> {
@@ -62,7 +55,7 @@ export async function learnLimit(): Promise<void> {
   const booking = $booking.get();
   if (!booking || booking.changeUntil !== null) return;
   const { id } = booking.appointment;
-  const answer = await readHeld({ id, token: booking.token }, booking.manageUrl);
+  const answer = await openHeld({ id, token: booking.token }, booking.manageUrl);
   if (answer.kind === 'booked' && $booking.get()?.appointment.id === id) $booking.set(answer.booking);
 }
 

@@ -4,7 +4,7 @@ import { readPass } from '../../components/booking/private-link.ts';
 import { draftOf } from './change.ts';
 import { $booking, $draft } from './draft.ts';
 import { $stepNotice, settleOn } from './navigation.ts';
-import { readHeld } from './send.ts';
+import { openHeld } from './send.ts';
 
 /** A private link that could not be followed just now, and why; null where there is none. */
 export const $unopened = atom<{ readonly fragment: string; readonly message: string } | null>(null);
@@ -15,7 +15,7 @@ export const $unopened = atom<{ readonly fragment: string; readonly message: str
  */
 export async function openBooking(fragment: string): Promise<void> {
   const pass = readPass(fragment);
-  const answer = pass && (await readHeld(pass));
+  const answer = pass && (await openHeld(pass));
   if (answer?.kind === 'booked') {
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));

@@ -1,11 +1,10 @@
-import type { readBooking } from '../../api/bookings.ts';
 import { call, type Failure } from '../../api/call.ts';
-import type { DataOf } from '../../api/endpoint.ts';
 import { isHeldShape } from '../../api/known-shape.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { changesTo, rebase } from './change.ts';
-import { customerOf } from './detail-rules.ts';
+import { customerOf } from './details.ts';
 import { $attempt, $booking, type BookingRequest, type Draft, type HeldBooking } from './draft.ts';
 
 /** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */
@@ -89,17 +88,17 @@ function afterStale(booking: HeldBooking, draft: Draft, failure: Failure): Outco
 }
 
 /** Asks the salon for a booking by its private link. */
-export async function readHeld(
+export async function openHeld(
   pass: BookingPass,
   manageUrl = new URL(managePath(pass), location.origin).href,
 ): Promise<Extract<Outcome, { kind: 'booked' | 'refused' }>> {
-  const answer = await call('GET /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
+  const answer = await readHeld(pass);
   if (!answer.ok) return { kind: 'refused', failure: answer };
   return { kind: 'booked', booking: holding(answer.data, { token: pass.token, manageUrl }) };
 }
 
 function holding(
-  { change_until, ...appointment }: DataOf<typeof readBooking>,
+  { change_until, ...appointment }: Held,
   { token, manageUrl }: Pick<HeldBooking, 'token' | 'manageUrl'>,
 ): HeldBooking {
   return { appointment, token, manageUrl, changeUntil: change_until };

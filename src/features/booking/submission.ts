@@ -1,6 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import type { Slot } from '../../api/shapes.ts';
-import type { DetailErrors } from './details.ts';
+import type { DetailErrors, DetailField } from './details.ts';
+import { $draft, changeDraft } from './draft.ts';
 
 export type Submission =
   | { readonly state: 'idle' | 'sending' }
@@ -15,4 +16,15 @@ export const $alternatives = atom<readonly Slot[]>([]);
 export function clearSubmission(): void {
   if ($submission.get().state !== 'sending') $submission.set({ state: 'idle' });
   $errors.set({});
+}
+
+/** What is wrong with a field is forgotten once it is typed anew. */
+export function typeDetail(
+  field: DetailField,
+  value: string,
+  $wrong: WritableAtom<DetailErrors> = $errors,
+): void {
+  changeDraft({ details: { ...$draft.get().details, [field]: value } });
+  const { [field]: mended, ...rest } = $wrong.get();
+  if (mended !== undefined) $wrong.set(rest);
 }

@@ -4,10 +4,9 @@ import type { BodyToSend } from '../../api/endpoint.ts';
 import type { createWish, WishShape } from '../../api/wishes.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { customerOf, fieldsRefused, problemsIn } from './detail-rules.ts';
-import type { DetailErrors, DetailField } from './details.ts';
+import { customerOf, fieldsRefused, problemsIn, type DetailErrors } from './details.ts';
 import { retryMonth } from './calendar.ts';
-import { $draft, changeDraft } from './draft.ts';
+import { $draft } from './draft.ts';
 import { $stepNotice } from './navigation.ts';
 import { rememberDetails } from './returning.ts';
 
@@ -38,13 +37,6 @@ export function wishKey(serviceId: number | null, date: LocalDate): string {
 
 /** The last request: the same wish is sent with the same key, so that it is noted once however often it is sent. */
 let attempt: { readonly key: string; readonly text: string } | null = null;
-
-/** What is typed is the wizard's own: it is there on the details step too, and after a reload. */
-export function typeForWish(field: DetailField, value: string): void {
-  changeDraft({ details: { ...$draft.get().details, [field]: value } });
-  const { [field]: mended, ...rest } = $wishErrors.get();
-  if (mended !== undefined) $wishErrors.set(rest);
-}
 
 /** Leaves the wish for a day. Pressed twice, it sends once. */
 export async function leaveWish(date: LocalDate): Promise<void> {

@@ -15,9 +15,9 @@ async function atFullDay(salon: Salon) {
   page.pickDay(WEDNESDAY);
   await vi.waitFor(() => expect(page.$slots.get().state).toBe('ready'));
   const fillIn = () => {
-    wish.typeForWish('name', 'Bea Potter');
-    wish.typeForWish('email', 'bea@example.com');
-    wish.typeForWish('phone', '(555) 010-0200');
+    page.typeDetail('name', 'Bea Potter', wish.$wishErrors);
+    page.typeDetail('email', 'bea@example.com', wish.$wishErrors);
+    page.typeDetail('phone', '(555) 010-0200', wish.$wishErrors);
   };
   const sent = () => page.tab.requests.filter(({ line }) => line === 'POST /api/wishes');
   const noted = () => wish.$noted.get().get(wish.wishKey(1, WEDNESDAY));

@@ -10,8 +10,7 @@ import {
   whenWords,
 } from '../../../src/components/booking/when.ts';
 import { timeOf } from '../../../src/domain/time.ts';
-import { fieldsRefused, problemsIn, customerOf } from '../../../src/features/booking/detail-rules.ts';
-import { noDetails } from '../../../src/features/booking/details.ts';
+import { customerOf, fieldsRefused, noDetails, problemsIn } from '../../../src/features/booking/details.ts';
 import { countWords, partsOfDay } from '../../../src/features/booking/parts-of-day.ts';
 import { policyWords } from '../../../src/features/booking/policy.ts';
 
