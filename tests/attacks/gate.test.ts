@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SmallVerbs } from '../../netlify/store/store.ts';
 import { readSession } from '../../src/api/auth.ts';
 import { createBooking } from '../../src/api/bookings.ts';
-import { contract } from '../../src/api/contract.ts';
-import { bodies } from '../support/bodies.ts';
+import { named } from '../endpoints/in-use.ts';
+import { addressOf, samples } from '../endpoints/table.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
@@ -33,24 +33,15 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
 /** The verbs that were asked of the store since, but the small ones. */
 const watched = (salon: Salon) => askedOf(salon, Object.keys(small));
 
-const queries: Readonly<Record<string, string>> = {
-  '/api/admin-public/export': '?format=json',
-  '/api/admin-public/clients': '?search=ada',
-  '/api/admin-public/charts': '?weeks=52',
-  '/api/admin-public/day': '?date=2026-11-24',
-};
-
-const named: Readonly<Record<string, string>> = { ':date': '2026-11-24', ':id': '1' };
-
-/** Every call of this access, as an attacker would make it: nothing is wrong with it but who asks. */
-function calls(access: 'owner' | 'account') {
-  return contract
-    .filter((endpoint) => endpoint.access === access)
-    .map(({ method, path }) => {
-      const json = bodies[`${method} ${path}`];
-      const address = `${path.replaceAll(/:\w+/g, (name) => named[name] ?? 'x')}${queries[path] ?? ''}`;
-      return { method, path: address, request: json ? { json } : {} };
-    });
+/** Every endpoint of this audience, asked as an attacker would: nothing is wrong with it but who asks. */
+function calls(audience: 'the owner' | 'who is signed in') {
+  return samples
+    .filter((sample) => sample.for === audience)
+    .map((sample) => ({
+      method: sample.endpoint.method,
+      path: addressOf(sample, named),
+      request: sample.body ? { json: sample.body } : {},
+    }));
 }
 
 async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
@@ -65,7 +56,7 @@ onEveryHost((open) => {
     const { salon, from } = await open();
     const attacker = await madeUp(from);
     const asked = watched(salon);
-    for (const { method, path, request } of [...calls('owner'), ...calls('account')]) {
+    for (const { method, path, request } of [...calls('the owner'), ...calls('who is signed in')]) {
       const { status } = await attacker.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 401, []]);
     }
@@ -79,7 +70,7 @@ onEveryHost((open) => {
     const customer = await salon.signedIn('customer', ADA.email);
     await customer.request('GET', '/api/me');
     const asked = watched(salon);
-    for (const { method, path, request } of calls('owner')) {
+    for (const { method, path, request } of calls('the owner')) {
       const { status } = await customer.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 403, []]);
     }
@@ -112,7 +103,7 @@ test('at the database a made-up session costs one trip and a few bytes, however 
   const attacker = await madeUp(from);
   for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])
     await salon.books("Men's Cut & Style", when);
-  for (const path of ['export?format=json', 'clients', 'appointments', 'overview', 'charts?weeks=52']) {
+  for (const path of ['export?format=json', 'clients', 'appointments', 'overview', 'charts?weeks=26']) {
     const cost = await salon.cost(() => attacker.request('GET', `/api/admin-public/${path}`));
     expect({ path, trips: cost.trips, small: cost.bytes < 1000 }).toEqual({ path, trips: 1, small: true });
     expect(cost.bytes).toBeLessThan(5000);

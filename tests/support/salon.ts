@@ -34,7 +34,7 @@ type Appointment = DataOf<typeof createAppointment>;
 type Wish = BodyToSend<typeof createBooking>;
 type OwnersWish = BodyToSend<typeof createAppointment>;
 
-export const TEST_SECRET = 'a secret that is only good for tests';
+const TEST_SECRET = 'a secret that is only good for tests';
 export const ORIGIN = 'https://salon.test';
 /** The owner of the environment, who may sign in with the password. */
 export const OWNER = { email: 'maren@salon.test', password: 'scissors-and-comb' } as const;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../src/api/endpoint.ts';
 import { listSessions } from '../../../src/api/me.ts';
+import { google, inUse, withEntry } from '../../endpoints/in-use.ts';
 import type { Browser, Received } from '../../support/browser.ts';
 import { chance } from '../../support/chance.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
 import { stopLearning } from '../../support/leaks.ts';
-import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
-import { offeredWish } from '../../support/wishes.ts';
+import { dataOf, type Salon } from '../../support/salon.ts';
 import type { Adapter } from '../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
 import { pick } from './values.ts';
@@ -44,33 +44,16 @@ function fault({ status, headers, text, body }: Received, { method, path }: Malf
 }
 
 async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: Browser[]; known: Known }> {
-  const salon = await openSalon({ adapter });
-  const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
-  const [client] = (await salon.store.clients()).clients;
-  await salon.store.addTask({
-    id: 'task',
-    version: 1,
-    title: 'Towels',
-    priority: 'low',
-    due: null,
-    done: false,
-  });
-  await salon.store.blockDate({ date: '2026-12-15', reason: '' });
-  await salon.store.addWish(offeredWish('wish', salon), []);
+  const ready = await inUse({ adapter });
+  await withEntry(ready);
+  const { salon, kept, linkOf } = ready;
   const owner = await salon.asOwner();
   const browsers = [owner, owner, salon.visitor(), await salon.signedIn('customer')];
   for (const browser of browsers) await browser.request('GET', '/api/services');
   await salon.signedIn('owner');
   const session = dataOf(await owner.call(listSessions, {})).find(({ current }) => !current);
   stopLearning();
-  const known = {
-    booking: booking.id,
-    client: client?.id ?? '',
-    task: 'task',
-    wish: 'wish',
-    session: session?.id ?? '',
-    token: booking.manage_token,
-  };
+  const known = { kept: { ...kept, session: session?.id ?? '' }, token: linkOf('appointment') };
   return { salon, browsers, known };
 }
 
@@ -113,12 +96,6 @@ test.each(runs)(
     expect(expected.filter((status) => !seen.has(status))).toEqual([]);
   },
 );
-
-/** Speaks for nobody. */
-const google = {
-  signInAt: () => Promise.resolve('https://accounts.example/'),
-  redeem: () => Promise.resolve(null),
-};
 
 /** A sign-out or a deleted account may be well-formed after all, and would leave only visitors. */
 async function whoSends(

@@ -1,0 +1,74 @@
+import { sha256 } from '../../netlify/http/crypto.ts';
+import type { LocalDate } from '../../src/domain/time.ts';
+import { stuckJob } from '../support/stuck.ts';
+import { openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
+import { offeredWish, tokenOfWish } from '../support/wishes.ts';
+
+/** What is kept in a salon in use, by what the paths of the endpoints name. */
+export interface Kept {
+  readonly appointment: string;
+  /** Ada, whose appointment it is. */
+  readonly client: string;
+  readonly entry: string;
+  readonly session: string;
+  readonly service: string;
+  readonly task: string;
+  readonly job: string;
+  readonly block: string;
+  readonly blockedDate: LocalDate;
+  readonly freeDate: string;
+  readonly feed: string;
+}
+
+export interface InUse {
+  readonly salon: Salon;
+  readonly kept: Kept;
+  /** The token of the private link of the appointment or of the place on the waitlist. */
+  readonly linkOf: (names: keyof Kept | undefined) => string;
+}
+
+const FEED = 'the-token-of-the-calendar-feed';
+
+/** The names, of which a salon that is open has those of its appointment and its client itself. */
+export const named: Kept = {
+  appointment: '1',
+  client: '1',
+  entry: 'entry',
+  session: 'of-nobody',
+  service: '2',
+  task: 'task',
+  job: 'job',
+  block: 'block',
+  blockedDate: '2026-12-25',
+  freeDate: '2026-12-24',
+  feed: `${FEED}.ics`,
+};
+
+/** A salon with one of everything that an endpoint names, but of sessions. */
+export async function inUse(options: SalonOptions = {}): Promise<InUse> {
+  const salon = await openSalon({ cancelWindow: 0, ...options });
+  const { store, clock, deps } = salon;
+  const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+  const [client] = (await store.clients()).clients;
+  await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
+  await stuckJob('job', { store, now: clock.now() });
+  await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
+  for (const date of ['2026-12-15', named.blockedDate] as const) await store.blockDate({ date, reason: '' });
+  await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
+  return {
+    salon,
+    kept: { ...named, appointment: id, client: client?.id ?? '' },
+    linkOf: (names) => (names === 'entry' ? tokenOfWish('entry', deps) : manage_token),
+  };
+}
+
+/** Somebody waits for a time, which is kept for them. */
+export async function withEntry({ salon }: InUse): Promise<void> {
+  await salon.store.addWish(offeredWish('entry', salon), []);
+}
+
+/** Speaks for nobody, but is there. */
+export const google = {
+  signInAt: () => Promise.resolve('https://accounts.example/'),
+  redeem: () => Promise.resolve(null),
+};

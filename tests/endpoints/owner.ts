@@ -1,0 +1,114 @@
+import type { Contract } from '../../src/api/contract.ts';
+import { defaultSettings } from '../../src/domain/settings.ts';
+import { ADA } from '../support/salon.ts';
+import type { Sample } from './sample.ts';
+
+type ForOwner = Extract<keyof Contract, `${string} /api/admin-public/${string}`>;
+
+const version = { version: '1' };
+const appointment = {
+  service_type_id: 1,
+  start_at: '2026-12-02T14:00',
+  end_at: '2026-12-02T15:00',
+  notes: '',
+  amount_paid_cents: 0,
+  allow_overlap: false,
+  customer: ADA,
+};
+const service = {
+  name: 'Gloss',
+  description: 'Shine.',
+  duration_min: 30,
+  price_cents: 4000,
+  category: 'Color',
+  active: true,
+  processing: { start_min: 5, duration_min: 10 },
+};
+const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
+const client = { ...ADA, notes: 'Likes tea' };
+
+const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
+  'GET /api/admin-public/appointments': {
+    query: { from: '2026-11-01', to: '2026-12-31', past_due: '1', search: 'ada', limit: '5' },
+    trips: 2,
+    grows: true,
+  },
+  'POST /api/admin-public/appointments': { body: { ...appointment, status: 'booked' }, trips: 2 },
+  'PUT /api/admin-public/appointments/:id': {
+    names: 'appointment',
+    body: { ...appointment, status: 'confirmed', version: 1 },
+    trips: 2,
+  },
+  'DELETE /api/admin-public/appointments/:id': { names: 'appointment', trips: 2 },
+  'POST /api/admin-public/appointments/bulk': { body: { ids: ['a', 'b'], action: 'confirm' }, trips: 1 },
+  'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
+  'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
+  'GET /api/admin-public/day': { query: { date: '2026-11-24' }, trips: 2, grows: true },
+
+  'GET /api/admin-public/services': { query: { all: '1' }, trips: 1 },
+  'POST /api/admin-public/services': { body: service, trips: 2 },
+  'PUT /api/admin-public/services/:id': { names: 'service', body: { ...service, version: 1 }, trips: 2 },
+  'DELETE /api/admin-public/services/:id': { names: 'service', query: version, trips: 2 },
+
+  'GET /api/admin-public/blocked-dates': { trips: 2, grows: true },
+  'PUT /api/admin-public/blocked-dates/:date': { names: 'freeDate', body: { reason: 'Holiday' }, trips: 2 },
+  'DELETE /api/admin-public/blocked-dates/:date': { names: 'blockedDate', trips: 2 },
+  'GET /api/admin-public/time-blocks': { trips: 2, grows: true },
+  'POST /api/admin-public/time-blocks': {
+    body: {
+      id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4f',
+      start_at: '2026-11-24T14:00',
+      end_at: '2026-11-24T15:00',
+      reason: 'Dentist',
+    },
+    trips: 2,
+  },
+  'DELETE /api/admin-public/time-blocks/:id': { names: 'block', query: version, trips: 2 },
+
+  'GET /api/admin-public/settings': { trips: 1 },
+  'PUT /api/admin-public/settings': {
+    body: {
+      ...defaultSettings,
+      breaks: [{ start: '12:00', end: '13:00' }],
+      hoursByWeekday: { 0: { start: '10:00', end: '14:00' } },
+      version: 1,
+    },
+    trips: 2,
+  },
+  'GET /api/admin-public/connections': { trips: 1 },
+  'GET /api/admin-public/overview': { trips: 2, grows: true },
+  'GET /api/admin-public/charts': { query: { weeks: '26' }, trips: 2, grows: true },
+
+  'GET /api/admin-public/tasks': { trips: 2, grows: true },
+  'POST /api/admin-public/tasks': { body: { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' }, trips: 2 },
+  'PUT /api/admin-public/tasks/:id': { names: 'task', body: { ...task, version: 1 }, trips: 3, grows: true },
+  'DELETE /api/admin-public/tasks/:id': { names: 'task', query: version, trips: 2 },
+  'GET /api/admin-public/stuck': { trips: 2, grows: true },
+  'POST /api/admin-public/stuck/:id/retry': { names: 'job', trips: 2 },
+  'DELETE /api/admin-public/stuck/:id': { names: 'job', trips: 2 },
+
+  'GET /api/admin-public/clients': { query: { search: 'ada', limit: '5' }, trips: 2, grows: true },
+  'POST /api/admin-public/clients': {
+    body: { ...client, email: 'new@example.com', id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' },
+    trips: 2,
+  },
+  'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },
+  'PUT /api/admin-public/clients/:id': {
+    names: 'client',
+    body: { ...client, version: 1 },
+    trips: 3,
+    grows: true,
+  },
+  'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
+
+  'GET /api/admin-public/calendar-feed': { trips: 1 },
+  'POST /api/admin-public/calendar-feed': { trips: 2 },
+  'DELETE /api/admin-public/calendar-feed': { trips: 2 },
+  'GET /api/admin-public/wishes': { trips: 2, grows: true },
+  'DELETE /api/admin-public/wishes/:id': { names: 'entry', query: version, trips: 2 },
+  'GET /api/admin-public/export': { query: { format: 'csv', table: 'appointments' }, trips: 2, grows: true },
+};
+
+export const ofOwner: Readonly<Record<string, Sample>> = Object.fromEntries(
+  Object.entries(samples).map(([call, sample]) => [call, { for: 'the owner', ...sample }]),
+);

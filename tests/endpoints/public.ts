@@ -1,0 +1,99 @@
+import type { Contract } from '../../src/api/contract.ts';
+import { ADA, OWNER } from '../support/salon.ts';
+import type { Sample } from './sample.ts';
+
+type ForOwner = `${string} /api/admin-public/${string}`;
+
+/** On offer today and a week later. */
+const start_at = '2026-12-02T14:00';
+const booking = { service_id: 1, start_at, customer: { ...ADA, notes: 'Hi' } };
+const { password } = OWNER;
+const newPassword = 'another, longer one';
+
+export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>, Sample>> = {
+  'GET /api/health': { for: 'everyone', trips: 1 },
+  'GET /api/openapi.json': { for: 'everyone', trips: 0 },
+  'GET /api/services': { for: 'everyone', trips: 1 },
+  'GET /api/salon': { for: 'everyone', trips: 1 },
+  'GET /api/social': { for: 'everyone', trips: 0 },
+  'GET /api/availability': {
+    for: 'everyone',
+    query: { service_id: '1', from: '2026-11-01', to: '2026-12-31' },
+    trips: 1,
+  },
+  'GET /api/availability/next': {
+    for: 'everyone',
+    query: { service_id: '1', after: '2026-11-24' },
+    trips: 1,
+  },
+
+  'POST /api/bookings': { for: 'everyone', body: booking, trips: 2 },
+  'GET /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 1 },
+  'PUT /api/bookings/:id': {
+    for: 'its customer',
+    names: 'appointment',
+    body: { ...booking, version: 1 },
+    trips: 2,
+  },
+  'DELETE /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },
+  'GET /api/bookings/:id/calendar.ics': { for: 'its customer', names: 'appointment', trips: 1 },
+  'POST /api/bookings/:id/payment': {
+    for: 'its customer',
+    names: 'appointment',
+    body: { kind: 'full', provider: 'test', last4: '4242' },
+    trips: 2,
+  },
+  // It is not configured here, and says so to a signed call and to no other: payments/stripe.test.ts signs some.
+  'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
+  'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
+
+  'POST /api/wishes': {
+    for: 'everyone',
+    body: { service_id: 1, date: '2026-12-15', part: 'any', customer: { ...ADA, notes: 'Hi' } },
+    trips: 2,
+  },
+  'GET /api/wishes/:id': { for: 'its customer', names: 'entry', trips: 1 },
+  'DELETE /api/wishes/:id': { for: 'its customer', names: 'entry', trips: 2 },
+  'POST /api/wishes/:id/booking': {
+    for: 'its customer',
+    names: 'entry',
+    body: { start_at: '2026-11-26T14:00' },
+    trips: 2,
+  },
+
+  'GET /api/auth/session': { for: 'everyone', trips: 1 },
+  'POST /api/auth/register': {
+    for: 'everyone',
+    body: { email: 'new@example.com', password, displayName: 'Ada' },
+    trips: 2,
+  },
+  'POST /api/auth/login': { for: 'everyone', body: { email: ADA.email, password }, trips: 2 },
+  'POST /api/auth/logout': { for: 'everyone', trips: 1 },
+  'POST /api/auth/forgot-password': { for: 'everyone', body: { email: ADA.email }, trips: 2 },
+  'POST /api/auth/reset-password': {
+    for: 'everyone',
+    body: { token: 'reset', password: newPassword },
+    trips: 2,
+  },
+  'GET /api/auth/google': { for: 'everyone', query: { next: '/account' }, trips: 1 },
+  'GET /api/auth/google/callback': { for: 'everyone', query: { code: 'x', state: 'y' }, trips: 0 },
+
+  'GET /api/me': { for: 'who is signed in', trips: 1 },
+  'PUT /api/me': {
+    for: 'who is signed in',
+    body: { displayName: 'Ada', phone: '(555) 010-0147' },
+    trips: 2,
+  },
+  'GET /api/me/appointments': { for: 'who is signed in', trips: 1 },
+  'PUT /api/me/password': {
+    for: 'who is signed in',
+    body: { current: password, password: newPassword },
+    trips: 2,
+  },
+  'POST /api/me/sign-out-everywhere': { for: 'who is signed in', trips: 2 },
+  'GET /api/me/sessions': { for: 'who is signed in', trips: 1 },
+  'DELETE /api/me/sessions/:id': { for: 'who is signed in', names: 'session', trips: 2 },
+  'POST /api/me/verify-email': { for: 'who is signed in', trips: 2 },
+  'POST /api/me/verify-email/confirm': { for: 'who is signed in', body: { token: 'verify' }, trips: 2 },
+  'POST /api/me/delete': { for: 'who is signed in', body: { password }, trips: 2 },
+};

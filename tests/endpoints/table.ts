@@ -1,0 +1,39 @@
+import { contract } from '../../src/api/contract.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { Kept } from './in-use.ts';
+import { ofOwner } from './owner.ts';
+import { ofEverybodyElse } from './public.ts';
+import type { Sample } from './sample.ts';
+
+// Every endpoint once, for all suites that ask each of them: access, round trips, contract, fuzz, and the attack on
+// the gate.
+
+/** By method and path: `'GET /api/services'`. */
+export const table: Readonly<Record<string, Sample>> = { ...ofEverybodyElse, ...ofOwner };
+
+export interface Sampled extends Sample {
+  /** Method and path, as in the table. */
+  readonly call: string;
+  readonly endpoint: Endpoint;
+  /** The status of the answer to the sample. */
+  readonly status: number;
+}
+
+/** @throws with what to do, where an endpoint is not in the table. */
+export function sampleOf(endpoint: Endpoint): Sampled {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const sample = table[call];
+  if (!sample)
+    throw new Error(
+      `${call} has no sample: add to tests/endpoints a good request to it, for whom it is, and its round trips`,
+    );
+  return { status: endpoint.status ?? 200, ...sample, call, endpoint };
+}
+
+export const samples: readonly Sampled[] = contract.map(sampleOf);
+
+/** The path of a sample in a salon that keeps these, with its query. */
+export function addressOf({ endpoint, names, query }: Sampled, kept: Kept): string {
+  const path = names ? endpoint.path.replace(/:\w+/, kept[names]) : endpoint.path;
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
