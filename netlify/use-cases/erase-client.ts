@@ -1,9 +1,11 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Client } from '../../src/domain/clients.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
+import type { Edit } from './edit.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
@@ -13,31 +15,30 @@ interface Context {
 }
 
 /**
- * Forgets a person. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
+ * Forgets a person, in the version that was seen where the caller says which. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
  * was paid in that moment is in the book by then. The visits stay, anonymous, and with them the money on its way back.
  * Throws PaymentsUnavailable where a checkout cannot be ended: then nobody is erased.
- * @param version  the one that the owner has seen, where they say so
- * @returns how many visits were kept; 'unknown' where there is no such client any more, 'changed' where they have to be
- *   looked at anew
+ * @returns how many visits were kept
  */
 export async function erased(
   file: ClientFile,
   version: number | undefined,
   context: Context,
-): Promise<{ readonly kept: number } | 'changed' | 'unknown'> {
+): Promise<Edit<Client, number>> {
   const { store, post } = context.deps;
   const { client } = file;
+  if (version !== undefined && version !== client.version) return { kind: 'stale', newest: client };
   const found = (await hasEnded(file, context)) ? await store.clientFile(client.id) : file;
   if (!found) return 'unknown';
   const { appointments } = found;
   const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
   const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
-  if (result !== 'erased') return result;
+  if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
   await deleteLetters(post, {
     addresses: [client.email, ...appointments.map(({ customer }) => customer.email)],
     references: appointments.map(({ reference }) => reference),
   });
-  return { kept: appointments.length };
+  return { kind: 'done', record: appointments.length };
 }
 
 /**

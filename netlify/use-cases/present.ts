@@ -2,11 +2,15 @@ import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
+  addDays,
   isoWithOffset,
   localDateTime,
   minuteFrom,
+  msOf,
   timeOf,
+  today,
   type EpochMinute,
+  type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -15,6 +19,11 @@ import { zoneOf } from '../zone.ts';
 /** The zone that everything is shown in: the salon's, as it is set now. */
 export function salonZone(rules: Rules): Zone {
   return zoneOf(rules.settings.timeZone);
+}
+
+/** The instant at which another day begins in the salon: until then, the same book gives the same answers. */
+export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
+  return msOf(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
 /** An appointment as the contract shows it: in salon time, without what only the store needs. */

@@ -7,13 +7,14 @@ import {
   unblockDate,
 } from '../../../src/api/admin/calendar.ts';
 import type { TimeBlock } from '../../../src/domain/availability.ts';
-import { instantOf, isLocalDate, localDateTime, type Zone } from '../../../src/domain/time.ts';
-import { data, invalid, notFound, refuse } from '../../http/reply.ts';
+import { instantOf, isLocalDate, localDateTime } from '../../../src/domain/time.ts';
+import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { LONGEST_BLOCK } from '../../store/verbs/calendar.ts';
-import { isUnchanged } from '../../use-cases/patch.ts';
+import { LONGEST_BLOCK, type Rules } from '../../store/verbs/calendar.ts';
+import { added, removed } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
+import { edited } from './edited.ts';
 
 const nothing = () => Promise.resolve();
 const notADate = () => invalid({ date: 'Date must be a date such as 2026-11-24' });
@@ -47,10 +48,7 @@ export const calendarRoutes = [
 
   ownerRoute(listTimeBlocks, {
     readOnceKnown: ({ deps }) => Promise.all([deps.store.timeBlocks(), deps.store.rules()]),
-    answer: (_, [blocks, rules]) => {
-      const zone = salonZone(rules);
-      return data(blocks.toSorted((a, b) => a.start - b.start).map((block) => presentBlock(block, zone)));
-    },
+    answer: (_, [blocks, rules]) => data(blocks.toSorted((a, b) => a.start - b.start).map(shownIn(rules))),
   }),
 
   ownerRoute(createTimeBlock, {
@@ -64,25 +62,23 @@ export const calendarRoutes = [
       if (end - start > LONGEST_BLOCK) return invalid({ end_at: 'A time block can last 31 days at most' });
       const { id = ids.uuid(), reason = '' } = body;
       const block = { id, version: 1, start, end, reason };
-      const added = await store.addTimeBlock(block);
-      const known = added === 'known' ? byId(await store.timeBlocks(), id) : undefined;
-      if (known && !isUnchanged(known, block)) return stale(known, zone);
-      return data(presentBlock(block, zone), { message: 'Time blocked' });
+      const isKnown = (await store.addTimeBlock(block)) === 'known';
+      const known = isKnown ? byId(await store.timeBlocks(), id) : undefined;
+      const show = shownIn(rules);
+      return edited(added(block, known), 'time block', show, (kept) =>
+        data(show(kept), { message: 'Time blocked' }),
+      );
     },
   }),
 
   ownerRoute(deleteTimeBlock, {
-    read: nothing,
-    answer: async (call) => {
+    read: ({ deps }) => deps.store.rules(),
+    answer: async (call, rules) => {
       const { id } = call.params;
       const { store } = call.deps;
       const result = await tending(call, store.removeTimeBlock(id, call.query.version));
-      if (result === 'stale') {
-        const [blocks, rules] = await Promise.all([store.timeBlocks(), store.rules()]);
-        const newest = byId(blocks, id);
-        if (newest) return stale(newest, salonZone(rules));
-      }
-      return result === 'removed' ? data({ id }, { message: 'Time unblocked' }) : notFound('This time block');
+      const gone = await removed(result, async () => byId(await store.timeBlocks(), id));
+      return edited(gone, 'time block', shownIn(rules), () => data({ id }, { message: 'Time unblocked' }));
     },
   }),
 ];
@@ -91,12 +87,9 @@ function byId(blocks: readonly TimeBlock[], id: string): TimeBlock | undefined {
   return blocks.find((block) => block.id === id);
 }
 
-function stale(newest: TimeBlock, zone: Zone) {
-  return refuse('stale', 'This time block has been changed elsewhere meanwhile.', {
-    data: presentBlock(newest, zone),
-  });
-}
-
-function presentBlock({ id, version, start, end, reason }: TimeBlock, zone: Zone) {
-  return { id, version, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
-}
+const shownIn =
+  (rules: Rules) =>
+  ({ id, version, start, end, reason }: TimeBlock) => {
+    const zone = salonZone(rules);
+    return { id, version, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
+  };

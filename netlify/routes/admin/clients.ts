@@ -15,8 +15,9 @@ import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { erased } from '../../use-cases/erase-client.ts';
-import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { added, edit } from '../../use-cases/edit.ts';
 import { present, salonZone } from '../../use-cases/present.ts';
+import { edited } from './edited.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
@@ -67,51 +68,41 @@ export const clientRoutes = [
       const result = await deps.store.addClient(client);
       if (result === 'email_known') return emailKnown();
       const file = result === 'known' ? await deps.store.clientFile(id) : null;
-      if (file && !isUnchanged(file.client, client)) return stale(file, now, rules);
-      return data(
-        presentClient(file?.client ?? client, file ? figuresOf(file, now) : noVisits, salonZone(rules)),
-        { message: 'Client added' },
-      );
+      const show = shownWith(file, now, rules);
+      return edited(added(client, file?.client), 'client', show, told(show, 'Client added'));
     },
   }),
 
   ownerRoute(updateClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ body: { version, ...changes }, deps: { store }, now }, [file, rules]) => {
-      if (!file) return notFound('This client');
-      const { client: before } = file;
-      const client = { ...patched(before, changes), version: before.version + 1 };
-      const updated = (shown: Client) =>
-        data(presentClient(shown, figuresOf(file, now), salonZone(rules)), { message: 'Client updated' });
-      // What is sent again because the answer was lost is there already.
-      if (isUnchanged(before, client)) return updated(before);
-      if (version !== undefined && version !== before.version) return stale(file, now, rules);
-      const result = await store.saveClient(client);
-      if (result === 'unknown') return notFound('This client');
-      if (result === 'email_known') return emailKnown();
-      return result === 'stale' ? 'conflict' : updated(client);
+    answer: async ({ body, deps: { store }, now }, [file, rules]) => {
+      const saved = await edit(file?.client, body, (client) => store.saveClient(client));
+      if (saved === 'email_known') return emailKnown();
+      const show = shownWith(file, now, rules);
+      return edited(saved, 'client', show, told(show, 'Client updated'));
     },
   }),
 
   ownerRoute(eraseClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: async ({ params: { id }, query: { version }, deps, now }, [file, rules]) => {
-      if (!file) return notFound('This client');
-      if (version !== undefined && version !== file.client.version) return stale(file, now, rules);
-      const result = await erased(file, version, { deps, now }).catch(notReached);
-      if (result === 'unknown') return notFound('This client');
-      if (result === 'changed') return 'conflict';
-      if ('code' in result) return result;
-      return data({ id, visits_kept: result.kept }, { message: 'Client erased' });
+      const result = file ? await erased(file, version, { deps, now }).catch(notReached) : 'unknown';
+      if (typeof result === 'object' && 'code' in result) return result;
+      return edited(result, 'client', shownWith(file, now, rules), (visits_kept) =>
+        data({ id, visits_kept }, { message: 'Client erased' }),
+      );
     },
   }),
 ];
 
-/** Somebody else was first: the newest, for the caller to look at. */
-function stale(file: ClientFile, now: EpochMs, rules: Rules) {
-  const newest = presentClient(file.client, figuresOf(file, now), salonZone(rules));
-  return refuse('stale', 'This client has been changed elsewhere meanwhile.', { data: newest });
-}
+/** Shows a client with the figures of this file. */
+const shownWith = (file: ClientFile | null, now: EpochMs, rules: Rules) => (client: Client) =>
+  presentClient(client, file ? figuresOf(file, now) : noVisits, salonZone(rules));
+
+const told =
+  <Shape>(show: (client: Client) => Shape, message: string) =>
+  (client: Client) =>
+    data(show(client), { message });
 
 /** A checkout of theirs could not be ended, so that nothing was erased. */
 function notReached(error: unknown) {

@@ -8,10 +8,11 @@ import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
-import { salonRoutes } from './salon.ts';
+import { overviewRoutes } from './overview.ts';
 import { serviceRoutes } from './services.ts';
 import { settingsRoutes } from './settings.ts';
 import { stuckRoutes } from './stuck.ts';
+import { taskRoutes } from './tasks.ts';
 import { wishRoutes } from './wishes.ts';
 
 export const adminRoutes = [
@@ -27,7 +28,8 @@ export const adminRoutes = [
   ...calendarRoutes,
   ...feedRoutes,
   ...settingsRoutes,
-  ...salonRoutes,
+  ...overviewRoutes,
+  ...taskRoutes,
   ...clientRoutes,
   ...stuckRoutes,
   ...wishRoutes,

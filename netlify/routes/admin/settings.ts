@@ -1,9 +1,8 @@
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
 import { data, invalid, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
-import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { edit } from '../../use-cases/edit.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 
 export const settingsRoutes = [
@@ -15,17 +14,15 @@ export const settingsRoutes = [
   ownerRoute(changeSettings, {
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
-      const { version, ...changes } = call.body;
-      const { store } = call.deps;
-      if (changes.smsNotifications) return invalid({ smsNotifications: NO_SMS });
-      const before = rules.settings;
-      const settings = { ...patched(before, changes), version: before.version + 1 };
-      // What is sent again because the answer was lost is there already.
-      if (isUnchanged(before, settings)) return data(before, { message: 'Settings saved' });
-      if (version !== undefined && version !== before.version) return changedElsewhere(before);
-      const next = { ...rules, settings };
-      const result = await tending(call, store.saveRules(next, { basedOn: rules.version }));
-      return result === 'saved' ? data(settings, { message: 'Settings saved' }) : 'conflict';
+      const { body, deps } = call;
+      if (body.smsNotifications) return invalid({ smsNotifications: NO_SMS });
+      const saved = await edit(rules.settings, body, (settings) =>
+        tending(call, deps.store.saveRules({ ...rules, settings }, { basedOn: rules.version })),
+      );
+      if (typeof saved === 'string') return 'conflict';
+      if (saved.kind === 'done') return data(saved.record, { message: 'Settings saved' });
+      const { newest } = saved;
+      return refuse('stale', 'These settings have been changed elsewhere meanwhile.', { data: newest });
     },
   }),
 
@@ -49,7 +46,3 @@ export const settingsRoutes = [
 
 /** product.md, Messages: 'SMS stays a setting that is off, with the reason shown, until a provider is configured.' */
 const NO_SMS = 'SMS notifications cannot be turned on: no SMS provider is configured';
-
-function changedElsewhere(settings: Settings) {
-  return refuse('stale', 'These settings have been changed elsewhere meanwhile.', { data: settings });
-}

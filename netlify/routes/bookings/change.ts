@@ -19,7 +19,7 @@ import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import { findActive, notAvailable, slotTaken } from '../../use-cases/diary.ts';
 import { entryForChange } from '../../use-cases/entry.ts';
-import { isUnchanged, patched } from '../../use-cases/patch.ts';
+import { isUnchanged, patched } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
 import { moneyJobs } from '../../use-cases/payments/refund.ts';
 import { releaseEnded } from '../../use-cases/unpaid-times.ts';

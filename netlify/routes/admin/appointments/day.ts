@@ -3,8 +3,7 @@ import { isOpen } from '../../../../src/domain/appointment.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { polledRoute } from '../../../http/polled.ts';
 import { windowOf } from '../../../use-cases/diary.ts';
-import { present, salonZone } from '../../../use-cases/present.ts';
-import { endOfToday } from '../today.ts';
+import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
 
 /** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
 const LONG_DAY = MINUTES_A_DAY + 120;

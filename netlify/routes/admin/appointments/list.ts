@@ -12,8 +12,7 @@ import {
 import { polledRoute } from '../../../http/polled.ts';
 import type { Wanted } from '../../../store/verbs/book.ts';
 import { windowOf } from '../../../use-cases/diary.ts';
-import { present, salonZone } from '../../../use-cases/present.ts';
-import { endOfToday } from '../today.ts';
+import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
 
 /** Before and after every appointment, for a list that is open at one end. */
 const EARLIEST: LocalDate = '1970-01-02';

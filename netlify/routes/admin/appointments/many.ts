@@ -7,7 +7,7 @@ import { NeverSettled, untilSettled, type Conflict } from '../../../settled.ts';
 import type { Rules } from '../../../store/verbs/calendar.ts';
 import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
 import { entryForChange } from '../../../use-cases/entry.ts';
-import { isUnchanged } from '../../../use-cases/patch.ts';
+import { isUnchanged } from '../../../use-cases/edit.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
 import { tending } from '../../../use-cases/waitlist/offers.ts';
 import { cannotBecome } from './update.ts';

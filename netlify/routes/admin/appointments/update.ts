@@ -18,7 +18,7 @@ import type { Sheet } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
 import type { Conflict } from '../../../settled.ts';
 import { entryForChange } from '../../../use-cases/entry.ts';
-import { isUnchanged, patched } from '../../../use-cases/patch.ts';
+import { isUnchanged, patched } from '../../../use-cases/edit.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
 import { moneyJobs } from '../../../use-cases/payments/refund.ts';
 import { tending } from '../../../use-cases/waitlist/offers.ts';

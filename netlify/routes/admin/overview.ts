@@ -1,0 +1,42 @@
+import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
+import { readOverview } from '../../../src/api/admin/salon.ts';
+import { isActive } from '../../../src/domain/appointment.ts';
+import { inOrder } from '../../../src/domain/task-rules.ts';
+import { minuteFrom } from '../../../src/domain/time.ts';
+import { data } from '../../http/reply.ts';
+import { polledRoute } from '../../http/polled.ts';
+import { ownerRoute } from '../../http/route.ts';
+import { charts, chartsWindow } from '../../use-cases/charts.ts';
+import { figures, overviewWindow } from '../../use-cases/overview.ts';
+import { endOfToday, present, salonZone } from '../../use-cases/present.ts';
+
+export const overviewRoutes = [
+  polledRoute(readOverview, {
+    readOnceKnown: ({ deps, now }) =>
+      Promise.all([
+        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }),
+        deps.store.rules(),
+        deps.store.clientCount(),
+        deps.store.tasks(),
+      ]),
+    answer: ({ now }, [{ revision, lists }, rules, clients, tasks]) => {
+      const zone = salonZone(rules);
+      const until = endOfToday(zone, now);
+      const { today, ...counts } = figures(lists.flat().filter(isActive), zone, now);
+      const data = {
+        ...counts,
+        client_count: clients,
+        today: today.map((appointment) => present(appointment, zone)),
+        tasks: inOrder(tasks),
+      };
+      return { revision, data, until };
+    },
+  }),
+
+  ownerRoute(readCharts, {
+    readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
+      Promise.all([deps.store.rules(), deps.store.appointments(chartsWindow(minuteFrom(now), weeks))]),
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments]) =>
+      data(charts(appointments.filter(isActive), salonZone(rules), now, weeks)),
+  }),
+];

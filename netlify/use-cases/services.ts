@@ -1,0 +1,88 @@
+import type { Service } from '../../src/domain/services.ts';
+import { processingFits } from '../../src/domain/visit.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Conflict } from '../settled.ts';
+import type { Store } from '../store/store.ts';
+import type { RememberAs } from '../store/verbs/book.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import { edit, type Edit } from './edit.ts';
+
+// Services are kept with the rules of the salon, and so are changed as a part of them.
+
+/** New services whose answer is remembered; more than these are not added in a day. */
+const MOST_REMEMBERED = 50;
+
+export function serviceOf({ services }: Rules, id: string): Service | undefined {
+  return services.find((service) => String(service.id) === id);
+}
+
+async function saved(store: Pick<Store, 'saveRules'>, next: Rules): Promise<'saved' | 'stale'> {
+  const result = await store.saveRules(next, { basedOn: next.version });
+  return result === 'saved' ? result : 'stale';
+}
+
+/** @param remember what the request is known by, so that it adds one service however often it is sent */
+export async function addService(
+  fields: Omit<Service, 'id' | 'version'>,
+  rules: Rules,
+  remember: RememberAs | undefined,
+  { store, now }: { readonly store: Store; readonly now: EpochMs },
+): Promise<
+  | { readonly kind: 'added' | 'replayed'; readonly service: Service }
+  | { readonly kind: 'key_reused'; readonly by: Service | undefined }
+  | 'gap_outside'
+  | Conflict
+> {
+  const remembered = (rules.added ?? []).filter(({ until }) => now < until);
+  const first = remembered.find(({ key }) => key === remember?.key);
+  if (first && first.fingerprint === remember?.fingerprint) {
+    return { kind: 'replayed', service: first.service };
+  }
+  if (first) return { kind: 'key_reused', by: serviceOf(rules, String(first.service.id)) };
+  if (!processingFits(fields)) return 'gap_outside';
+  const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
+  const service = { id, version: 1, ...fields };
+  const result = await saved(store, {
+    ...rules,
+    services: [...rules.services, service],
+    added: [...remembered, ...(remember ? [{ ...remember, service }] : [])].slice(-MOST_REMEMBERED),
+  });
+  return result === 'saved' ? { kind: 'added', service } : 'conflict';
+}
+
+export function changeService(
+  id: string,
+  changes: Parameters<typeof edit<Service>>[1],
+  rules: Rules,
+  store: Store,
+): Promise<Edit<Service> | 'gap_outside'> {
+  const before = serviceOf(rules, id);
+  return edit(before, changes, async (service) => {
+    if (!processingFits(service)) return 'gap_outside';
+    const services = rules.services.map((other) => (other === before ? service : other));
+    return saved(store, { ...rules, services });
+  });
+}
+
+/** Deletes a service, or takes one to which appointments refer out of the offer. */
+export async function removeService(
+  id: string,
+  version: number | undefined,
+  rules: Rules,
+  store: Store,
+): Promise<Edit<Service, 'deleted' | 'retired'>> {
+  const service = serviceOf(rules, id);
+  if (!service) return 'unknown';
+  if (version !== undefined && version !== service.version) return { kind: 'stale', newest: service };
+  const others = rules.services.filter((other) => other !== service);
+  const retired = rules.services.map((other) =>
+    other === service && service.active ? { ...service, active: false, version: service.version + 1 } : other,
+  );
+  // Both in one trip, in this order: where the first is carried out, the second stands on older rules and is not.
+  const [erasing, retiring] = await Promise.all([
+    store.saveRules({ ...rules, services: others }, { basedOn: rules.version, unlessUsed: service.id }),
+    saved(store, { ...rules, services: retired }),
+  ]);
+  if (erasing === 'saved') return { kind: 'done', record: 'deleted' };
+  return retiring === 'saved' ? { kind: 'done', record: 'retired' } : 'conflict';
+}
