@@ -17,6 +17,12 @@ export const passwordRule: TextRule = (text) => {
     : null;
 };
 
+/** What is wrong with a new password and its repetition; null when nothing is. */
+export function newPasswordProblem(password: string, again: string): string | null {
+  if (password === '' || again === '') return FILL_IN;
+  return password === again ? passwordRule(password) : 'Passwords do not match';
+}
+
 /** An account may go without a name. */
 export const displayNameRule = both(lineRule('Name', 0, longest.name), noWebAddress);
 

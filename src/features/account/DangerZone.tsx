@@ -1,34 +1,36 @@
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import type { Me } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { deleteAccount, sentenceOf, signOutEverywhere } from './account.ts';
+import { problemWords, useSending, type Outcome } from './AccountForm.tsx';
 
 /** What ends more than this page: every sign-in, or the account. */
 export function DangerZone({ me }: { me: Me }) {
   const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isTooLate, setTooLate] = useState(false);
   const [password, setPassword] = useState('');
+  const [isTooLate, setTooLate] = useState(false);
+  const { problem, setProblem, sending, send } = useSending();
 
   const ask = (what: 'everywhere' | 'delete' | null) => {
-    setProblem(null);
+    setProblem({});
     setTooLate(false);
     setPassword('');
     setAsked(what);
   };
-  async function carryOut(): Promise<void> {
-    if (busy) return;
-    if (asked === 'delete' && me.hasPassword && password === '') return setProblem(FILL_IN);
-    setBusy(true);
-    const failed =
-      asked === 'delete' ? await deleteAccount(me.hasPassword ? password : null) : await signOutEverywhere();
-    setBusy(false);
-    setProblem(failed && sentenceOf(failed));
-    return setTooLate(!me.hasPassword && failed?.code === 'bad_credentials');
+
+  async function carryOut(): Promise<Outcome> {
+    if (asked === 'delete' && me.hasPassword && password === '') return { message: FILL_IN };
+    const answer =
+      asked === 'delete'
+        ? await call('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
+        : await call('POST /api/me/sign-out-everywhere', {});
+    setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
+    if (!answer.ok) return { message: problemWords(answer) };
+    location.assign('/');
+    return 'leaving';
   }
 
   return (
@@ -59,9 +61,9 @@ export function DangerZone({ me }: { me: Me }) {
         open={asked !== null}
         title={asked === 'delete' ? 'Delete your account?' : 'Sign out everywhere?'}
         danger={asked === 'delete'}
-        busy={busy}
+        busy={sending !== null}
         confirmLabel={asked === 'delete' ? 'Yes, delete it' : 'Yes, Continue'}
-        onConfirm={() => void carryOut()}
+        onConfirm={() => void send('leave', carryOut)}
         onCancel={() => {
           ask(null);
         }}
@@ -77,7 +79,7 @@ export function DangerZone({ me }: { me: Me }) {
             className="mt-4"
             onSubmit={(event) => {
               event.preventDefault();
-              void carryOut();
+              void send('leave', carryOut);
             }}
           >
             <input type="email" autoComplete="username" value={me.email} readOnly hidden />
@@ -89,14 +91,14 @@ export function DangerZone({ me }: { me: Me }) {
               value={password}
               onChange={(event) => {
                 setPassword(event.target.value);
-                setProblem(null);
+                setProblem({});
               }}
             />
           </form>
         )}
-        {problem !== null && (
+        {problem.message !== undefined && (
           <p role="alert" className="mt-3 font-medium text-brick-ink">
-            {problem}
+            {problem.message}
           </p>
         )}
         {isTooLate && (

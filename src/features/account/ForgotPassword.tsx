@@ -1,41 +1,41 @@
-import { useStore } from '@nanostores/react';
-import type { SyntheticEvent } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { FILL_IN } from '../../domain/account-rules.ts';
+import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
 import { useAwake } from './awake.ts';
-import { $asking, askForLink, clearAsking } from './password-links.ts';
-import { typedIn } from '../../components/ui/typed.ts';
 
-/** Asks for a link to a new password. */
+/** Asks for a link to a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
-  const asking = useStore($asking);
+  const state = useSending();
   const awake = useAwake();
+  const [isSent, setSent] = useState(false);
+
+  async function send(typed: (field: string) => string): Promise<Outcome> {
+    setSent(false);
+    const email = typed('email').trim();
+    if (email === '') return { message: FILL_IN };
+    const answer = await call('POST /api/auth/forgot-password', { body: { email } });
+    setSent(answer.ok);
+    return answer.ok ? null : { message: problemWords(answer) };
+  }
+
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit} onInput={clearAsking}>
+    <AccountForm
+      state={state}
+      onSend={send}
+      submit={isSent ? 'Send it again' : 'Send the link'}
+      busyLabel="Sending..."
+      disabled={!awake}
+    >
       <EmailField name="email" autoComplete="username" required />
-      {asking.state === 'failed' && <Notice kind="error">{asking.message}</Notice>}
-      {asking.state === 'done' && (
+      {isSent && (
         <Notice kind="success" title="Look into your mailbox.">
           If this address has an account, a link to choose a new password is on its way. It works for one
           hour.
         </Notice>
       )}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        disabled={!awake}
-        busy={asking.state === 'sending'}
-        busyLabel="Sending..."
-      >
-        {asking.state === 'done' ? 'Send it again' : 'Send the link'}
-      </Button>
-    </form>
+    </AccountForm>
   );
-}
-
-function submit(event: SyntheticEvent<HTMLFormElement>) {
-  event.preventDefault();
-  void askForLink(typedIn(event.currentTarget)('email'));
 }

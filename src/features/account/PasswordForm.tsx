@@ -1,15 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
 import { call } from '../../api/call.ts';
 import type { Me } from '../../api/me.ts';
-import { Button } from '../../components/ui/Button.tsx';
-import { TextField } from '../../components/ui/Field.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
 import { noteWeakPassword } from '../../components/site/weak-password.ts';
+import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { FILL_IN } from '../../domain/account-rules.ts';
-import { sentenceOf, show } from './account.ts';
-import { newPasswordProblem } from './password-links.ts';
-import { typedIn } from '../../components/ui/typed.ts';
+import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
+import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
+import { show } from './account.ts';
 
 /** Changes the password, which ends every other sign-in. */
 export function PasswordForm({
@@ -17,46 +13,20 @@ export function PasswordForm({
 }: {
   me: Pick<Me, 'email' | 'hasPassword' | 'isAdmin'>;
 }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function change(form: HTMLFormElement): Promise<void> {
-    const typed = typedIn(form);
-    const [current, password] = [typed('current'), typed('password')];
-    const found = current === '' ? FILL_IN : newPasswordProblem(password, typed('confirmPassword'));
-    setProblem(found);
-    if (found !== null || busy) return;
-    setBusy(true);
-    const answer = await call('PUT /api/me/password', { body: { current, password } });
-    setBusy(false);
-    if (!answer.ok) {
-      setProblem(
-        answer.code === 'bad_credentials' ? 'The current password is not right' : sentenceOf(answer),
-      );
-      return;
-    }
-    form.reset();
-    noteWeakPassword(false);
-    show(answer.data);
-    showToast({ kind: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
-  }
-
+  const state = useSending();
   return (
     <section aria-labelledby="password">
       <h2 id="password" className="mb-4 text-3xl">
         Password
       </h2>
       {hasPassword ? (
-        <form
-          noValidate
-          className="card flex flex-col gap-5 p-5 sm:p-6"
-          onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void change(event.currentTarget);
-          }}
-          onInput={() => {
-            setProblem(null);
-          }}
+        <AccountForm
+          state={state}
+          isCard
+          look="secondary"
+          onSend={change}
+          submit="Change password"
+          busyLabel="Changing..."
         >
           {/* For password managers, which otherwise do not know whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -82,13 +52,7 @@ export function PasswordForm({
             autoComplete="new-password"
             required
           />
-          {problem !== null && <Notice kind="error">{problem}</Notice>}
-          <div>
-            <Button type="submit" busy={busy} busyLabel="Changing...">
-              Change password
-            </Button>
-          </div>
-        </form>
+        </AccountForm>
       ) : (
         <p className="text-ink-soft">
           You sign in with Google.{' '}
@@ -100,4 +64,19 @@ export function PasswordForm({
       )}
     </section>
   );
+}
+
+async function change(typed: (field: string) => string, form: HTMLFormElement): Promise<Outcome> {
+  const [current, password] = [typed('current'), typed('password')];
+  const problem = current === '' ? FILL_IN : newPasswordProblem(password, typed('confirmPassword'));
+  if (problem !== null) return { message: problem };
+  const answer = await call('PUT /api/me/password', { body: { current, password } });
+  if (!answer.ok && answer.code === 'bad_credentials')
+    return { message: 'The current password is not right' };
+  if (!answer.ok) return { message: problemWords(answer) };
+  form.reset();
+  noteWeakPassword(false);
+  show(answer.data);
+  showToast({ kind: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
+  return null;
 }

@@ -1,29 +1,20 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState, type SyntheticEvent } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { followHash } from '../../components/booking/private-page.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { $choosing, choosePassword, clearChoosing, tokenIn } from './password-links.ts';
-import { typedIn } from '../../components/ui/typed.ts';
+import { newPasswordProblem } from '../../domain/account-rules.ts';
+import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
 
 /** Chooses a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {
-  const choosing = useStore($choosing);
-  const [token, setToken] = useState<string | null>(null);
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    const read = () => {
-      setToken(tokenIn(location.hash));
-      setRead(true);
-    };
-    read();
-    addEventListener('hashchange', read);
-    return () => {
-      removeEventListener('hashchange', read);
-    };
-  }, []);
+  // Not known before the page is awake: what was built knows no address.
+  const [token, setToken] = useState<string | null | undefined>();
+  const state = useSending();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => followHash(() => setToken(tokenIn(location.hash))), []);
 
-  if (isRead && token === null) {
+  if (token === null) {
     return (
       <Notice kind="warning" title="This link is not whole.">
         Please open the whole link from the message, or{' '}
@@ -34,7 +25,7 @@ export function ResetPassword() {
       </Notice>
     );
   }
-  if (choosing.state === 'done') {
+  if (isDone) {
     return (
       <Notice kind="success" title="Your password is changed.">
         Every earlier sign-in has ended.{' '}
@@ -45,13 +36,35 @@ export function ResetPassword() {
     );
   }
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = typedIn(event.currentTarget);
-    if (token !== null) void choosePassword(token, typed('password'), typed('confirmPassword'));
+  async function choose(typed: (field: string) => string): Promise<Outcome> {
+    const password = typed('password');
+    const problem = newPasswordProblem(password, typed('confirmPassword'));
+    if (problem !== null) return { message: problem };
+    const answer = await call('POST /api/auth/reset-password', { body: { token: token ?? '', password } });
+    setDone(answer.ok);
+    if (answer.ok) return null;
+    const isSpent = answer.code === 'bad_token';
+    return {
+      message: (
+        <>
+          {problemWords(answer)}{' '}
+          {isSpent && (
+            <a className="link" href="/forgot-password">
+              Ask for a new link
+            </a>
+          )}
+        </>
+      ),
+    };
   }
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit} onInput={clearChoosing}>
+    <AccountForm
+      state={state}
+      onSend={choose}
+      submit="Save the new password"
+      busyLabel="Saving..."
+      disabled={token === undefined}
+    >
       <TextField
         label="New Password"
         name="password"
@@ -67,26 +80,12 @@ export function ResetPassword() {
         autoComplete="new-password"
         required
       />
-      {choosing.state === 'failed' && (
-        <Notice kind="error">
-          {choosing.message}{' '}
-          {choosing.spent && (
-            <a className="link" href="/forgot-password">
-              Ask for a new link
-            </a>
-          )}
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        disabled={!isRead}
-        busy={choosing.state === 'sending'}
-        busyLabel="Saving..."
-      >
-        Save the new password
-      </Button>
-    </form>
+    </AccountForm>
   );
+}
+
+/** The token of the link, which stands behind the `#`; null where the address has none. */
+function tokenIn(fragment: string): string | null {
+  const token = fragment.replace(/^#/, '');
+  return /^[\w-]{1,200}$/.test(token) ? token : null;
 }

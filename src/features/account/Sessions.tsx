@@ -4,6 +4,7 @@ import type { OpenSession } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { useSending, type Outcome } from './AccountForm.tsx';
 
 type List =
   | { readonly state: 'loading' }
@@ -22,22 +23,21 @@ async function read(): Promise<List> {
 /** Where the account is signed in; each can be ended by itself. */
 export function Sessions() {
   const [list, setList] = useState<List>({ state: 'loading' });
-  const [ending, setEnding] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, sending, send } = useSending();
 
   useEffect(() => void read().then(setList), []);
   const load = async () => setList(await read());
 
-  async function end({ id, current }: OpenSession): Promise<void> {
-    if (ending !== null) return;
-    setEnding(id);
-    setProblem(null);
+  async function end({ id, current }: OpenSession): Promise<Outcome> {
     const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
-    setEnding(null);
     // One that has ended meanwhile is what was wanted.
-    if (!answer.ok && answer.code !== 'not_found') setProblem(answer.message);
-    else if (current) location.assign('/');
-    else await load();
+    if (!answer.ok && answer.code !== 'not_found') return { message: answer.message };
+    if (!current) {
+      await load();
+      return null;
+    }
+    location.assign('/');
+    return 'leaving';
   }
 
   return (
@@ -71,9 +71,9 @@ export function Sessions() {
               </div>
               <Button
                 size="small"
-                busy={ending === one.id}
+                busy={sending === one.id}
                 aria-label={`Sign out: ${one.device || 'Unknown device'}${one.current ? ', this browser' : ''}`}
-                onClick={() => void end(one)}
+                onClick={() => void send(one.id, () => end(one))}
               >
                 Sign out
               </Button>
@@ -81,9 +81,9 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {problem !== null && (
+      {problem.message !== undefined && (
         <Notice kind="error" className="mt-4">
-          {problem}
+          {problem.message}
         </Notice>
       )}
     </section>

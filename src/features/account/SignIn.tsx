@@ -1,30 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $session } from '../../components/site/session.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmailField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { AlreadyIn } from './AlreadyIn.tsx';
+import { demoCustomer, demoOwner } from '../../demo.ts';
+import { AccountForm, useSending } from './AccountForm.tsx';
 import { useAwake } from './awake.ts';
-import { DemoSignIn } from './DemoSignIn.tsx';
-import {
-  $mode,
-  $signIn,
-  clearProblem,
-  destination,
-  readGoogleFailure,
-  signInWithGoogle,
-  submitSignIn,
-  switchMode,
-  type CredentialField,
-} from './sign-in.ts';
-import { typedIn } from '../../components/ui/typed.ts';
-
-const asks: Record<CredentialField, string> = {
-  email: 'Please enter your email',
-  password: 'Please enter your password',
-  confirmPassword: 'Please enter your password again',
-};
+import { destination, googleProblem, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
 const words = {
   'sign-in': { title: 'Sign in', lead: 'Good to see you again.', submit: 'Sign In', busy: 'Signing in...' },
@@ -41,30 +24,20 @@ const words = {
  * password manager has filled in, stays.
  */
 export function SignIn() {
-  const signIn = useStore($signIn);
+  const state = useSending();
+  const { setProblem, sending, send } = state;
+  const { fields = {} } = state.problem;
   const known = useStore($session);
-  const mode = useStore($mode);
+  const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const awake = useAwake();
   // The header may have heard who it is before this page was awake; the page as it was built knows nobody.
   const { user, demo } = awake ? known : { user: null, demo: false };
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const failed = signIn.state === 'failed' ? signIn : null;
 
-  useEffect(() => {
-    readGoogleFailure();
-  }, []);
-
-  // Whoever is told that something is missing is taken to it.
-  useEffect(() => {
-    const [first] = failed?.missing ?? [];
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  }, [failed]);
+  useEffect(() => setProblem(googleProblem()), [setProblem]);
 
   const isNew = mode === 'sign-up';
   const { title, lead, submit, busy } = words[mode];
-  const errorOf = (field: CredentialField) => (failed?.missing.includes(field) ? asks[field] : null);
-  const sending = (as: string) => signIn.state === 'sending' && signIn.as === as;
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -73,19 +46,33 @@ export function SignIn() {
         </h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
       </div>
-      {user && <AlreadyIn email={user.email} next={destination()} />}
-      <form
-        // Another mode is another form: nothing that was typed goes along.
+      {user && (
+        <Notice kind="info">
+          <p>
+            You are signed in as <span className="font-semibold wrap-anywhere">{user.email}</span>.{' '}
+            <a className="link" href={destination()}>
+              Continue
+            </a>
+          </p>
+        </Notice>
+      )}
+      {/* Another mode is another form: nothing that was typed goes along. Asleep, the browser itself would send it, and
+          with it the password, to a page that cannot take it. */}
+      <AccountForm
         key={mode}
-        ref={form}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          send(event, isNew);
-        }}
-        onInput={clearProblem}
+        state={state}
+        submit={submit}
+        busyLabel={busy}
+        disabled={!awake}
+        onSend={(typed) =>
+          submitSignIn({
+            email: typed('email'),
+            password: typed('password'),
+            ...(isNew && { confirmPassword: typed('confirmPassword') }),
+          })
+        }
       >
-        <EmailField name="email" autoComplete="username" required error={errorOf('email')} />
+        <EmailField name="email" autoComplete="username" required error={fields['email']} />
         <TextField
           label="Password"
           name="password"
@@ -93,7 +80,7 @@ export function SignIn() {
           autoComplete={isNew ? 'new-password' : 'current-password'}
           hint={isNew ? 'At least 6 characters' : undefined}
           required
-          error={errorOf('password')}
+          error={fields['password']}
         />
         {isNew && (
           <TextField
@@ -102,23 +89,10 @@ export function SignIn() {
             type="password"
             autoComplete="new-password"
             required
-            error={errorOf('confirmPassword')}
           />
         )}
-        {failed && <Notice kind="error">{failed.message}</Notice>}
-        {/* Asleep, the browser itself would send the form, and with it the password, to a page that cannot take it. */}
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          disabled={!awake}
-          busy={sending('typed')}
-          busyLabel={busy}
-        >
-          {submit}
-        </Button>
-      </form>
-      <Button size="large" disabled={!awake} onClick={() => void signInWithGoogle()}>
+      </AccountForm>
+      <Button size="large" disabled={!awake} onClick={() => void send('google', signInWithGoogle)}>
         Continue with Google
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
@@ -129,7 +103,10 @@ export function SignIn() {
             className="inline-flex min-h-11 items-center link"
             disabled={!awake}
             onClick={() => {
-              switchMode();
+              if (sending === null) {
+                setProblem({});
+                setMode(isNew ? 'sign-in' : 'sign-up');
+              }
               heading.current?.focus();
             }}
           >
@@ -140,14 +117,41 @@ export function SignIn() {
           Forgot password?
         </a>
       </p>
-      {demo && <DemoSignIn sending={signIn.state === 'sending' ? signIn.as : null} />}
+      {demo && <DemoSignIn sending={sending} send={send} />}
     </div>
   );
 }
 
-function send(event: SyntheticEvent<HTMLFormElement>, isNew: boolean) {
-  event.preventDefault();
-  const typed = typedIn(event.currentTarget);
-  const credentials = { email: typed('email'), password: typed('password') };
-  void submitSignIn(isNew ? { ...credentials, confirmPassword: typed('confirmPassword') } : credentials);
+// Whoever looks around as the demo's owner wants to see the admin.
+const demoUsers = [
+  { role: 'owner', home: '/admin', credentials: demoOwner },
+  { role: 'customer', home: '/', credentials: demoCustomer },
+] as const;
+
+/** On demo data, everybody may be the owner or a customer. */
+function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'sending' | 'send'>) {
+  return (
+    <section aria-labelledby="demo-heading" className="rounded-card bg-sunken p-5">
+      <h2 id="demo-heading" className="text-xl">
+        This is a demo
+      </h2>
+      <p className="hint mt-1">
+        The salon and its clients are invented. Look around as its owner, {demoOwner.email} with the password{' '}
+        <span className="whitespace-nowrap">{demoOwner.password}</span>, or as a customer,{' '}
+        {demoCustomer.email} with <span className="whitespace-nowrap">{demoCustomer.password}</span>.
+      </p>
+      <div className="mt-4 grid gap-3">
+        {demoUsers.map(({ role, home, credentials }) => (
+          <Button
+            key={role}
+            busy={sending === role}
+            busyLabel="Signing in..."
+            onClick={() => void send(role, () => submitSignIn(credentials, home))}
+          >
+            Sign in as the demo {role}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, type Failure } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
 
@@ -92,25 +92,4 @@ export function parted(
     coming: appointments.filter(isComing),
     past: appointments.filter((one) => !isComing(one)).toReversed(),
   };
-}
-
-/** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
-export function sentenceOf({ errors, message }: Failure): string {
-  return Object.values(errors)[0] ?? message;
-}
-
-/** Leaves for the home page, signed out. */
-export async function signOutEverywhere(): Promise<Failure | null> {
-  const answer = await call('POST /api/me/sign-out-everywhere', {});
-  if (!answer.ok) return answer;
-  location.assign('/');
-  return null;
-}
-
-/** Deletes the account and leaves for the home page. The appointments stay in the salon's book. */
-export async function deleteAccount(password: string | null): Promise<Failure | null> {
-  const answer = await call('POST /api/me/delete', { body: password === null ? {} : { password } });
-  if (!answer.ok) return answer;
-  location.assign('/');
-  return null;
 }

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, loadSession } from '../../../src/components/site/session.ts';
 import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { $account, $proof } from '../../../src/features/account/account.ts';
-import { $asking, $choosing } from '../../../src/features/account/password-links.ts';
-import { $mode, $signIn } from '../../../src/features/account/sign-in.ts';
 
 interface Reply {
   readonly status?: number;
@@ -62,10 +60,6 @@ export function accountPage(address: string) {
     document.cookie = 'XSRF-TOKEN=token';
     history.replaceState(null, '', address);
     $session.set({ user: null, isAdmin: false, loading: true, providers: null, demo: false });
-    $mode.set('sign-in');
-    $signIn.set({ state: 'idle' });
-    $asking.set({ state: 'idle' });
-    $choosing.set({ state: 'idle' });
     $account.set({ state: 'loading' });
     $proof.set({ state: 'none' });
     $toasts.set([]);

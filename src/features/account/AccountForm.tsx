@@ -1,0 +1,98 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { Failure } from '../../api/call.ts';
+import { soonWords } from '../../api/soon-words.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { typedIn } from '../../components/ui/typed.ts';
+
+/** Why nothing was done: a sentence, or one for each field by its name. */
+export interface Problem {
+  readonly message?: ReactNode;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Null when it is done; `leaving` when the browser is on its way to the next page, and the button stays busy. */
+export type Outcome = Problem | 'leaving' | null;
+
+/** What is sent from a page, once however often it is pressed, and what was wrong with it. */
+export function useSending() {
+  const [problem, setProblem] = useState<Problem>({});
+  /** Which of the page's buttons is at work; null for none. */
+  const [sending, setSending] = useState<string | null>(null);
+
+  async function send(button: string, run: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+    if (sending !== null) return null;
+    setSending(button);
+    setProblem({});
+    const outcome = await run();
+    if (outcome === 'leaving') return outcome;
+    setSending(null);
+    setProblem(outcome ?? {});
+    return outcome;
+  }
+  return { problem, setProblem, sending, send };
+}
+
+interface AccountFormProps {
+  state: ReturnType<typeof useSending>;
+  children: ReactNode;
+  onSend: (typed: (field: string) => string, form: HTMLFormElement) => Outcome | Promise<Outcome>;
+  submit: string;
+  busyLabel: string;
+  /** One of several on its page, on a card of its own. */
+  isCard?: boolean;
+  look?: 'primary' | 'secondary';
+  disabled?: boolean;
+}
+
+/** A form that keeps its own text. What was wrong may be so no more once it is typed anew. */
+export function AccountForm({
+  state: { problem, setProblem, sending, send },
+  children,
+  onSend,
+  submit,
+  busyLabel,
+  isCard = false,
+  look = 'primary',
+  disabled,
+}: AccountFormProps) {
+  async function press(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const outcome = await send('form', () => onSend(typedIn(form), form));
+    const [first] = outcome === null || outcome === 'leaving' ? [] : Object.keys(outcome.fields ?? {});
+    // Whoever is told that something is missing is taken to it.
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+  return (
+    <form
+      noValidate
+      className={`flex flex-col gap-5 ${isCard ? 'card p-5 sm:p-6' : ''}`}
+      onSubmit={(event) => void press(event)}
+      onInput={() => {
+        setProblem({});
+      }}
+    >
+      {children}
+      {problem.message !== undefined && <Notice kind="error">{problem.message}</Notice>}
+      <Button
+        type="submit"
+        look={look}
+        size={isCard ? 'normal' : 'large'}
+        className={isCard ? 'self-start' : ''}
+        disabled={disabled}
+        busy={sending === 'form'}
+        busyLabel={busyLabel}
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
+export function problemWords({ code, message, retryAfter, errors }: Failure): string {
+  if (code === 'rate_limited')
+    return `That was too many attempts. Please try again ${soonWords(retryAfter)}.`;
+  return Object.values(errors)[0] ?? (message || 'Authentication failed');
+}
