@@ -1,5 +1,5 @@
 import {
-  serviceSnapshot,
+  newAppointment,
   stretchesOf,
   type Appointment,
   type HistoryEntry,
@@ -146,10 +146,9 @@ function stepsOf(
   const status = ends[index % ends.length] ?? 'confirmed';
   const online = status === 'pending' || (status !== 'booked' && chance(start, 'online') < 0.7);
   const madeAt = Math.min(msOf(start), now) - Math.round((6 + chance(start, 'made') * 200) * HOUR);
-  const made: Appointment = {
+  const made = newAppointment({
     id: idOf('visit', start),
     reference: referenceOf(start),
-    version: 1,
     status: online ? 'pending' : 'booked',
     source: online ? 'online' : 'owner',
     start,
@@ -157,18 +156,11 @@ function stepsOf(
     zone: settings.timeZone,
     customer,
     notes: online && chance(start, 'notes') < 0.6 ? asks : '',
-    service: serviceSnapshot(service),
-    amount_paid_cents: 0,
-    payments: [],
-    terms: null,
+    service,
     created_at: madeAt,
     // No token has this hash: nobody holds a private link to a sample.
     manage_token_hash: '0'.repeat(64),
-    link_key: '',
-    erased: false,
-    held_until: null,
-    released_from: null,
-  };
+  });
   const steps = [
     { appointment: made, history: entry(madeAt, online ? 'customer' : 'owner', described(made, zone)) },
   ];

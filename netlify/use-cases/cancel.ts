@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import type { Conflict } from '../settled.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
-import { moneyJobs } from './payments/refund.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -38,10 +37,7 @@ export async function canceled(
   };
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
   const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, next, by, context, rules);
-  const result = await deps.store.change(next, {
-    ...entry,
-    jobs: [...entry.jobs, ...moneyJobs(appointment, next, refunds, now)],
-  });
+  const entry = entryForChange(appointment, next, by, context, rules, refunds);
+  const result = await deps.store.change(next, entry);
   return result.kind === 'changed' ? next : 'conflict';
 }

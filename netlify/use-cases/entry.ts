@@ -5,6 +5,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
+import { moneyJobs, type Refunds } from './payments/refund.ts';
 import { salonZone } from './present.ts';
 
 interface Context {
@@ -20,15 +21,20 @@ export function entryForNew(appointment: Appointment, by: By, context: Context, 
   return { ...entry(appointment, by, described(appointment, salonZone(rules)), context), jobs };
 }
 
-/** The same for a change: the line says what is different. */
+/**
+ * The same for a change: the line says what is different. What it asks of the payment provider goes with it: money to be sent
+ * back, and checkouts to be ended that it has overtaken.
+ */
 export function entryForChange(
   before: Appointment,
   after: Appointment,
   by: By,
   context: Context,
   rules: Rules,
+  refunds: Refunds = [],
 ): EntryWithJobs {
-  const jobs = messagesFor(before, after, by, rules.settings, context.now);
+  const messages = messagesFor(before, after, by, rules.settings, context.now);
+  const jobs = [...messages, ...moneyJobs(before, after, refunds, context.now)];
   return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
 }
 

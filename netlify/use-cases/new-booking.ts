@@ -1,6 +1,6 @@
 import type { createBooking } from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
-import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import { newAppointment, type Appointment } from '../../src/domain/appointment.ts';
 import { termsUnder } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -30,10 +30,9 @@ export function newBooking(
   },
 ): Appointment {
   const id = deps.ids.uuid();
-  const made: Appointment = {
+  const made = newAppointment({
     id,
     reference: deps.ids.reference(),
-    version: 1,
     status: page.settings.autoConfirm ? 'confirmed' : 'pending',
     source: 'online',
     start,
@@ -41,16 +40,11 @@ export function newBooking(
     zone: page.settings.timeZone,
     customer,
     notes,
-    service: serviceSnapshot(service),
-    amount_paid_cents: 0,
-    payments: [],
+    service,
     terms: termsUnder(page.rules),
     created_at: now,
     ...newManageLink(id, deps.keys),
-    erased: false,
-    held_until: null,
-    released_from: null,
-  };
+  });
   return heldForDeposit(made, page.rules, deps);
 }
 

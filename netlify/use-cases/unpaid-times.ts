@@ -10,7 +10,6 @@ import type { Caller } from '../http/route.ts';
 import { takesCards } from '../payments/taking.ts';
 import { entryForChange } from './entry.ts';
 import { salonZone } from './present.ts';
-import { moneyJobs } from './payments/refund.ts';
 import { tending } from './waitlist/offers.ts';
 import { canWrite } from './waitlist/present.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -99,7 +98,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   const { kind } = await deps.store.change(next, {
     history: { at: now, by: 'system', change },
     client,
-    jobs: [...jobs, ...moneyJobs(appointment, next, [], now)],
+    jobs,
   });
   return kind;
 }

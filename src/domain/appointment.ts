@@ -61,6 +61,29 @@ export const Appointment = z.strictObject({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
+type New = Pick<
+  Appointment,
+  'id' | 'reference' | 'status' | 'source' | 'start' | 'end' | 'zone' | 'customer' | 'service' | 'created_at'
+>;
+
+/** A new appointment with what is known of it: unpaid, with no terms, held for nobody, and opened by no link unless it says so. */
+export function newAppointment(known: New & Partial<Appointment>): Appointment {
+  return {
+    version: 1,
+    notes: '',
+    amount_paid_cents: 0,
+    payments: [],
+    terms: null,
+    manage_token_hash: '',
+    link_key: '',
+    erased: false,
+    held_until: null,
+    released_from: null,
+    ...known,
+    service: serviceSnapshot(known.service),
+  };
+}
+
 /** One line of an appointment's history. */
 export interface HistoryEntry {
   readonly at: EpochMs;

@@ -21,7 +21,6 @@ import { findActive, notAvailable, slotTaken } from '../../use-cases/diary.ts';
 import { entryForChange } from '../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
-import { moneyJobs } from '../../use-cases/payments/refund.ts';
 import { releaseEnded } from '../../use-cases/unpaid-times.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 import { held, presentHeld, refuseUnlessOpen, stale, tokenGuesses } from './holder.ts';
@@ -69,8 +68,7 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
   const settled = moves ? { ...wanting, status: statusOnceMoved(wanting, page.settings) } : wanting;
   const back = refundOnChange(appointment, settled);
   const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
-  const made = entryForChange(appointment, next, 'customer', call, page.rules);
-  const entry = { ...made, jobs: [...made.jobs, ...moneyJobs(appointment, next, refunds, now)] };
+  const entry = entryForChange(appointment, next, 'customer', call, page.rules, refunds);
   const basis = moves ? { page, allowOverlap: false } : undefined;
   const result = await tending(call, deps.store.change(next, entry, basis));
   switch (result.kind) {

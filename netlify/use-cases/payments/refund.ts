@@ -3,7 +3,7 @@ import type { Job } from '../../../src/domain/job.ts';
 import type { Payment, Refund } from '../../../src/domain/payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
-type Refunds = readonly { readonly payment: Payment; readonly refund: Refund }[];
+export type Refunds = readonly { readonly payment: Payment; readonly refund: Refund }[];
 
 /** What a change asks of the payment provider: to send money back, and to end the checkouts that it has overtaken. */
 export function moneyJobs(before: Appointment, next: Appointment, refunds: Refunds, now: EpochMs): Job[] {
@@ -24,7 +24,7 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
 }
 
 /** What sends the money back. A test payment took none, so there is none to send. */
-export function refundJobs(appointment: string, refunds: Refunds, now: EpochMs): Job[] {
+function refundJobs(appointment: string, refunds: Refunds, now: EpochMs): Job[] {
   return refunds
     .filter(({ payment }) => payment.provider !== 'test')
     .map(({ payment, refund }) => ({

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { untilSettled, type Conflict } from '../../settled.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
-import { refundJobs } from './refund.ts';
+import type { Refunds } from './refund.ts';
 import type { Sheet } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
 import type { Notice, Outcome } from '../../payments/checkout.ts';
@@ -94,10 +94,14 @@ async function record(
   const { released_from } = appointment;
   if (released_from !== null && couldComeBack(appointment, page, context.now)) {
     const back = { ...withMoney({ ...appointment, status: released_from }), released_from: null };
-    const result = await context.deps.store.change(back, entryFor(appointment, back, page, context), {
-      page,
-      allowOverlap: false,
-    });
+    const result = await context.deps.store.change(
+      back,
+      entryForChange(appointment, back, 'system', context, page.rules),
+      {
+        page,
+        allowOverlap: false,
+      },
+    );
     if (result.kind === 'changed') return 'settled';
     if (result.kind !== 'taken') return 'conflict';
   }
@@ -137,7 +141,7 @@ async function keepReturned(
   context: Context,
 ) {
   const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return keep(before, next, page, context, refundJobs(next.id, refunds, context.now));
+  return keep(before, next, page, context, refunds);
 }
 
 async function keep(
@@ -145,15 +149,11 @@ async function keep(
   next: Appointment,
   page: DiaryPage,
   context: Context,
-  jobs: ReturnType<typeof refundJobs> = [],
+  refunds: Refunds = [],
 ): Promise<'settled' | Conflict> {
-  const entry = entryFor(before, next, page, context);
-  const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
+  const entry = entryForChange(before, next, 'system', context, page.rules, refunds);
+  const result = await context.deps.store.change(next, entry);
   return result.kind === 'changed' ? 'settled' : 'conflict';
-}
-
-function entryFor(before: Appointment, next: Appointment, page: DiaryPage, context: Context) {
-  return entryForChange(before, next, 'system', context, page.rules);
 }
 
 function nextOf(appointment: Appointment): Appointment {

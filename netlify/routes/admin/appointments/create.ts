@@ -1,5 +1,5 @@
 import { createAppointment } from '../../../../src/api/admin/appointments.ts';
-import { serviceSnapshot, visitOf, type Appointment } from '../../../../src/domain/appointment.ts';
+import { newAppointment, visitOf, type Appointment } from '../../../../src/domain/appointment.ts';
 import { conflictsOf } from '../../../../src/domain/availability.ts';
 import type { Service } from '../../../../src/domain/services.ts';
 import { data, invalid, type Reply } from '../../../http/reply.ts';
@@ -35,7 +35,7 @@ async function create(
   const time = wantedTime(body, zone, service.duration_min);
   if ('kind' in time) return time;
 
-  const appointment = newAppointment(call, service, time, page);
+  const appointment = asAsked(call, service, time, page);
   const { allow_overlap: allowOverlap = false } = body;
   const conflicts = allowOverlap ? [] : conflictsOf(time.start, page, visitOf(appointment));
   if (conflicts.length > 0) return overlap(conflicts, appointment, deps.store, zone);
@@ -69,31 +69,20 @@ function made(appointment: Appointment) {
   return data(present(appointment, zoneOf(appointment.zone)), { message });
 }
 
-function newAppointment(
-  { body, deps, now }: Call<Create>,
-  service: Service,
-  time: Time,
-  page: DiaryPage,
-): Appointment {
+function asAsked({ body, deps, now }: Call<Create>, service: Service, time: Time, page: DiaryPage) {
   const id = deps.ids.uuid();
-  return {
+  return newAppointment({
     id,
     reference: deps.ids.reference(),
-    version: 1,
     status: body.status,
     source: 'owner',
     ...time,
     zone: page.settings.timeZone,
     customer: body.customer,
     notes: body.notes ?? '',
-    service: serviceSnapshot(service),
+    service,
     amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
-    payments: [],
-    terms: null,
     created_at: now,
     ...newManageLink(id, deps.keys),
-    erased: false,
-    held_until: null,
-    released_from: null,
-  };
+  });
 }

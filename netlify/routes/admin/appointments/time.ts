@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { newAppointment, type Appointment } from '../../../../src/domain/appointment.ts';
 import { LONGEST_VISIT } from '../../../../src/domain/visit.ts';
 import {
   instantOf,
@@ -57,7 +57,7 @@ export async function overlap(ids: readonly string[], { start, end }: Appointmen
 function asOffered({ id, offer, customer, service, notes, created_at, version }: Wish): Appointment[] {
   if (offer === null) return [];
   return [
-    {
+    newAppointment({
       id: holdId(id),
       reference: '',
       version,
@@ -69,15 +69,7 @@ function asOffered({ id, offer, customer, service, notes, created_at, version }:
       customer: { ...customer, name: `${customer.name} (offered from the waitlist)` },
       notes,
       service,
-      amount_paid_cents: 0,
-      payments: [],
-      terms: null,
       created_at,
-      manage_token_hash: '',
-      link_key: '',
-      erased: false,
-      held_until: null,
-      released_from: null,
-    },
+    }),
   ];
 }

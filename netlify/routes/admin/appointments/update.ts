@@ -20,7 +20,6 @@ import type { Conflict } from '../../../settled.ts';
 import { entryForChange } from '../../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../../use-cases/edit.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
-import { moneyJobs } from '../../../use-cases/payments/refund.ts';
 import { tending } from '../../../use-cases/waitlist/offers.ts';
 import { overlap, wantedTime } from './time.ts';
 
@@ -55,10 +54,9 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
 
   const { next: settled, refunds } = refunded(call, appointment, next, page);
-  const entry = entryForChange(appointment, settled, 'owner', call, page.rules);
-  const jobs = moneyJobs(appointment, settled, refunds, call.now);
+  const entry = entryForChange(appointment, settled, 'owner', call, page.rules, refunds);
   const basis = takes ? { page, allowOverlap } : undefined;
-  const change = deps.store.change(settled, { ...entry, jobs: [...entry.jobs, ...jobs] }, basis);
+  const change = deps.store.change(settled, entry, basis);
   const result = await tending(call, change);
   switch (result.kind) {
     case 'changed':
