@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type SyntheticEvent } from 'react';
+import { whenLookedAt } from '../../components/looked-at.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { EmailField, TextField } from '../../components/ui/Field.tsx';
@@ -15,16 +16,7 @@ export function SignInAgain() {
   const renewal = useStore($renewal);
   const isOver = renewal.step !== 'none';
 
-  useEffect(() => {
-    if (!isOver) return undefined;
-    const look = () => {
-      if (document.visibilityState === 'visible') void lookForSession();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isOver]);
+  useEffect(() => (isOver ? whenLookedAt(lookForSession) : undefined), [isOver]);
 
   if (renewal.step === 'none') return null;
   if (renewal.step === 'asking') return <Question renewal={renewal} />;

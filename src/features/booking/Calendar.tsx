@@ -40,7 +40,7 @@ export function Calendar() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
           role="grid"
           aria-labelledby="month-name"
-          aria-busy={openings === undefined || openings.state === 'loading'}
+          aria-busy={openings.state === 'loading'}
           className="mt-1 w-full table-fixed border-collapse"
           onKeyDown={walk}
         >
@@ -79,7 +79,7 @@ function Legend() {
   const openings = useStore($monthOpenings);
   const { date } = useStore($draft);
   // Of the month of the picked day its times say so.
-  if (openings?.state === 'failed' && (date === null || monthOf(date) !== month)) {
+  if (openings.state === 'failed' && (date === null || monthOf(date) !== month)) {
     return (
       // On a phone it is half behind the bar of the summary.
       <div ref={bringIntoView} className="mt-3">
@@ -158,7 +158,7 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const openings = useStore($monthOpenings);
   const cursor = useStore($cursor);
   const { date: picked } = useStore($draft);
-  const count = openings?.state === 'ready' ? (openings.days.get(date)?.length ?? 0) : null;
+  const count = openings.state === 'ready' ? (openings.data[date]?.slots.length ?? 0) : null;
   const isPicked = date === picked;
   const words = [longDayWords(date), isToday ? 'today' : '', count === null ? '' : countWords(count)];
   return (

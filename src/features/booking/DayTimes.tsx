@@ -77,9 +77,9 @@ function DayHeading({ date }: { date: LocalDate }) {
 function NoDay() {
   const openings = useStore($monthOpenings);
   // The calendar says so, and asks again.
-  if (openings?.state === 'failed') return null;
+  if (openings.state === 'failed') return null;
   const isFull =
-    openings?.state === 'ready' && ![...openings.days.values()].some((slots) => slots.length > 0);
+    openings.state === 'ready' && !Object.values(openings.data).some(({ slots }) => slots.length > 0);
   if (!isFull) return <p className="text-ink-soft md:mt-3">Pick a day to see its times.</p>;
   return (
     <div className="md:mt-3">

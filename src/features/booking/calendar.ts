@@ -1,15 +1,18 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../api/call.ts';
+import { remoteOf } from '../../api/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
 import { dateOf } from '../../components/booking/when.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { $openings, keyOf, loadMonth } from './openings.ts';
+import { openings } from './openings.ts';
 import { $today, readClock } from './clock.ts';
 
 /** How many months ahead the calendar turns: the longest booking window is a year. */
 const MONTHS_AHEAD = 12;
+/** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
+const FRESH = 30_000;
 
 /** The month on show. */
 export const $month = atom<Month>('1970-01-01');
@@ -24,8 +27,8 @@ export const $monthRange = computed($today, (today) => ({
 }));
 
 /** What is known of the month on show. */
-export const $monthOpenings = computed([$openings, $draft, $month], (openings, { serviceId }, month) =>
-  serviceId === null ? undefined : openings.get(keyOf(serviceId, month)),
+export const $monthOpenings = computed([openings.$known, $draft, $month], (known, { serviceId }, month) =>
+  remoteOf(known, { serviceId, month }),
 );
 
 export type DaySlots =
@@ -41,13 +44,12 @@ export type DaySlots =
     };
 
 /** The times of the day that is picked. */
-export const $slots = computed([$openings, $draft], (openings, { serviceId, date }): DaySlots => {
+export const $slots = computed([openings.$known, $draft], (known, { serviceId, date }): DaySlots => {
   if (serviceId === null || date === null) return { state: 'no-day' };
-  const month = openings.get(keyOf(serviceId, monthOf(date)));
-  if (month === undefined || month.state === 'loading') return { state: 'loading', date };
-  if (month.state === 'failed') return { state: 'failed', date, message: month.message };
-  const slots = month.days.get(date) ?? [];
-  return { state: 'ready', date, slots, mayComeFree: month.full.has(date) };
+  const month = remoteOf(known, { serviceId, month: monthOf(date) });
+  if (month.state !== 'ready') return { ...month, date };
+  const { slots = [], reason } = month.data[date] ?? {};
+  return { state: 'ready', date, slots, mayComeFree: reason === 'full' || reason === 'blocked' };
 });
 
 /** Shows the month of the day that is picked, or this month, and asks for its openings. */
@@ -70,7 +72,8 @@ function showMonth(month: Month): void {
     const start = month < today ? today : month;
     $cursor.set(date !== null && monthOf(date) === month ? date : start);
   }
-  if (serviceId !== null) void loadMonth(serviceId, month);
+  readClock();
+  if (serviceId !== null) void openings.load({ serviceId, month }, FRESH);
 }
 
 export function turnMonth(by: 1 | -1): void {
@@ -101,7 +104,7 @@ export function moveCursor(key: string): boolean {
 /** Asks again for a month, whatever is known of it. */
 export function retryMonth(month: Month): void {
   const { serviceId } = $draft.get();
-  if (serviceId !== null) void loadMonth(serviceId, month, { fresh: true });
+  if (serviceId !== null) void openings.load({ serviceId, month });
 }
 
 export type NextDay =

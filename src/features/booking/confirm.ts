@@ -7,7 +7,7 @@ import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
 import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
-import { forgetOpenings } from './openings.ts';
+import { openings } from './openings.ts';
 import { rememberDetails } from './returning.ts';
 import { openHeld, sendBooking, sendChange, type Outcome } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
@@ -45,7 +45,7 @@ function finish(booking: HeldBooking): void {
   $booking.set(booking);
   $draft.set(draftOf(booking.appointment));
   rememberDetails($draft.get().details);
-  forgetOpenings();
+  openings.forget();
   goTo('done');
   void learnLimit();
 }
@@ -97,7 +97,7 @@ function refuseFields({ errors, message }: Failure): void {
 /** Back to the times, which are asked for anew; everything typed stays. */
 function chooseAgain(failure: Failure): void {
   const gone = $draft.get().slot;
-  forgetOpenings();
+  openings.forget();
   $alternatives.set(slotsIn(failure.data));
   changeDraft({ slot: null, ...(gone ? { date: dateOf(gone.start_at) } : {}) });
   const when = gone ? whenWords(gone.start_at) : 'That time';

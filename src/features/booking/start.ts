@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeService } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
@@ -28,12 +29,13 @@ export function startBooking(): () => void {
   void loadServices().then(leaveIfGone);
 
   addEventListener('popstate', followAddress);
-  document.addEventListener('visibilitychange', comeBack);
+  // A tab that was left open for long: its clock and perhaps its day have moved on.
+  const stopLooking = whenLookedAt(readClock);
   return () => {
     stopKeeping();
     stopFollowing();
+    stopLooking();
     removeEventListener('popstate', followAddress);
-    document.removeEventListener('visibilitychange', comeBack);
   };
 }
 
@@ -76,9 +78,4 @@ function leaveIfGone(): void {
   if (!serviceIsGone()) return;
   dropService();
   goTo('service', 'That service is no longer on the list. Please choose another.');
-}
-
-/** A tab that was left open for long: its clock and perhaps its day have moved on. */
-function comeBack(): void {
-  if (document.visibilityState === 'visible') readClock();
 }

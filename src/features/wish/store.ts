@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import type { createBooking } from '../../api/bookings.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { WishShape } from '../../api/wishes.ts';
+import { whenLookedAt } from '../../components/looked-at.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
 import { keepText, readText, taken } from '../../storage.ts';
@@ -31,16 +32,10 @@ export const $leaving = atom<Leaving>({ state: 'idle' });
 
 /** Opens the wish that the address names, now and whenever the address changes or the page is looked at again. */
 export function startPage(): () => void {
-  const stop = followHash(openWish);
-  document.addEventListener('visibilitychange', look);
+  const stops = [followHash(openWish), whenLookedAt(lookAgain)];
   return () => {
-    stop();
-    document.removeEventListener('visibilitychange', look);
+    for (const stop of stops) stop();
   };
-}
-
-function look(): void {
-  if (document.visibilityState === 'visible') void lookAgain();
 }
 
 /** Asks for the wish of the address. */

@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores';
 import { expect, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { startingServices } from '../../../src/domain/services.ts';
@@ -94,9 +93,7 @@ export const pressDay = (page: AdminPage, words: string) =>
 
 /** The admin as it is when it is opened: nothing has been loaded. */
 export function forgetsAll(): void {
-  for (const { $value } of [services, clients, settings, overview, blockedDates, timeBlocks]) {
-    ($value as WritableAtom).set({ state: 'loading' });
-  }
+  for (const store of [services, clients, settings, overview, blockedDates, timeBlocks]) store.forget();
   forgetFile();
   vi.stubGlobal(
     'IntersectionObserver',

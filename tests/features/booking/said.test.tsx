@@ -6,7 +6,7 @@ import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
-import { $openings, keyOf, type MonthOpenings } from '../../../src/features/booking/openings.ts';
+import { openings } from '../../../src/features/booking/openings.ts';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
 
 // What the wizard says, as the specification has it.
@@ -37,30 +37,35 @@ const shows = (node: ReactNode) =>
   });
 const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-const opens = (openings: MonthOpenings) => {
-  $openings.set(new Map([[keyOf(1, '2026-11-01'), openings]]));
+/** The times of a day in a month that the salon has told of, or is about to. */
+const opens = async (slots?: readonly object[]) => {
+  openings.forget();
   changeDraft({ serviceId: 1, date: '2026-11-24' });
-  return shows(<DayTimes />);
+  shows(<DayTimes />);
+  if (!slots) return;
+  const data = { time_zone: 'America/New_York', days: [{ date: '2026-11-24', slots }] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
+  await act(() => openings.load({ serviceId: 1, month: '2026-11-01' }));
 };
 
 describe('the times of a day', () => {
-  test('that are on their way are said to be', () => {
-    opens({ state: 'loading' });
+  test('that are on their way are said to be', async () => {
+    await opens();
     expect(page.textContent).toContain('Loading available times...');
   });
 
-  test('that there are none of lead to another day', () => {
-    opens({ state: 'ready', days: new Map([['2026-11-24', []]]), full: new Set(), at: Date.now() });
+  test('that there are none of lead to another day', async () => {
+    await opens([]);
     expect(lines().slice(0, 2)).toEqual(['No available times for this date.', 'Please select another date.']);
     expect(page.querySelectorAll('.slot')).toHaveLength(0);
   });
 
-  test('are written on a twelve-hour clock', () => {
+  test('are written on a twelve-hour clock', async () => {
     const slots = [
       { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
       { start_at: '2026-11-24T15:30', end_at: '2026-11-24T16:30' },
-    ] as const;
-    opens({ state: 'ready', days: new Map([['2026-11-24', slots]]), full: new Set(), at: Date.now() });
+    ];
+    await opens(slots);
     const offered = [...page.querySelectorAll('.slot')].map(({ textContent }) => textContent);
     expect(offered).toEqual(['9:00 AM', '3:30 PM']);
   });

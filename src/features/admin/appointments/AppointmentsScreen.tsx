@@ -5,16 +5,16 @@ import { $access } from '../access.ts';
 import { keepFresh } from '../fresh.ts';
 import { AppointmentList } from './AppointmentList.tsx';
 import { watchArrivals } from './arrivals.ts';
-import { $latest, day, forgetDiary, loadDiary } from './diary.ts';
+import { $latest, forgetDiary } from './diary.ts';
 import { DiarySkeleton } from './DiarySkeleton.tsx';
-import { openScreen } from './screen.ts';
+import { $problem, loadDiary, openScreen } from './screen.ts';
 import { watchSelection } from './selection.ts';
 
 /** The owner's appointments. Loads nothing until the frame knows that this is the owner. */
 export function AppointmentsScreen() {
   const isOwner = useStore($access).who === 'owner';
   const isKnown = useStore($latest) !== null;
-  const { problem } = useStore(day.$part);
+  const problem = useStore($problem);
 
   useEffect(() => {
     if (!isOwner) {

@@ -7,7 +7,7 @@ import { dateWords } from '../words.ts';
 import type { View } from './address.ts';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { $arrivals } from './arrivals.ts';
-import { $now } from './diary.ts';
+import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 import { GROUP, heightOf, isNear, useNear, type Near } from './use-near.ts';
 

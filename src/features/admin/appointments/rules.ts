@@ -2,7 +2,6 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { when } from './lists.ts';
 
 /** The tabs, in their order. */
 export const filters = [
@@ -94,6 +93,21 @@ export function ordered(appointments: readonly AppointmentShape[], order: Order)
     .map((appointment) => ({ appointment, at: when(appointment) }))
     .toSorted((a, b) => direction * compare(a.at, b.at))
     .map(({ appointment }) => appointment);
+}
+
+/** A list by start with an appointment in its place, where it belongs there, and else without it. */
+export function placed(list: AppointmentShape[], appointment: AppointmentShape, belongs: boolean) {
+  const index = list.findIndex(({ id }) => id === appointment.id);
+  if (index === -1 && !belongs) return list;
+  const others = index === -1 ? list : list.toSpliced(index, 1);
+  if (!belongs) return others;
+  const at = others.findIndex((one) => when(one) > when(appointment));
+  return others.toSpliced(at === -1 ? others.length : at, 0, appointment);
+}
+
+/** Sorts by date and time on the salon's clock. */
+function when({ date, time }: AppointmentShape): string {
+  return `${date}T${time}`;
 }
 
 function compare(a: string, b: string): number {

@@ -1,22 +1,21 @@
 import { atom, computed } from 'nanostores';
+import { problemOf, remoteOf, type Remote } from '../../../api/query.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { defaults, readSetting, searchOf, type Setting } from './address.ts';
-import type { Part } from './asked.ts';
-import {
-  $latest,
-  day,
-  DUE,
-  found,
-  heedChanges,
-  loadDiary,
-  MOST_DUE,
-  MOST_FOUND,
-  pastDue,
-  turnTo,
-} from './diary.ts';
+import { $latest, day, found, heedChanges, pastDue } from './diary.ts';
 import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
+
+/** Past due ones that are shown at most, the latest of them. */
+const MOST_DUE = 2000;
+/** Found ones that are shown at most, the latest of them. */
+const MOST_FOUND = 500;
+
+/** One more than is shown is asked for, to know whether that is all. */
+const due = { query: { past_due: '1', limit: String(MOST_DUE + 1) } } as const;
+const onDate = (date: LocalDate | null) => (date === null ? {} : { query: { date } });
+const mentioning = (search: string) => ({ query: { search, limit: String(MOST_FOUND + 1) } });
 
 export const $setting = atom<Setting>(defaults);
 /** What stands in the search field. */
@@ -26,6 +25,9 @@ const $sought = atom('');
 
 /** How long nobody must have typed before a search is sent, in milliseconds. */
 const TYPING = 250;
+
+/** The minute in which the diary was last asked for, in epoch milliseconds. */
+export const $now = atom(0);
 
 /** How many each tab shows; null where that is not known yet. */
 export type TabCounts = Readonly<Record<Filter, number | null>>;
@@ -47,29 +49,29 @@ export interface Shown {
 
 /** What the screen shows; null until the salon has said what day it is. */
 export const $shown = computed(
-  [$latest, day.$part, pastDue.$part, found.$part, $setting, $search],
-  (latest, ofDay, due, ofSearch, setting, search): Shown | null => {
+  [$latest, day.$known, pastDue.$known, found.$known, $setting, $search],
+  (latest, days, dues, founds, setting, search): Shown | null => {
     if (!latest) return null;
     const { today } = latest;
     const choice: Choice = { filter: setting.filter, date: setting.date ?? today, search: search.trim() };
     const { filter, date } = choice;
     const isSearch = choice.search !== '';
     const ofToday = latest.appointments.filter((one) => one.date === today);
-    const isLoaded = ofDay.question === (setting.date ?? '');
-    const ofDate =
-      date === today
-        ? ofToday
-        : ((isLoaded ? ofDay.data?.appointments.filter((one) => one.date === date) : null) ?? null);
+    const ofDay = remoteOf(days, onDate(setting.date));
+    const isLoaded = ofDay.state === 'ready';
+    const ofOther = isLoaded ? ofDay.data.appointments.filter((one) => one.date === date) : null;
+    const ofDate = date === today ? ofToday : ofOther;
 
+    const ofDue = answered(remoteOf(dues, due), MOST_DUE);
     const part = isSearch
-      ? answered(ofSearch, questionOf(choice.search), MOST_FOUND)
+      ? answered(remoteOf(founds, mentioning(questionOf(choice.search))), MOST_FOUND)
       : filter === 'past-due'
-        ? answered(due, DUE, MOST_DUE)
-        : { data: filter === 'today' ? ofToday : ofDate, problem: ofDay.problem, cut: null };
+        ? ofDue
+        : { data: filter === 'today' ? ofToday : ofDate, problem: problemOf(ofDay), cut: null };
     // What is on its way may be among what is here.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today))
-      : chosen(together(latest.appointments, due.data ?? []), choice, today);
+      : chosen(together(latest.appointments, ofDue.data ?? []), choice, today);
     return {
       today,
       date,
@@ -86,6 +88,11 @@ export const $shown = computed(
   },
 );
 
+/** Why nothing is known of the selected date, or nothing newer. */
+export const $problem = computed([day.$known, $setting], (known, { date }) =>
+  problemOf(remoteOf(known, onDate(date))),
+);
+
 interface Answered {
   /** Null until this very question has been answered. */
   readonly data: readonly AppointmentShape[] | null;
@@ -93,10 +100,10 @@ interface Answered {
   readonly cut: number | null;
 }
 
-function answered({ question, data, problem }: Part<AppointmentShape[]>, to: string, most: number): Answered {
-  if (question !== to) return { data: null, problem: null, cut: null };
+function answered(remote: Remote<AppointmentShape[]>, most: number): Answered {
+  const data = remote.state === 'ready' ? remote.data : null;
   const isCut = data !== null && data.length > most;
-  return { data: isCut ? data.slice(-most) : data, problem, cut: isCut ? most : null };
+  return { data: isCut ? data.slice(-most) : data, problem: problemOf(remote), cut: isCut ? most : null };
 }
 
 function together(...lists: readonly (readonly AppointmentShape[])[]): AppointmentShape[] {
@@ -127,19 +134,29 @@ function countsFound(found: readonly AppointmentShape[] | null, today: LocalDate
   return found ? counts(found, today) : unknown;
 }
 
+/** What is on show, to be asked about again whenever it is something else. */
+const $wanted = computed([$setting, $sought], ({ date, filter }, sought) =>
+  JSON.stringify({ date, isDue: filter === 'past-due', sought }),
+);
+
+/** Asks anew for what is shown. What is shown stays until the answer is there; false where one is missing. */
+export async function loadDiary(): Promise<boolean> {
+  const now = Date.now();
+  $now.set(now - (now % 60_000));
+  const { date, filter } = $setting.get();
+  const sought = $sought.get();
+  const answers = await Promise.all([
+    day.load(onDate(date)),
+    sought === '' ? filter !== 'past-due' || pastDue.load(due) : found.load(mentioning(sought)),
+  ]);
+  return answers.every(Boolean);
+}
+
 /** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search));
   search('');
-  const turn = () => {
-    const { date, filter } = $setting.get();
-    return turnTo({ date, pastDue: filter === 'past-due', search: $sought.get() });
-  };
-  const follow = () => {
-    if (turn()) void loadDiary();
-  };
-  turn();
-  const stops = [$setting.listen(follow), $sought.listen(follow), heedChanges()];
+  const stops = [$wanted.listen(() => void loadDiary()), heedChanges()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -7,17 +7,18 @@ import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.ts
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { $now } from './calendar.ts';
+import { $now, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
 import { $opened, closeVisit } from './opened.ts';
-import { $visits } from './visits.ts';
 
 /** A visit's details, with what can be done about it. */
 export function VisitDialog() {
   const id = useStore($opened);
-  const { days } = useStore($visits);
+  const days = useStore($visits);
   if (id === null) return null;
-  const visit = [...days.values()].flat().find((one) => one.id === id);
+  const visit = Object.values(days)
+    .flat()
+    .find((one) => one.id === id);
   return visit ? <Details visit={visit} /> : null;
 }
 

@@ -4,10 +4,9 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { dayWords } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
-import { $today, blockedDates } from './calendar.ts';
+import { $today, $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 import type { Deed } from './quick.ts';
-import { $visits } from './visits.ts';
 import { datesWords } from './words.ts';
 
 /** Days that are to be blocked although appointments are on them: asked about first. */
@@ -47,7 +46,7 @@ export function toggle(date: LocalDate): void {
 /** Blocks days; asks first where appointments are on them, since those stay. */
 export function block(dates: readonly LocalDate[]): void {
   const visits = dates
-    .flatMap((date) => $visits.get().days.get(date) ?? [])
+    .flatMap((date) => $visits.get()[date] ?? [])
     .filter(({ status }) => status !== 'canceled' && status !== 'completed');
   if (visits.length > 0) $question.set({ dates, visits, problem: null });
   else void change('block', withReason(dates, ''));

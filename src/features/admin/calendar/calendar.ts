@@ -1,21 +1,39 @@
 import { atom, computed } from 'nanostores';
+import { whenLookedAt } from '../../../components/looked-at.ts';
 import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booking/month.ts';
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
-import { addDays, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { answersIn, problemOf, query, remoteOf } from '../../../api/query.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
+import { pollAsOwner } from '../access.ts';
 import { $newest } from '../dialogs.ts';
 import { keepFresh } from '../fresh.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';
 import type { Book } from './day-plan.ts';
 import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './page.ts';
-import { $visits, forgetVisits, loadVisits, putVisit } from './visits.ts';
 
 export const blockedDates = remote('GET /api/admin-public/blocked-dates', {});
 export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 
 /** How often the open calendar asks for the visits on show, in milliseconds. */
 const REFRESH = 15_000;
+
+/** What begins on each of some days. */
+type Days = Record<LocalDate, AppointmentShape[]>;
+
+/** The visits of the days that were on show. */
+const visits = query<{ from: LocalDate; to: LocalDate }, Days>(async (range, tag) => {
+  const answer = await pollAsOwner('GET /api/admin-public/appointments', { query: range }, tag);
+  if (!answer.ok || answer.unchanged) return answer;
+  const byDate = Map.groupBy(answer.data, ({ date }) => date);
+  const dates = datesBetween(range.from, range.to);
+  return { ...answer, data: Object.fromEntries(dates.map((date) => [date, byDate.get(date) ?? []])) };
+});
+
+/** What is known of each day; one that is not in here has not been asked for. */
+export const $visits = computed(visits.$known, (known): Days => Object.assign({}, ...answersIn(known)));
 
 const $page = atom<Page>(firstPage);
 
@@ -44,6 +62,12 @@ const $dates = computed([$view, $date, $isWide], (view, date, isWide) =>
   datesOf(view === 'day' && !isWide ? 'week' : view, date),
 );
 
+/** The days that are asked about: the last visit of the day before them may end after midnight. */
+const $range = computed($dates, (dates) => {
+  const [first, last] = [dates.at(0), dates.at(-1)] as [LocalDate, LocalDate];
+  return { from: addDays(first, -1), to: last };
+});
+
 /** Rises when a key has moved to another day of the month, so that the focus goes after it. */
 export const $keyMoves = atom(0);
 
@@ -60,22 +84,21 @@ export type Shown =
 
 /** All that the page shows, once all of it is known; the visits may come a little later. */
 export const $shown = computed(
-  [settings.$value, blockedDates.$value, timeBlocks.$value, $visits, $dates],
-  (rules, dates, blocks, visits, shown): Shown => {
+  [settings.$value, blockedDates.$value, timeBlocks.$value, $visits, visits.$known, $dates, $range],
+  (rules, dates, blocks, days, asked, shown, range): Shown => {
     for (const one of [rules, dates, blocks]) if (one.state === 'failed') return one;
     if (rules.state !== 'ready' || dates.state !== 'ready' || blocks.state !== 'ready') {
       return { state: 'loading' };
     }
-    const isComplete = shown.every((date) => visits.days.has(date));
     return {
       state: 'ready',
-      isComplete,
-      problem: visits.problem ?? rules.problem ?? dates.problem ?? blocks.problem,
+      isComplete: shown.every((date) => days[date]),
+      problem: problemOf(remoteOf(asked, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
       book: {
         settings: rules.data,
         blockedDates: dates.data,
         timeBlocks: blocks.data,
-        appointments: [...visits.days.values()].flat(),
+        appointments: Object.values(days).flat(),
       },
     };
   },
@@ -84,29 +107,34 @@ export const $shown = computed(
 /** Takes the page from the address, loads it and keeps it fresh. Returns how to stop. */
 export function openCalendar(): () => void {
   $now.set(Date.now());
-  forgetVisits();
+  visits.forget();
   $page.set(readPage(location.search));
   void loadRules();
   const forget = $dates.listen(() => void loadShownVisits());
   const forgetNewest = $newest.listen((newest) => {
     if (newest) putVisit(newest);
   });
-  const stop = keepFresh(loadShownVisits, REFRESH);
-  const look = () => {
-    if (document.visibilityState === 'visible') void loadRules();
-  };
-  document.addEventListener('visibilitychange', look);
+  const stops = [forget, forgetNewest, keepFresh(loadShownVisits, REFRESH), whenLookedAt(loadRules)];
   return () => {
-    forget();
-    forgetNewest();
-    stop();
-    document.removeEventListener('visibilitychange', look);
+    for (const stop of stops) stop();
   };
 }
 
 function loadShownVisits(): Promise<boolean> {
   $now.set(Date.now());
-  return loadVisits($dates.get());
+  return visits.load($range.get());
+}
+
+/** Shows the newest state of one visit, on the day that it is on now. */
+function putVisit(visit: AppointmentShape): void {
+  visits.put((days) =>
+    Object.fromEntries(
+      Object.entries(days).map(([date, known]) => {
+        const others = known.filter(({ id }) => id !== visit.id);
+        return [date, date === visit.date ? [...others, visit] : others];
+      }),
+    ),
+  );
 }
 
 async function loadRules(): Promise<void> {

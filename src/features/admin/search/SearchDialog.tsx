@@ -96,8 +96,8 @@ function statusWords(search: Search, isSearching: boolean): string {
   if (isSearching) return 'Searching...';
   if (search.state === 'idle') return 'By name, phone, email, service, notes or reference.';
   if (search.state === 'failed') return '';
-  const { clients, appointments, moreClients, moreAppointments } = search.found;
-  if (clients.length + appointments.length === 0) return `Nothing found for “${search.of}”.`;
+  const { of, clients, appointments, moreClients, moreAppointments } = search.found;
+  if (clients.length + appointments.length === 0) return `Nothing found for “${of}”.`;
   return `${count(clients.length, moreClients, 'client')}, ${count(appointments.length, moreAppointments, 'appointment')}`;
 }
 

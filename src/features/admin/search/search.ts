@@ -1,5 +1,6 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ClientShape } from '../../../api/admin/salon.ts';
+import { answersIn, query, remoteOf, type Told } from '../../../api/query.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
@@ -15,6 +16,8 @@ const SHOWN_CLIENTS = 5;
 const SHOWN_APPOINTMENTS = 8;
 
 export interface Found {
+  /** What was searched for. */
+  readonly of: string;
   readonly clients: readonly ClientShape[];
   readonly appointments: readonly AppointmentShape[];
   /** True where there are more than those. */
@@ -25,55 +28,62 @@ export interface Found {
 export type Search =
   /** Nothing is searched for yet. */
   | { readonly state: 'idle' }
-  | { readonly state: 'found'; readonly found: Found; readonly of: string }
+  | { readonly state: 'found'; readonly found: Found }
   | { readonly state: 'failed'; readonly message: string };
 
 export const $text = atom('');
-export const $search = atom<Search>({ state: 'idle' });
-/** True from the first key until there is an answer to the last. */
-export const $isSearching = atom(false);
+const $sought = computed($text, (text) => text.trim());
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let newest = 0;
-
-/** Searches for what has been typed, once nothing more is typed for a moment. What was found stays until then. */
-export function searchFor(text: string): void {
-  $text.set(text);
-  newest += 1;
-  clearTimeout(timer);
-  const of = text.trim();
-  $isSearching.set(of !== '');
-  if (of === '') $search.set({ state: 'idle' });
-  else timer = setTimeout(() => void ask(of), PAUSE);
-}
-
-/** Asks again after a failure. */
-export function searchAgain(): void {
-  searchFor($text.get());
-}
-
-/** Forgets what was searched for: the next search begins with nothing. */
-export function endSearch(): void {
-  searchFor('');
-}
-
-async function ask(of: string): Promise<void> {
-  const question = newest;
+const searches = query(async (search: string): Promise<Told<Found>> => {
   const [clients, appointments] = await Promise.all([
-    callAsOwner('GET /api/admin-public/clients', { query: { search: of, limit: String(SHOWN_CLIENTS + 1) } }),
-    callAsOwner('GET /api/admin-public/appointments', { query: { search: of, limit: String(ASKED) } }),
+    callAsOwner('GET /api/admin-public/clients', { query: { search, limit: String(SHOWN_CLIENTS + 1) } }),
+    callAsOwner('GET /api/admin-public/appointments', { query: { search, limit: String(ASKED) } }),
   ]);
-  if (question !== newest) return;
-  $isSearching.set(false);
-  if (!clients.ok) return $search.set({ state: 'failed', message: clients.message });
-  if (!appointments.ok) return $search.set({ state: 'failed', message: appointments.message });
+  if (!clients.ok) return clients;
+  if (!appointments.ok) return appointments;
   const found = {
+    of: search,
     clients: clients.data.slice(0, SHOWN_CLIENTS),
     appointments: nearest(appointments.data, Date.now()).slice(0, SHOWN_APPOINTMENTS),
     moreClients: clients.data.length > SHOWN_CLIENTS,
     moreAppointments: appointments.data.length > SHOWN_APPOINTMENTS,
   };
-  return $search.set({ state: 'found', found, of });
+  return { ok: true, data: found };
+});
+
+/** What was found stays until there is an answer to what is typed now. */
+export const $search = computed([$sought, searches.$known], (sought, known): Search => {
+  if (sought === '') return { state: 'idle' };
+  const now = remoteOf(known, sought);
+  if (now.state === 'failed') return now;
+  const found = now.state === 'ready' ? now.data : answersIn(known).at(-1);
+  return found ? { state: 'found', found } : { state: 'idle' };
+});
+
+/** True from the first key until there is an answer to the last. */
+export const $isSearching = computed(
+  [$sought, searches.$known],
+  (sought, known) => sought !== '' && remoteOf(known, sought).state === 'loading',
+);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Searches for what has been typed, once nothing more is typed for a moment. */
+export function searchFor(text: string): void {
+  $text.set(text);
+  clearTimeout(timer);
+  if ($sought.get() !== '') timer = setTimeout(searchAgain, PAUSE);
+}
+
+/** Asks again after a failure. */
+export function searchAgain(): void {
+  void searches.load($sought.get());
+}
+
+/** Forgets what was searched for: the next search begins with nothing. */
+export function endSearch(): void {
+  searchFor('');
+  searches.forget();
 }
 
 /** Those to come first, the soonest of them first, then those that have been, the latest of them first. */

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../../src/domain/services.ts';
 import { services } from '../../../../src/features/admin/services.ts';
-import type { Remote } from '../../../../src/features/admin/remote.ts';
 import { tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step } from './create-dialog.tsx';
-
-/** As on a page that has just been opened. */
-function forget<Data>(store: ReadableAtom<Remote<Data>>): void {
-  (store as WritableAtom<Remote<Data>>).set({ state: 'loading' });
-}
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
 
@@ -110,7 +103,7 @@ describe('the choices', () => {
   });
 
   test('services that cannot be loaded are said so, and can be tried again', async () => {
-    forget(services.$value);
+    services.forget();
     await opens({ 'GET /services': () => refusal(503, 'store_unavailable', 'Not now.') });
     await fillsCustomer();
     expect(dialog()).toContain('The services could not be loaded.');

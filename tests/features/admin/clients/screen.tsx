@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores';
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { clients } from '../../../../src/features/admin/clients.ts';
@@ -29,7 +28,7 @@ export const adasFile = file('Ada Byron', {
 });
 
 beforeEach(() => {
-  (clients.$value as WritableAtom).set({ state: 'loading' });
+  clients.forget();
   forgetFile();
   searchFor('');
 });

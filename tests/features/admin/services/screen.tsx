@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores';
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { startingServices, type Service } from '../../../../src/domain/services.ts';
@@ -13,7 +12,7 @@ export const LIST = 'GET /services';
 export const [cut, , color] = startingServices as [Service, Service, Service];
 
 beforeEach(() => {
-  (services.$value as WritableAtom).set({ state: 'loading' });
+  services.forget();
 });
 
 export async function opens(answers: Answers = {}, list: Service[] = [cut]): Promise<void> {

@@ -32,8 +32,7 @@ export function keeps(part: Partial<Settings>): void {
 
 beforeEach(() => {
   kept = startingSettings;
-  settings.put((data) => data);
-  (settings.$value as unknown as { set: (value: unknown) => void }).set({ state: 'loading' });
+  settings.forget();
   $draft.set({});
   $errors.set({});
   $saving.set({ state: 'idle' });

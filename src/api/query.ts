@@ -1,0 +1,156 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Failure } from './call.ts';
+
+/** How many answers are kept: a month of days that somebody leafs through. */
+const MOST_KEPT = 40;
+
+/** What the server says to one question, as far as this page knows. */
+export type Remote<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'ready';
+      readonly data: Data;
+      /** Why the newest state is not known; what is shown may be old. */
+      readonly problem: string | null;
+    };
+
+/** By question; the one that was answered last is the last. */
+export type Known<Data> = ReadonlyMap<string, Remote<Data>>;
+
+/** What `call()` and `poll()` answer. */
+export type Told<Data> =
+  | { readonly ok: true; readonly unchanged?: false; readonly data: Data; readonly tag?: string | null }
+  | { readonly ok: true; readonly unchanged: true; readonly tag: string | null }
+  | Failure;
+
+export interface Query<Input, Data> {
+  /** Read it with `remoteOf()`. */
+  readonly $known: ReadableAtom<Known<Data>>;
+  /**
+   * Asks. What is known stays until the answer is there, and an answer to an older question is dropped. False where there
+   * is no answer.
+   * @param within for so many milliseconds an answer, or a question that waits for one, is as good as a new one
+   */
+  readonly load: (input: Input, within?: number) => Promise<boolean>;
+  /** Puts what a change has answered into all that is known, before the server is asked again. */
+  readonly put: (change: (data: Data) => Data) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * The answers to a call, whatever it was asked, with their tags: going back to a question shows what it was answered, and
+ * asking it again costs next to nothing while nothing has changed. Asks nothing by itself.
+ * @param ask answers in JSON, by which answers are compared
+ */
+export function query<Input, Data>(
+  ask: (input: Input, tag: string | null) => Promise<Told<Data>>,
+): Query<Input, Data> {
+  const $known = atom<Known<Data>>(new Map());
+  /** What the server has said, word for word, and when; without what a change has been put into since. */
+  const answers = new Map<string, { readonly tag: string | null; readonly at: number }>();
+  /** The newest question of each kind. */
+  const underWay = new Map<string, symbol>();
+
+  async function load(input: Input, within = 0): Promise<boolean> {
+    const question = JSON.stringify(input);
+    const answered = answers.get(question);
+    const isFresh = underWay.has(question) || (answered && Date.now() - answered.at < within);
+    if (within > 0 && isFresh) return true;
+    if (remoteOf($known.get(), input).state === 'failed') show(question, loading);
+    const mine = Symbol(question);
+    underWay.set(question, mine);
+    const answer = await ask(input, answered?.tag ?? null);
+    if (underWay.get(question) !== mine) return answer.ok;
+    underWay.delete(question);
+    hear(question, answer);
+    return answer.ok;
+  }
+
+  function hear(question: string, answer: Told<Data>): void {
+    const before = $known.get().get(question);
+    const old = before?.state === 'ready' ? before.data : null;
+    if (!answer.ok) {
+      const { message } = answer;
+      show(question, old ? { state: 'ready', data: old, problem: message } : { state: 'failed', message });
+      return;
+    }
+    const data = answer.unchanged ? old : old ? reused(old, answer.data) : answer.data;
+    if (data === null) return;
+    answers.set(question, { tag: answer.tag ?? null, at: Date.now() });
+    show(question, { state: 'ready', data, problem: null });
+  }
+
+  /** Nothing is drawn again where nothing has changed. */
+  function show(question: string, remote: Remote<Data>): void {
+    const known = $known.get();
+    const before = known.get(question);
+    const shown = before && isSame(remote, before) ? before : remote;
+    if (shown === before && [...known.keys()].at(-1) === question) return;
+    const others = [...known].filter(([other]) => other !== question);
+    for (const [oldest] of others.splice(0, others.length + 1 - MOST_KEPT)) answers.delete(oldest);
+    $known.set(new Map([...others, [question, shown]]));
+  }
+
+  function put(change: (data: Data) => Data): void {
+    const changed = new Map<string, Remote<Data>>();
+    for (const [question, remote] of $known.get()) {
+      changed.set(question, remote);
+      if (remote.state !== 'ready') continue;
+      // An answer that is under way may not know of the change yet.
+      underWay.delete(question);
+      const data = change(remote.data);
+      if (data === remote.data) continue;
+      changed.set(question, { ...remote, data });
+      answers.delete(question);
+    }
+    $known.set(changed);
+  }
+
+  function forget(): void {
+    underWay.clear();
+    answers.clear();
+    $known.set(new Map());
+  }
+
+  return { $known, load, put, forget };
+}
+
+const loading = { state: 'loading' } as const;
+
+/** What is known of one question. */
+export function remoteOf<Data>(known: Known<Data>, input: unknown): Remote<Data> {
+  return known.get(JSON.stringify(input)) ?? loading;
+}
+
+/** Why there is no answer, or no newer one. */
+export function problemOf(remote: Remote<unknown>): string | null {
+  if (remote.state === 'loading') return null;
+  return remote.state === 'ready' ? remote.problem : remote.message;
+}
+
+/** All that was answered, the newest answer last. */
+export function answersIn<Data>(known: Known<Data>): Data[] {
+  return [...known.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
+}
+
+function isSame<Data>(now: Remote<Data>, before: Remote<Data>): boolean {
+  return Object.entries(now).every(([name, value]) => before[name as keyof Remote<Data>] === value);
+}
+
+/** An answer with the parts of the one before that say the same: what shows those need not be drawn again. */
+function reused<Part>(before: Part, now: Part): Part {
+  if (JSON.stringify(before) === JSON.stringify(now)) return before;
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const byId = new Map(before.map((part) => [part?.id, part]));
+    return now.map((part) => (byId.has(part?.id) ? reused(byId.get(part?.id), part) : part)) as Part;
+  }
+  if (!isRecord(before) || !isRecord(now)) return now;
+  return Object.fromEntries(
+    Object.entries(now).map(([name, part]) => [name, reused(before[name], part)]),
+  ) as Part;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
