@@ -1,8 +1,8 @@
 import type { GoogleFailure } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
-import { noteWeakPassword } from '../../components/site/weak-password.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
+import { forget, keepText, weakPassword } from '../../storage.ts';
 import { problemWords, type Outcome, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -23,7 +23,8 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
       ? await call('POST /api/auth/login', { body })
       : await call('POST /api/auth/register', { body });
   if (!answer.ok) return { message: problemWords(answer) };
-  noteWeakPassword('passwordIsWeak' in answer.data);
+  if ('passwordIsWeak' in answer.data) keepText(weakPassword, 'yes');
+  else forget(weakPassword);
   location.replace(destination(home));
   return 'leaving';
 }

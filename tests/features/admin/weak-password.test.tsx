@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { hasWeakPassword, noteWeakPassword } from '../../../src/components/site/weak-password.ts';
 import { WeakPassword } from '../../../src/features/admin/WeakPassword.tsx';
+import { forget, keepText, readText, weakPassword } from '../../../src/storage.ts';
 import { page } from './frame.ts';
 
 const asked = () => document.querySelector('.notice')?.textContent ?? null;
 
 test('an owner with a good password is asked nothing', async () => {
-  noteWeakPassword(false);
+  forget(weakPassword);
   await page.show(<WeakPassword />);
   expect(asked()).toBeNull();
 });
 
 test('one with a weak password is asked for another, and may leave it for now', async () => {
-  noteWeakPassword(true);
+  keepText(weakPassword, 'yes');
   await page.show(<WeakPassword />);
   expect(asked()).toContain('Your password is easy to guess.');
   expect(document.querySelector('.notice a')?.getAttribute('href')).toBe('/account#password');
   await page.press('Not now');
   expect(asked()).toBeNull();
-  expect(hasWeakPassword()).toBe(false);
+  expect(readText(weakPassword)).toBeNull();
 });
