@@ -5,6 +5,7 @@ import { Client } from '../src/domain/clients.ts';
 import { emailKey } from '../src/domain/customer-rules.ts';
 import { Task } from '../src/domain/tasks.ts';
 import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
+import { keptVersion } from '../src/domain/version.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
 import { Wish } from '../src/domain/waitlist.ts';
 import { Block, History, RulesDocument } from './store/records.ts';
@@ -43,6 +44,7 @@ const File = z.strictObject({
         (value) => typeof value === 'string' && isLocalDate(value),
         'Date must be such as 2026-11-24',
       ),
+      version: keptVersion,
       reason: z.string(),
     }),
   ),

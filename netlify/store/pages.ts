@@ -8,7 +8,7 @@ const MOST_PAGES = 64;
 
 /** A diary page as both stores keep it: texts, compared before they are read. */
 export interface PageTexts {
-  /** `date|reason` */
+  /** `date#version|reason` */
   readonly blockedDates: readonly string[];
   /** JSON */
   readonly timeBlocks: readonly string[];

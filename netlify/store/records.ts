@@ -91,16 +91,16 @@ export const readRules = (text: string, version: number): Rules => ({
   ...read(RulesDocument, text, 'rules of version', String(version)),
 });
 
-/** `2026-11-24|Holiday` */
-export function blockedText({ date, reason }: BlockedDate): string {
-  return `${date}|${reason}`;
+/** `2026-11-24#3|Holiday` */
+export function blockedText({ date, version, reason }: BlockedDate): string {
+  return `${date}#${version}|${reason}`;
 }
 
+/** The first edition counted no versions: `2026-11-24|Holiday`. */
 export function readBlocked(text: string): BlockedDate {
-  const date = text.slice(0, 10);
-  if (!isLocalDate(date) || text[10] !== '|')
-    throw new DamagedRecord(`The stored blocked date ${date} is damaged`);
-  return { date, reason: text.slice(11) };
+  const [, date = '', version = '1', reason = ''] = /^([\d-]{10})(?:#(\d+))?\|(.*)$/s.exec(text) ?? [];
+  if (!isLocalDate(date)) throw new DamagedRecord(`The stored blocked date ${text.slice(0, 10)} is damaged`);
+  return { date, version: Number(version), reason };
 }
 
 export const dayOf = ({ date }: Pick<BlockedDate, 'date'>): number => epochDay(date);

@@ -23,6 +23,7 @@ export interface TimeBlock extends Range {
 
 export interface BlockedDate {
   readonly date: LocalDate;
+  readonly version: number;
   readonly reason: string;
 }
 
@@ -35,7 +36,7 @@ export interface Taken {
 /** All that decides whether a time is on offer, for as long a time as the question needs. In any order. */
 export interface Diary {
   readonly settings: Settings;
-  readonly blockedDates: readonly BlockedDate[];
+  readonly blockedDates: readonly Omit<BlockedDate, 'version'>[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly taken: readonly Taken[];
 }

@@ -11,7 +11,15 @@ import {
   updateTask,
 } from '../../src/api/admin/salon.ts';
 import { removeWish } from '../../src/api/admin/wishes.ts';
-import { createTimeBlock, deleteTimeBlock, listTimeBlocks } from '../../src/api/admin/calendar.ts';
+import {
+  blockDate,
+  createTimeBlock,
+  deleteTimeBlock,
+  listBlockedDates,
+  listTimeBlocks,
+  unblockDate,
+  updateTimeBlock,
+} from '../../src/api/admin/calendar.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { offeredWish } from '../support/wishes.ts';
@@ -105,6 +113,50 @@ onEveryHost((open) => {
       const removal = { params: { id }, query: { version: '1' } };
       const removed = [phone.call(deleteTimeBlock, removal), tablet.call(deleteTimeBlock, removal)];
       expect(statusesOf(await Promise.all(removed))).toEqual([200, 404]);
+    }
+  });
+
+  test('of two edits of a time block at once one is made, and the other hears what it has become', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    const body = { start_at: '2026-12-01T12:00', end_at: '2026-12-01T13:00' };
+    const params = { id: dataOf(await phone.call(createTimeBlock, { body })).id };
+    for (let version = 1; version <= PAIRS; version += 1) {
+      const end_at = `2026-12-${String((version % 27) + 2).padStart(2, '0')}T13:00`;
+      const answers = await Promise.all([
+        phone.call(updateTimeBlock, { params, body: { reason: `Fair ${version}`, version } }),
+        tablet.call(updateTimeBlock, { params, body: { end_at, version } }),
+      ]);
+      expect(statusesOf(answers)).toEqual([200, 409]);
+      const [newest] = dataOf(await phone.call(listTimeBlocks, {}));
+      expect(newest?.version).toBe(version + 1);
+      for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });
+    }
+  });
+
+  test('of two edits of a blocked date at once one is made, and it is opened only as it was seen', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    const params = { date: '2026-12-24' };
+    let { version } = dataOf(await phone.call(blockDate, { params, body: {} }));
+    for (let round = 1; round <= PAIRS; round += 1) {
+      const edits = await Promise.all([
+        phone.call(blockDate, { params, body: { reason: `Fair ${round}`, version } }),
+        tablet.call(blockDate, { params, body: { reason: `Flu ${round}`, version } }),
+      ]);
+      expect(statusesOf(edits)).toEqual([200, 409]);
+      const [newest] = dataOf(await phone.call(listBlockedDates, {}));
+      for (const { body } of edits) expect(body).toMatchObject({ data: newest });
+      const seen = newest?.version ?? 0;
+      const [edited, opened] = await Promise.all([
+        phone.call(blockDate, { params, body: { reason: `Move ${round}`, version: seen } }),
+        tablet.call(unblockDate, { params, query: { version: String(seen) } }),
+      ]);
+      // Whichever came first, the other is told: that the day is open, or what it has become.
+      expect([edited.status, opened.status]).toEqual(edited.status === 200 ? [200, 409] : [404, 200]);
+      ({ version } = dataOf(await phone.call(blockDate, { params, body: {} })));
     }
   });
 

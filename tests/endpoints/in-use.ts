@@ -16,7 +16,6 @@ export interface Kept {
   readonly job: string;
   readonly block: string;
   readonly blockedDate: LocalDate;
-  readonly freeDate: string;
   readonly feed: string;
 }
 
@@ -40,7 +39,6 @@ export const named: Kept = {
   job: 'job',
   block: 'block',
   blockedDate: '2026-12-25',
-  freeDate: '2026-12-24',
   feed: `${FEED}.ics`,
 };
 
@@ -52,8 +50,8 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const [client] = (await store.clients()).clients;
   await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
   await stuckJob('job', { store, now: clock.now() });
+  for (const date of [named.blockedDate, '2026-12-15'] as const) await store.blockDate({ date, reason: '' });
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
-  for (const date of ['2026-12-15', named.blockedDate] as const) await store.blockDate({ date, reason: '' });
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   return {
     salon,

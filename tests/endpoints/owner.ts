@@ -51,8 +51,12 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'DELETE /api/admin-public/services/:id': { names: 'service', query: version, trips: 2 },
 
   'GET /api/admin-public/blocked-dates': { trips: 2, grows: true },
-  'PUT /api/admin-public/blocked-dates/:date': { names: 'freeDate', body: { reason: 'Holiday' }, trips: 2 },
-  'DELETE /api/admin-public/blocked-dates/:date': { names: 'blockedDate', trips: 2 },
+  'PUT /api/admin-public/blocked-dates/:date': {
+    names: 'blockedDate',
+    body: { reason: 'Holiday', version: 1 },
+    trips: 2,
+  },
+  'DELETE /api/admin-public/blocked-dates/:date': { names: 'blockedDate', query: version, trips: 2 },
   'GET /api/admin-public/time-blocks': { trips: 2, grows: true },
   'POST /api/admin-public/time-blocks': {
     body: {
@@ -62,6 +66,12 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
       reason: 'Dentist',
     },
     trips: 2,
+  },
+  'PUT /api/admin-public/time-blocks/:id': {
+    names: 'block',
+    body: { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', reason: 'Dentist', version: 1 },
+    trips: 3,
+    grows: true,
   },
   'DELETE /api/admin-public/time-blocks/:id': { names: 'block', query: version, trips: 2 },
 

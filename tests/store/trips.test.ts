@@ -62,6 +62,8 @@ describe('round trips to Redis', () => {
     unblockDate: () => store.unblockDate('2026-12-25'),
     addTimeBlock: () =>
       store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' }),
+    saveTimeBlock: () =>
+      store.saveTimeBlock({ id: 'b', version: 2, start: at('12:00'), end: at('13:00'), reason: '' }),
     removeTimeBlock: () => store.removeTimeBlock('b'),
     saveFeed: () => store.saveFeed({ token_hash: 'hash', made_at: now }),
     change: () => store.change(next(ana), entry(ana)),

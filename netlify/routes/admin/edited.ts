@@ -4,7 +4,7 @@ import type { Edit } from '../../use-cases/edit.ts';
 /** What the owner is told of an edit: `answer` of what is done, and otherwise what `show` makes of the newest. */
 export function edited<Kept, Done, Answer>(
   edit: Edit<Kept, Done>,
-  what: 'client' | 'service' | 'task' | 'time block',
+  what: 'blocked date' | 'client' | 'service' | 'task' | 'time block',
   show: (newest: Kept) => unknown,
   answer: (record: Done) => Answer,
 ) {

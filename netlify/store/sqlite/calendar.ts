@@ -41,6 +41,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const blockedIn = db.query<{ blocked: string }>(
     'SELECT blocked FROM blocked_dates WHERE day >= ? AND day < ? ORDER BY day',
   );
+  const blockedOn = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates WHERE day = ?');
   const block = db.query('INSERT OR REPLACE INTO blocked_dates (day, blocked) VALUES (?, ?)');
   const unblock = db.query('DELETE FROM blocked_dates WHERE day = ?');
 
@@ -50,6 +51,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   );
   const blockOf = db.query<{ doc: string }>('SELECT doc FROM time_blocks WHERE id = ?');
   const addBlock = db.query('INSERT INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
+  const saveBlock = db.query('UPDATE time_blocks SET start = ?, doc = ? WHERE id = ?');
   const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
 
   const takenIn = db.query<{ taken: string }>(
@@ -89,14 +91,6 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     });
   };
 
-  /** A change of the rules where `work` changed something. */
-  const changingRules = (work: () => number): boolean =>
-    db.write(() => {
-      if (work() === 0) return false;
-      bumpRules.run();
-      return true;
-    });
-
   return {
     currentRules,
     page,
@@ -120,9 +114,28 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       },
 
       blockedDates: async () => db.alone(() => allBlocked.all()).map(({ blocked }) => readBlocked(blocked)),
-      blockDate: async (blocked) => void changingRules(() => block.run(dayOf(blocked), blockedText(blocked))),
-      unblockDate: async (date) =>
-        changingRules(() => unblock.run(dayOf({ date }))) ? 'unblocked' : 'unknown',
+      blockDate: async ({ date, reason }, version) =>
+        db.write(() => {
+          const kept = blockedOn.one(dayOf({ date }));
+          const before = kept && readBlocked(kept.blocked);
+          if (!before && version !== undefined) return 'unknown';
+          if (before && (reason ?? before.reason) === before.reason) return { kind: 'done', record: before };
+          if (before && (version ?? before.version) !== before.version)
+            return { kind: 'stale', newest: before };
+          const blocked = { date, version: stand().rules_version + 1, reason: reason ?? '' };
+          block.run(dayOf(blocked), blockedText(blocked));
+          bumpRules.run();
+          return { kind: 'done', record: blocked };
+        }),
+      unblockDate: async (date, version) =>
+        db.write(() => {
+          const kept = blockedOn.one(dayOf({ date }));
+          if (!kept) return 'unknown';
+          if (version !== undefined && readBlocked(kept.blocked).version !== version) return 'stale';
+          unblock.run(dayOf({ date }));
+          bumpRules.run();
+          return 'removed';
+        }),
 
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
       addTimeBlock: async (added) =>
@@ -132,6 +145,16 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
           addBlock.run(added.id, added.start, text);
           bumpRules.run();
           return 'added';
+        }),
+      saveTimeBlock: async (block) =>
+        db.write(() => {
+          const text = timeBlockText(block);
+          const before = blockOf.one(block.id);
+          if (!before) return 'unknown';
+          if (readTimeBlock(before.doc).version !== block.version - 1) return 'stale';
+          saveBlock.run(block.start, text, block.id);
+          bumpRules.run();
+          return 'saved';
         }),
       removeTimeBlock: async (id, version) =>
         db.write(() => {

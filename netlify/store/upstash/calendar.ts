@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../pages.ts';
-import {
-  blockedText,
-  dayOf,
-  readBlocked,
-  readFeed,
-  readTimeBlock,
-  rulesText,
-  timeBlockText,
-} from '../records.ts';
+import { dayOf, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
 import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
 import { diaryKeys, diaryLua, PageReply, rulesLua } from './diary-lua.ts';
 import { script } from './script.ts';
@@ -37,9 +29,18 @@ export interface Calendar {
 
 /** Rises with what the owner decides; a diary shows it too. */
 const changed = String.raw`
-redis.call('HINCRBY', salon, 'version', 1)
+local rules_version = redis.call('HINCRBY', salon, 'version', 1)
 redis.call('HINCRBY', salon, 'revision', 1)
 redis.call('HINCRBY', salon, 'changes', 1)
+`;
+
+/** `blocked_on(day)`: a blocked date's text, its version, and its reason after a bar. */
+const blockedLua = String.raw`
+local function blocked_on(day)
+  local text = redis.call('ZRANGEBYSCORE', blocked, day, day)[1]
+  if not text then return nil end
+  return text, tonumber(string.match(text, '^[%d-]+#(%d+)|') or 1), string.match(text, '|.*$')
+end
 `;
 const done = z.number();
 const texts = z.array(z.string());
@@ -75,24 +76,39 @@ redis.call('HSET', salon, 'doc', doc)
     `return 'saved'`,
   ),
   blockedDates: script(texts, ['blocked'], [], `return redis.call('ZRANGE', blocked, 0, -1)`),
+  /** The reason comes with its bar, or is '' where it is to stay; no version is 0. */
   blockDate: script(
-    done,
+    z.union([z.tuple([z.literal('unknown')]), z.tuple([z.enum(['done', 'stale']), z.string()])]),
     ['salon', 'blocked'],
-    ['day', 'text'],
+    ['day', 'date', 'reason', 'version'],
+    blockedLua,
     String.raw`
+local before, its_version, its_reason = blocked_on(day)
+if not before and version ~= '0' then return { 'unknown' } end
+if before and (reason == '' or reason == its_reason) then return { 'done', before } end
+if before and version ~= '0' and its_version ~= tonumber(version) then return { 'stale', before } end
 redis.call('ZREMRANGEBYSCORE', blocked, day, day)
-redis.call('ZADD', blocked, day, text)
 `,
     changed,
-    'return 1',
+    String.raw`
+local text = string.format('%s#%d%s', date, rules_version, reason == '' and '|' or reason)
+redis.call('ZADD', blocked, day, text)
+return { 'done', text }
+`,
   ),
   unblockDate: script(
-    done,
+    z.enum(['removed', 'stale', 'unknown']),
     ['salon', 'blocked'],
-    ['day'],
-    `if redis.call('ZREMRANGEBYSCORE', blocked, day, day) == 0 then return 0 end`,
+    ['day', 'version'],
+    blockedLua,
+    String.raw`
+local before, its_version = blocked_on(day)
+if not before then return 'unknown' end
+if version ~= '0' and its_version ~= tonumber(version) then return 'stale' end
+redis.call('ZREMRANGEBYSCORE', blocked, day, day)
+`,
     changed,
-    'return 1',
+    `return 'removed'`,
   ),
   timeBlocks: script(
     texts,
@@ -115,6 +131,21 @@ redis.call('HSET', block_docs, id, doc)
 `,
     changed,
     `return 'added'`,
+  ),
+  saveTimeBlock: script(
+    z.enum(['saved', 'stale', 'unknown']),
+    ['salon', 'blocks', 'block_docs'],
+    ['id', 'version', 'start', 'doc'],
+    versionLua,
+    String.raw`
+local before = redis.call('HGET', block_docs, id)
+if not before then return 'unknown' end
+if version_of(before) ~= version - 1 then return 'stale' end
+redis.call('ZADD', blocks, start, id)
+redis.call('HSET', block_docs, id, doc)
+`,
+    changed,
+    `return 'saved'`,
   ),
   /** Of whatever version where none is named, which is 0. */
   removeTimeBlock: script(
@@ -201,16 +232,22 @@ export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'servi
       },
 
       blockedDates: async () => (await trips.run(scripts.blockedDates, {})).map(readBlocked),
-      blockDate: async (blocked) => {
-        await trips.run(scripts.blockDate, { day: dayOf(blocked), text: blockedText(blocked) });
+      blockDate: async ({ date, reason }, version = 0) => {
+        const wanted = { date, reason: reason === undefined ? '' : `|${reason}` };
+        const [kind, text] = await trips.run(scripts.blockDate, { day: dayOf({ date }), ...wanted, version });
+        if (kind === 'unknown') return kind;
+        return kind === 'done' ? { kind, record: readBlocked(text) } : { kind, newest: readBlocked(text) };
       },
-      unblockDate: async (date) =>
-        (await trips.run(scripts.unblockDate, { day: dayOf({ date }) })) ? 'unblocked' : 'unknown',
+      unblockDate: (date, version = 0) => trips.run(scripts.unblockDate, { day: dayOf({ date }), version }),
 
       timeBlocks: async () => (await trips.run(scripts.timeBlocks, {})).map(readTimeBlock),
       addTimeBlock: async (added) => {
         const { id, start } = added;
         return trips.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
+      },
+      saveTimeBlock: async (block) => {
+        const { id, version, start } = block;
+        return trips.run(scripts.saveTimeBlock, { id, version, start, doc: timeBlockText(block) });
       },
       removeTimeBlock: (id, version = 0) => trips.run(scripts.removeTimeBlock, { id, version }),
 

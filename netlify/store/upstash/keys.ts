@@ -37,7 +37,7 @@ export const keyNames = [
   'emails',
   /** hash: client -> e-mail address in lower case */
   'email_of',
-  /** sorted set: `date|reason` by days since 1970-01-01 */
+  /** sorted set: `date#version|reason` (of the first edition: `date|reason`) by days since 1970-01-01 */
   'blocked',
   /** sorted set: id by start */
   'blocks',

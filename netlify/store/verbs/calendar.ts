@@ -33,6 +33,14 @@ export interface Feed {
   readonly made_at: EpochMs;
 }
 
+export type WantedDate = Pick<BlockedDate, 'date'> & { readonly reason: string | undefined };
+
+/** It is blocked as `record` says; or `newest` is what it has become, or it is open although a version was named. */
+export type BlockResult =
+  | { readonly kind: 'done'; readonly record: BlockedDate }
+  | { readonly kind: 'stale'; readonly newest: BlockedDate }
+  | 'unknown';
+
 /** The rules, the diary that is drawn from them, the days and times that the owner closes, and the calendar feed. */
 export interface CalendarVerbs {
   rules(): Promise<Rules>;
@@ -49,11 +57,18 @@ export interface CalendarVerbs {
   diary(window: Range): Promise<DiaryPage>;
 
   blockedDates(): Promise<readonly BlockedDate[]>;
-  blockDate(blocked: BlockedDate): Promise<void>;
-  unblockDate(date: LocalDate): Promise<'unblocked' | 'unknown'>;
+  /**
+   * Closes a date. One that is closed gets another reason, where one is given, if it is still of the version that is named.
+   * The version of what is made is that of the rules with it: of a date that was opened in between it rises too.
+   */
+  blockDate(wanted: WantedDate, version?: number): Promise<BlockResult>;
+  /** Opens it, if it is still of the version that is named. */
+  unblockDate(date: LocalDate, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
   timeBlocks(): Promise<readonly TimeBlock[]>;
   /** `known`: a time block with this id is there already. */
   addTimeBlock(block: TimeBlock): Promise<'added' | 'known'>;
+  /** Puts `block` in the place of the one with its id, if that is still of version `block.version - 1`. */
+  saveTimeBlock(block: TimeBlock): Promise<'saved' | 'stale' | 'unknown'>;
   /** Removes it, if it is still of the version that is named. */
   removeTimeBlock(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { line } from '../../domain/text.ts';
+import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { moment, newId, versionInQuery } from '../shapes.ts';
 
 const reason = z.optional(line('Reason', 0, 200));
-const BlockedDateShape = z.object({ date: z.string(), reason: z.string() });
+const BlockedDateShape = z.object({ date: z.string(), version: z.int(), reason: z.string() });
 /** Salon-local date-times. */
 const TimeBlockShape = z.object({
   id: z.string(),
@@ -27,10 +28,10 @@ export const blockDate = endpoint({
   method: 'PUT',
   path: '/api/admin-public/blocked-dates/:date',
   access: 'owner',
-  summary: 'Closes a date; appointments that it has stay',
-  body: z.strictObject({ reason }),
+  summary: 'Closes a date, or gives a closed one another reason; appointments that it has stay',
+  body: z.strictObject({ reason, version: z.optional(version) }),
   data: BlockedDateShape,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 });
 
 export const unblockDate = endpoint({
@@ -38,8 +39,9 @@ export const unblockDate = endpoint({
   path: '/api/admin-public/blocked-dates/:date',
   access: 'owner',
   summary: 'Opens a date again',
-  data: BlockedDateShape,
-  refusals: ['not_found'],
+  query: versionInQuery,
+  data: z.object({ date: z.string(), reason: z.string() }),
+  refusals: ['not_found', 'stale'],
 });
 
 export const listTimeBlocks = endpoint({
@@ -60,6 +62,21 @@ export const createTimeBlock = endpoint({
   data: TimeBlockShape,
   status: 201,
   refusals: ['stale'],
+});
+
+export const updateTimeBlock = endpoint({
+  method: 'PUT',
+  path: '/api/admin-public/time-blocks/:id',
+  access: 'owner',
+  summary: 'Changes a blocked stretch of time; what is left out stays',
+  body: z.strictObject({
+    start_at: z.optional(moment('Start')),
+    end_at: z.optional(moment('End')),
+    reason,
+    version: z.optional(version),
+  }),
+  data: TimeBlockShape,
+  refusals: ['not_found', 'stale'],
 });
 
 export const deleteTimeBlock = endpoint({

@@ -6,6 +6,7 @@ import {
   listBlockedDates,
   listTimeBlocks,
   unblockDate,
+  updateTimeBlock,
 } from '../../../src/api/admin/calendar.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
@@ -21,7 +22,11 @@ onEveryStore((open) => {
     });
     expect(blocked).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Date blocked', data: { date: '2026-11-24', reason: 'Holiday' } },
+      body: {
+        success: true,
+        message: 'Date blocked',
+        data: { date: '2026-11-24', version: 1, reason: 'Holiday' },
+      },
     });
     expect(await salon.offers(CUT, 'tuesday')).toBe('blocked');
     expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'not_available' });
@@ -46,10 +51,26 @@ onEveryStore((open) => {
     expect((await salon.owner(listBlockedDates, {})).body).toEqual({
       success: true,
       data: [
-        { date: '2026-11-26', reason: '' },
-        { date: '2026-12-25', reason: 'Closed' },
+        { date: '2026-11-26', version: 2, reason: '' },
+        { date: '2026-12-25', version: 3, reason: 'Closed' },
       ],
     });
+  });
+
+  test('a blocked date is changed and opened only in the version that the caller has', async () => {
+    const salon = await open();
+    const params = { date: '2026-12-25' };
+    const block = (body: { reason?: string; version?: number }) => salon.owner(blockDate, { params, body });
+    expect(await block({ reason: 'Fair', version: 1 })).toMatchObject({ status: 404 });
+    await block({ reason: 'Holiday' });
+    expect(await block({})).toMatchObject({ status: 200, data: { version: 1, reason: 'Holiday' } });
+    const newest = dataOf(await block({ reason: 'Fair', version: 1 }));
+    expect(newest).toEqual({ date: '2026-12-25', version: 2, reason: 'Fair' });
+    const stale = { status: 409, code: 'stale', data: newest };
+    expect(await block({ reason: 'Flu', version: 1 })).toMatchObject(stale);
+    const unblock = (version: string) => salon.owner(unblockDate, { params, query: { version } });
+    expect(await unblock('1')).toMatchObject(stale);
+    expect(await unblock('2')).toMatchObject({ status: 200 });
   });
 
   test('what is no date is refused, and a date that is not blocked is not found', async () => {
@@ -96,6 +117,39 @@ onEveryStore((open) => {
     const remove = (version: string) => salon.owner(deleteTimeBlock, { params: { id }, query: { version } });
     expect(await remove('2')).toMatchObject({ status: 409, code: 'stale', data: made });
     expect(await remove('1')).toMatchObject({ status: 200 });
+  });
+
+  test('a time block is changed in part or whole, only in the version that the caller has', async () => {
+    const salon = await open();
+    const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00', reason: 'Dentist' };
+    const { id } = dataOf(await salon.owner(createTimeBlock, { body }));
+    const change = (changes: Partial<typeof body> & { version?: number }, of = id) =>
+      salon.owner(updateTimeBlock, { params: { id: of }, body: changes });
+    const moved = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00', version: 1 };
+    const made = await change(moved);
+    expect(made).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Time block updated', data: { id, ...body, ...moved, version: 2 } },
+    });
+    expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30', '15:30']);
+    // Sent again because the answer was lost.
+    expect(await change(moved)).toMatchObject({ status: 200, data: { version: 2 } });
+    expect(await change({ reason: 'Fair', version: 1 })).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id, version: 2, reason: 'Dentist' },
+    });
+    expect(await change({ reason: '' })).toMatchObject({ status: 200, data: { version: 3, reason: '' } });
+    for (const [part, field] of [
+      [{ start_at: '2026-11-24T15:00' }, 'end_at'],
+      [{ end_at: '2026-12-25T14:01' }, 'end_at'],
+      [{ end_at: '2027-03-14T02:30' }, 'end_at'],
+      [{ start_at: '2027-03-14T02:30' }, 'start_at'],
+    ] as const) {
+      const refused = { status: 422, errors: { [field]: expect.any(String) } };
+      expect(await change(part), JSON.stringify(part)).toMatchObject(refused);
+    }
+    expect(await change({ reason: 'Gone' }, 'nowhere')).toMatchObject({ status: 404 });
   });
 
   test('time blocks are listed by start on the salon’s clock', async () => {

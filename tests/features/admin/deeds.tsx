@@ -230,7 +230,7 @@ export const deeds: readonly Deed[] = [
     typed: { Reason: 'Moving house' },
     sends: 'Yes, Continue',
     call: `PUT /blocked-dates/${tomorrow}`,
-    made: { date: tomorrow, reason: 'Moving house' },
+    made: { date: tomorrow, version: 1, reason: 'Moving house' },
     done: 'Date Blocked',
   },
   {
@@ -242,7 +242,7 @@ export const deeds: readonly Deed[] = [
     typed: { 'Reason for Thu, Nov 26': 'Thanksgiving' },
     sends: 'Save',
     call: 'PUT /blocked-dates/2026-11-26',
-    made: { date: '2026-11-26', reason: 'Thanksgiving' },
+    made: { date: '2026-11-26', version: 1, reason: 'Thanksgiving' },
     done: 'Reason Saved',
   },
   {

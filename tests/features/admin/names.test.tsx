@@ -53,7 +53,7 @@ test('a blocked date has its Remove', async () => {
   }));
   page.answers = {
     'GET /appointments': () => ok([]),
-    'GET /blocked-dates': () => ok([{ date: tomorrow, reason: '' }]),
+    'GET /blocked-dates': () => ok([{ date: tomorrow, version: 1, reason: '' }]),
     'GET /time-blocks': () => ok([]),
     'GET /settings': () => ok(defaultSettings),
   };

@@ -46,7 +46,7 @@ export const salon: Answers = {
   'GET /connections': () => ok({ paying_by: 'test', mail: 'outbox' }),
   'GET /appointments': () => ok([visit('09:00', 60, { date: tomorrow })]),
   'GET /appointments/jamie/history': () => ok([]),
-  'GET /blocked-dates': () => ok([{ date: '2026-11-26', reason: '' }]),
+  'GET /blocked-dates': () => ok([{ date: '2026-11-26', version: 1, reason: '' }]),
   'GET /time-blocks': () => ok([]),
   'GET /overview': () => ok(nothing),
 };

@@ -56,14 +56,35 @@ export function calendar(salon: () => Salon): void {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-26', reason: '' });
     await store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
-    await store.blockDate({ date: '2026-12-26', reason: 'Boxing Day 🎁' });
-    expect(await store.blockedDates()).toEqual([
-      { date: '2026-12-25', reason: 'Christmas' },
-      { date: '2026-12-26', reason: 'Boxing Day 🎁' },
-    ]);
-    expect(await store.unblockDate('2026-12-25')).toBe('unblocked');
+    await store.blockDate({ date: '2026-12-26', reason: 'Boxing | Day 🎁' });
+    const [christmas, boxing] = await store.blockedDates();
+    expect(christmas).toEqual({ date: '2026-12-25', version: 2, reason: 'Christmas' });
+    expect(boxing).toEqual({ date: '2026-12-26', version: 3, reason: 'Boxing | Day 🎁' });
+    // What is so already is no change, and a reason that is not named stays.
+    for (const reason of ['Boxing | Day 🎁', undefined]) {
+      expect(await store.blockDate({ date: '2026-12-26', reason })).toEqual({
+        kind: 'done',
+        record: boxing,
+      });
+    }
+    expect(await store.unblockDate('2026-12-25')).toBe('removed');
     expect(await store.unblockDate('2026-12-25')).toBe('unknown');
-    expect(await store.blockedDates()).toEqual([{ date: '2026-12-26', reason: 'Boxing Day 🎁' }]);
+    expect(await store.blockedDates()).toEqual([boxing]);
+  });
+
+  test('a blocked date is changed and opened only in the version that was seen, blocked anew or not', async () => {
+    const { store } = salon();
+    const date = '2026-12-25';
+    expect(await store.blockDate({ date, reason: 'Ill' }, 1)).toBe('unknown');
+    await store.blockDate({ date, reason: 'Ill' });
+    const blocked = { date, version: 2, reason: 'Fair' };
+    expect(await store.blockDate({ date, reason: 'Fair' }, 1)).toEqual({ kind: 'done', record: blocked });
+    expect(await store.blockDate({ date, reason: 'Flu' }, 1)).toEqual({ kind: 'stale', newest: blocked });
+    expect(await store.unblockDate(date, 1)).toBe('stale');
+    expect(await store.unblockDate(date, 2)).toBe('removed');
+    await store.blockDate({ date, reason: undefined });
+    expect(await store.unblockDate(date, 2)).toBe('stale');
+    expect(await store.blockedDates()).toEqual([{ date, version: 4, reason: '' }]);
   });
 
   test('time blocks come by start', async () => {
@@ -79,6 +100,22 @@ export function calendar(salon: () => Salon): void {
     expect(await store.removeTimeBlock('a')).toBe('unknown');
     expect(await store.timeBlocks()).toEqual([early]);
     expect((await store.diary(day)).timeBlocks).toEqual([early]);
+  });
+
+  test('a time block is changed only in the version that was seen', async () => {
+    const { store } = salon();
+    const lunch = { id: 'a', version: 1, start: at('12:00'), end: at('13:00'), reason: 'lunch' };
+    await store.addTimeBlock(lunch);
+    await store.addTimeBlock({ ...lunch, id: 'b', start: at('12:30') });
+    const later = { ...lunch, version: 2, start: at('14:00'), end: at('15:00') };
+    expect(await store.saveTimeBlock({ ...later, id: 'x' })).toBe('unknown');
+    expect(await store.saveTimeBlock({ ...later, version: 3 })).toBe('stale');
+    expect(await store.saveTimeBlock(later)).toBe('saved');
+    expect(await store.saveTimeBlock({ ...later, reason: 'fair' })).toBe('stale');
+    expect((await store.timeBlocks()).at(-1)).toEqual(later);
+    expect((await store.diary(day)).timeBlocks.at(-1)).toEqual(later);
+    expect((await store.rules()).version).toBe(3);
+    await expect(store.saveTimeBlock({ ...later, version: 3, end: later.start })).rejects.toThrow(RangeError);
   });
 
   test('only what is done raises the version of the rules', async () => {

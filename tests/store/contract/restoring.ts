@@ -38,8 +38,8 @@ export const all: Everything = {
     services: [{ ...cut, price_cents: 9000, processing: { start_min: 10, duration_min: 20 } }, ...others],
   },
   blockedDates: [
-    { date: '2026-12-24', reason: 'Christmas | Eve' },
-    { date: '2026-12-25', reason: '' },
+    { date: '2026-12-24', version: 3, reason: 'Christmas | Eve' },
+    { date: '2026-12-25', version: 1, reason: '' },
   ],
   timeBlocks: [
     { id: 'lunch', version: 1, start: at('11:00'), end: at('11:30'), reason: 'Lunch' },

@@ -64,7 +64,8 @@ interface BlockedRowProps {
   onRemove: () => void;
 }
 
-function BlockedRow({ blocked: { date, reason }, today, onRemove }: BlockedRowProps) {
+function BlockedRow({ blocked, today, onRemove }: BlockedRowProps) {
+  const { date, reason } = blocked;
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -83,9 +84,8 @@ function BlockedRow({ blocked: { date, reason }, today, onRemove }: BlockedRowPr
       </p>
       {editing ? (
         <ReasonForm
-          date={date as LocalDate}
+          blocked={blocked}
           words={words}
-          reason={reason}
           onDone={() => {
             setEditing(false);
           }}
@@ -121,24 +121,26 @@ function BlockedRow({ blocked: { date, reason }, today, onRemove }: BlockedRowPr
 }
 
 interface ReasonFormProps {
-  date: LocalDate;
+  blocked: Blocked;
   words: string;
-  reason: string;
   onDone: () => void;
 }
 
-function ReasonForm({ date, words, reason, onDone }: ReasonFormProps) {
-  const [typed, setTyped] = useState(reason);
+function ReasonForm({ blocked, words, onDone }: ReasonFormProps) {
+  const [typed, setTyped] = useState(blocked.reason);
+  /** The version that was seen when this was typed, or told of since. */
+  const [version, setVersion] = useState<number | undefined>(blocked.version);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     setSaving(true);
-    const wrong = await giveReason(date, typed.trim());
+    const wrong = await giveReason({ date: blocked.date as LocalDate, reason: typed.trim(), version });
     setSaving(false);
-    setProblem(wrong);
-    if (wrong === null) onDone();
+    if (wrong === null) return onDone();
+    setProblem(wrong.message);
+    setVersion(wrong.version);
   }
 
   return (

@@ -83,9 +83,21 @@ function BlockRow({ block, onRemove }: { block: TimeBlock; onRemove?: () => void
         {block.reason !== '' && <span className="block text-sm text-ink-soft">{block.reason}</span>}
       </p>
       {onRemove && (
-        <Button size="small" busy={busy} aria-label={`Remove ${words}`} onClick={() => void remove()}>
-          Remove
-        </Button>
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Edit ${words}`}
+            onClick={() => {
+              blockForm.open(block);
+            }}
+          >
+            Edit
+          </Button>
+          <Button size="small" busy={busy} aria-label={`Remove ${words}`} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
       )}
     </li>
   );

@@ -1,68 +1,89 @@
 import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { clockOf, dateOf } from '../../../components/booking/when.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/opening-hours.ts';
 import {
   addDays,
   isLocalDate,
   isLocalTime,
-  minutesOf,
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
 import { lineRule } from '../../../domain/wording.ts';
-import { formStore, type Faults } from '../form.ts';
-import { addBlock } from './blocks.ts';
+import { formStore, type Faults, type FormStore } from '../form.ts';
+import { saveBlock } from './blocks.ts';
 import { $date, $today } from './calendar.ts';
+import type { TimeBlock } from './day-plan.ts';
 
 /** A time block as it is being typed. An end of `00:00` is midnight at the day's end. */
 export interface TypedBlock {
   readonly date: string;
   readonly from: string;
+  /** The day of its end, where that is another. */
+  readonly until: string;
   readonly to: string;
   readonly reason: string;
 }
 
-/** The form of a new time block: on the day that the calendar is about, unless that is over. */
-export const blockForm = formStore<never, TypedBlock>({
-  place: () => 'time-block.new',
+/** The form of a time block: a new one is on the day that the calendar is about, unless that is over. */
+export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, TypedBlock>({
+  place: (block) => `time-block.${block?.id ?? 'new'}`,
   question: () => 'The time block is not saved.',
-  start: () => {
+  start: (block) => {
     const [date, today] = [$date.get(), $today.get()];
-    return { date: date < today ? today : date, from: '12:00', to: '13:00', reason: '' };
+    return block
+      ? typedOf(block)
+      : { date: date < today ? today : date, from: '12:00', until: '', to: '13:00', reason: '' };
   },
-  isValues: shapedAs<TypedBlock>({ date: isText, from: isText, to: isText, reason: isText }),
-  labels: { date: 'Date', from: 'From', to: 'To', reason: 'Reason' },
+  isValues: shapedAs<TypedBlock>({ date: isText, from: isText, until: isText, to: isText, reason: isText }),
+  labels: { date: 'Date', from: 'From', until: 'Until', to: 'To', reason: 'Reason' },
   words: (field, values) => values[field] || 'nothing',
-  faultsIn: (values) => faultsIn(values, $today.get()),
-  send: async ({ id, values }) => {
-    const refused = await addBlock({ id, ...wishOf(values) });
-    return refused ? { errors: named(refused.errors), problem: refused.problem } : nothing;
+  together: ['date', 'from', 'until', 'to'],
+  faultsIn: (values) => faultsIn(values, blockForm.$form.get()?.subject ?? null),
+  send: async ({ subject, id, values }) => {
+    const refused = await saveBlock({ id: subject?.id ?? id, ...wishOf(values) }, subject);
+    if (!refused) return nothing;
+    const { errors, problem, newest: become = subject } = refused;
+    return { errors: named(errors), problem, subject: become };
   },
 });
+
+/** A time block as its form says it. */
+export function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
+  const [date, from] = [dateOf(start_at as LocalDateTime), clockOf(start_at as LocalDateTime)];
+  const [end, to] = [dateOf(end_at as LocalDateTime), clockOf(end_at as LocalDateTime)];
+  const isOneDay = end === date || (to === '00:00' && end === addDays(date, 1));
+  return { date, from, until: isOneDay ? '' : end, to, reason };
+}
 
 /** The toast has said it. */
 function nothing(): void {}
 
 const reasonRule = lineRule('Reason', 0, 200);
 
-/** What is wrong with it, by field, in the words of the contract. */
-function faultsIn({ date, from, to, reason }: TypedBlock, today: LocalDate): Faults<TypedBlock> {
+/** What is wrong with it, by field, in the words of the contract. One that goes on already keeps the day of its start. */
+function faultsIn(
+  { date, from, until, to, reason }: TypedBlock,
+  block: TimeBlock | null,
+): Faults<TypedBlock> {
   const faults: { -readonly [Field in keyof TypedBlock]?: string } = {};
+  const isAsBefore = block !== null && typedOf(block).date === date;
   if (date === '') faults.date = 'Date is required';
   else if (!isLocalDate(date)) faults.date = 'Date must be a date such as 2026-11-24';
-  else if (date < today) faults.date = 'Date cannot be earlier than today';
+  else if (date < $today.get() && !isAsBefore) faults.date = 'Date cannot be earlier than today';
+  if (until !== '' && !isLocalDate(until)) faults.until = 'Until must be a date such as 2026-11-24';
   if (!isLocalTime(from)) faults.from = notATime('From');
+  const isToMidnight = until === '' && to === '00:00';
   if (!isLocalTime(to)) faults.to = notATime('To');
-  else if (isLocalTime(from) && to !== '00:00' && minutesOf(to) <= minutesOf(from))
-    faults.to = END_BEFORE_START;
+  else if (!isToMidnight && `${until || date}T${to}` <= `${date}T${from}`) faults.to = END_BEFORE_START;
   const wrong = reasonRule(reason.trim());
   if (wrong !== null) faults.reason = wrong;
   return faults;
 }
 
 /** The request that it stands for. Its fields must have been checked. */
-function wishOf({ date, from, to, reason }: TypedBlock) {
+function wishOf({ date, from, until, to, reason }: TypedBlock) {
   const day = date as LocalDate;
-  const endDay = to === '00:00' ? addDays(day, 1) : day;
+  const endDay = until || (to === '00:00' ? addDays(day, 1) : day);
   return {
     start_at: `${day}T${from}` as LocalDateTime,
     end_at: `${endDay}T${to}` as LocalDateTime,

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { dayWords } from '../../../components/booking/when.ts';
@@ -22,9 +23,10 @@ export const $question = atom<BlockQuestion | null>(null);
 /** The days that are being changed just now. */
 export const $busy = atom<ReadonlySet<string>>(new Set());
 
-/** A day to block or unblock, with the reason that is kept with it. */
+/** A day to block or unblock: with the version that was seen where it is blocked, and the reason that is kept with it. */
 interface Wish {
   readonly date: LocalDate;
+  readonly version?: number | undefined;
   readonly reason: string;
 }
 
@@ -39,7 +41,7 @@ export function toggle(date: LocalDate): void {
     showToast({ kind: 'info', title: 'Past dates cannot be changed', text: dayWords(date) });
     return;
   }
-  if (blockedOn(date)) void change('unblock', [{ date, reason: '' }]);
+  if (blockedOn(date)) unblock([date]);
   else block([date]);
 }
 
@@ -53,7 +55,10 @@ export function block(dates: readonly LocalDate[]): void {
 }
 
 export function unblock(dates: readonly LocalDate[]): void {
-  void change('unblock', withReason(dates, ''));
+  void change(
+    'unblock',
+    dates.map((date) => ({ date, reason: '', version: blockedOn(date)?.version })),
+  );
 }
 
 /** 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left. */
@@ -73,12 +78,24 @@ export function dropQuestion(): void {
   $question.set(null);
 }
 
-/** Writes down why a day is blocked. Returns what is wrong with it; null when it is kept. */
-export async function giveReason(date: LocalDate, reason: string): Promise<string | null> {
-  const failures = await send('block', [{ date, reason }]);
-  const [failure] = failures;
-  if (failure) return failure.message;
-  showToast({ kind: 'success', title: 'Reason Saved', text: dayWords(date) });
+/**
+ * Writes down why a day is blocked. Returns what is wrong with it, with the version that is then known; null when it is kept,
+ * or when the day is open by now, which a toast says.
+ */
+export async function giveReason(wish: Wish): Promise<Failed | null> {
+  const [failure] = (await send('block', [wish])).failures;
+  const text = dayWords(wish.date);
+  if (failure && failure.version !== undefined) return failure;
+  if (failure) {
+    showToast({
+      kind: 'info',
+      title: 'Unblocked Elsewhere',
+      text: `${text} takes online bookings again.`,
+      action: { label: 'Block Again', run: () => void change('block', [failure]) },
+    });
+  } else {
+    showToast({ kind: 'success', title: 'Reason Saved', text });
+  }
   return null;
 }
 
@@ -86,6 +103,7 @@ function withReason(dates: readonly LocalDate[], reason: string): Wish[] {
   return dates.map((date) => ({ date, reason }));
 }
 
+/** A day that could not be changed, with the version that is known by then. */
 interface Failed extends Wish {
   readonly message: string;
 }
@@ -107,20 +125,17 @@ async function change(deed: Deed, wishes: readonly Wish[]): Promise<void> {
 /** Changes days and says which are done. Returns those that could not be changed. */
 async function carryOut(deed: Deed, wanted: readonly Wish[]): Promise<Failed[]> {
   const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
-  const failures = await send(deed, wanted);
-  const failed = new Set<string>(failures.map(({ date }) => date));
-  const done = before.filter(({ date }) => !failed.has(date));
+  const { done, failures } = await send(deed, wanted);
   if (done.length > 0) {
+    const dates = done.map(({ date }) => date);
     const [title, titles] =
       deed === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
+    const undone = deed === 'block' ? done : before.filter(({ date }) => dates.includes(date));
     showToast({
       kind: 'success',
       title: done.length === 1 ? title : titles,
-      text: datesWords(done.map(({ date }) => date)),
-      action: {
-        label: 'Undo',
-        run: () => void change(deed === 'block' ? 'unblock' : 'block', done),
-      },
+      text: datesWords(dates),
+      action: { label: 'Undo', run: () => void change(deed === 'block' ? 'unblock' : 'block', undone) },
     });
   }
   return failures;
@@ -133,29 +148,50 @@ function failedWords(deed: Deed, wanted: readonly Wish[], failures: readonly Fai
   return `${count} could not be ${deed === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
-/** @returns the days that could not be changed, with the reason */
-async function send(deed: Deed, wishes: readonly Wish[]): Promise<Failed[]> {
+/** @returns the days that are changed, as they are now, and those that could not be */
+async function send(deed: Deed, wishes: readonly Wish[]): Promise<{ done: Wish[]; failures: Failed[] }> {
   const dates = wishes.map(({ date }) => date);
   $busy.set(new Set([...$busy.get(), ...dates]));
   const answers = await Promise.all(wishes.map((wish) => sendOne(deed, wish)));
   $busy.set(new Set([...$busy.get()].filter((date) => !dates.includes(date as LocalDate))));
-  const failures = answers.filter((answer) => answer !== null);
-  const failed = new Set<string>(failures.map(({ date }) => date));
-  const done = wishes.filter(({ date }) => !failed.has(date));
   blockedDates.put((known) => {
-    const others = known.filter(({ date }) => !done.some((one) => one.date === date));
-    return deed === 'unblock' ? others : [...others, ...done].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const others = known.filter(({ date }) => !answers.some((one) => one.date === date && 'now' in one));
+    const news = answers.flatMap(({ now }) => now ?? []);
+    return [...others, ...news].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   });
   void blockedDates.load();
-  return failures;
+  return {
+    done: answers.flatMap(({ date, reason, message, now }) =>
+      message === null ? [{ date, reason, version: now?.version }] : [],
+    ),
+    failures: answers.filter((answer) => answer.message !== null),
+  };
 }
 
-async function sendOne(deed: Deed, { date, reason }: Wish): Promise<Failed | null> {
+/** How it went with a day, and what is known of it since: null where it is open. */
+type Outcome = ((Wish & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
+
+const isBlocked = shapedAs<Blocked>({ date: isText, version: isNumber, reason: isText });
+
+async function sendOne(deed: Deed, wish: Wish): Promise<Outcome> {
+  const { date, reason, version } = wish;
+  const params = { date };
+  // Whoever has blocked the day just now has given their reason.
+  const body = version === undefined && reason === '' ? {} : { reason, version };
   const answer =
     deed === 'block'
-      ? await callAsOwner('PUT /api/admin-public/blocked-dates/:date', { params: { date }, body: { reason } })
-      : await callAsOwner('DELETE /api/admin-public/blocked-dates/:date', { params: { date } });
+      ? await callAsOwner('PUT /api/admin-public/blocked-dates/:date', { params, body })
+      : await callAsOwner('DELETE /api/admin-public/blocked-dates/:date', {
+          params,
+          query: { version: version?.toString() },
+        });
+  if (answer.ok) return { ...wish, now: isBlocked(answer.data) ? answer.data : null, message: null };
   // A day that somebody else has opened already is open.
-  const isDone = answer.ok || (deed === 'unblock' && answer.code === 'not_found');
-  return isDone ? null : { date, reason, message: answer.message };
+  if (answer.code === 'not_found')
+    return { date, reason, now: null, message: deed === 'unblock' ? null : answer.message };
+  if (answer.code !== 'stale' || !isBlocked(answer.data))
+    return { date, reason, version, message: answer.message };
+  const now = answer.data;
+  const news = now.reason === '' ? 'and has no reason now' : `and its reason is now '${now.reason}'`;
+  return { date, reason, version: now.version, now, message: `It has been changed elsewhere, ${news}.` };
 }

@@ -1,3 +1,4 @@
+import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { timeBlocks } from './calendar.ts';
@@ -10,48 +11,94 @@ type Wish = Omit<TimeBlock, 'version'>;
 interface Refused {
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: string | null;
+  /** What it has become elsewhere; null where it is gone. */
+  readonly newest?: TimeBlock | null;
 }
 
-/** Keeps a stretch of time free of online bookings, and says so in a toast. Returns what is wrong; null when it is done. */
-export async function addBlock(wish: Wish): Promise<Refused | null> {
-  const send = () => callAsOwner('POST /api/admin-public/time-blocks', { body: wish });
-  let answer = await send();
-  if (!answer.ok && answer.code === 'stale') {
-    // What was sent before was a yes that was lost, and something else has been typed since: that takes its place.
-    const { id } = wish;
-    await callAsOwner('DELETE /api/admin-public/time-blocks/:id', {
-      params: { id },
-      query: { version: '1' },
-    });
-    answer = await send();
-  }
+const isTimeBlock = shapedAs<TimeBlock>({
+  id: isText,
+  version: isNumber,
+  start_at: isText,
+  end_at: isText,
+  reason: isText,
+});
+
+/**
+ * Keeps a stretch of time free of online bookings, or changes the one that was seen, and says so in a toast. Returns what is
+ * wrong; null when it is done.
+ */
+export async function saveBlock(wish: Wish, seen: TimeBlock | null): Promise<Refused | null> {
+  let answer = await (seen
+    ? change(wish, seen.version)
+    : callAsOwner('POST /api/admin-public/time-blocks', { body: wish }));
+  // What was sent before was a yes that was lost, and something else has been typed since: that takes its place.
+  if (!seen && !answer.ok && answer.code === 'stale') answer = await change(wish, 1);
   if (!answer.ok) {
-    const isNamed = Object.keys(answer.errors).length > 0;
-    return { errors: answer.errors, problem: isNamed ? null : answer.message };
+    const { code, errors, message } = answer;
+    if (code === 'not_found') {
+      await timeBlocks.load();
+      return {
+        errors,
+        problem: 'It has been removed elsewhere. Save to block this time anew.',
+        newest: null,
+      };
+    }
+    if (code === 'stale' && isTimeBlock(answer.data)) {
+      show(answer.data);
+      return { errors, problem: message, newest: answer.data };
+    }
+    return { errors, problem: Object.keys(errors).length > 0 ? null : message };
   }
-  const made = answer.data;
-  timeBlocks.put((known) =>
-    [...known.filter(({ id }) => id !== made.id), made].toSorted((a, b) =>
-      a.start_at < b.start_at ? -1 : Number(a.start_at > b.start_at),
-    ),
-  );
+  const kept = answer.data;
+  show(kept);
   void timeBlocks.load();
   showToast({
     kind: 'success',
-    title: 'Time Blocked',
-    text: blockWords(made),
-    action: { label: 'Undo', run: () => void removeBlock(made) },
+    title: seen ? 'Time Block Changed' : 'Time Blocked',
+    text: blockWords(kept),
+    action: {
+      label: 'Undo',
+      run: () => void (seen ? again(seen, kept) : removeBlock(kept)),
+    },
   });
   return null;
 }
 
+function change({ id, ...body }: Wish, version: number) {
+  const { start_at, end_at, reason } = body;
+  return callAsOwner('PUT /api/admin-public/time-blocks/:id', {
+    params: { id },
+    body: { start_at, end_at, reason, version },
+  });
+}
+
+function show(block: TimeBlock): void {
+  timeBlocks.put((known) =>
+    [...known.filter(({ id }) => id !== block.id), block].toSorted((a, b) =>
+      a.start_at < b.start_at ? -1 : Number(a.start_at > b.start_at),
+    ),
+  );
+}
+
 /** Frees a stretch of time. Undo blocks it again. */
 export async function removeBlock(block: TimeBlock): Promise<void> {
-  const { version, ...wish } = block;
+  const { id, version } = block;
   const answer = await callAsOwner('DELETE /api/admin-public/time-blocks/:id', {
-    params: { id: block.id },
+    params: { id },
     query: { version: String(version) },
   });
+  if (!answer.ok && answer.code === 'stale' && isTimeBlock(answer.data)) {
+    const newest = answer.data;
+    show(newest);
+    const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;
+    showToast({
+      kind: 'info',
+      title: 'Changed Elsewhere Meanwhile',
+      text: `${blockWords(block)} is now ${blockWords(newest)}, ${reason}. It is still blocked.`,
+      action: { label: 'Remove Anyway', run: () => void removeBlock(newest) },
+    });
+    return;
+  }
   // One that somebody else has removed already is gone.
   if (!answer.ok && answer.code !== 'not_found') {
     showToast({
@@ -61,18 +108,21 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
     });
     return;
   }
-  timeBlocks.put((known) => known.filter(({ id }) => id !== block.id));
+  timeBlocks.put((known) => known.filter((one) => one.id !== id));
   void timeBlocks.load();
   showToast({
     kind: 'success',
     title: 'Time Unblocked',
     text: blockWords(block),
-    action: { label: 'Undo', run: () => void blockAgain(wish) },
+    // Under another name: a version of the one that is gone must not be taken for one of this.
+    action: { label: 'Undo', run: () => void again({ ...block, id: crypto.randomUUID() }, null) },
   });
 }
 
-async function blockAgain(wish: Wish): Promise<void> {
-  const refused = await addBlock(wish);
+/** Makes it what it was before. */
+async function again(before: TimeBlock, now: TimeBlock | null): Promise<void> {
+  const { version: _, ...wish } = before;
+  const refused = await saveBlock(wish, now);
   if (refused) {
     const sentence = refused.problem ?? Object.values(refused.errors)[0];
     showToast({ kind: 'error', title: 'Blocking Failed', text: sentence });

@@ -8,6 +8,7 @@ import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './place.ts';
 
 export interface Blocked {
   readonly date: string;
+  readonly version: number;
   readonly reason: string;
 }
 

@@ -67,7 +67,7 @@ describe('the plan of a day', () => {
   test('has its part of a time block of several days, and its own block', () => {
     const of = book({
       timeBlocks: [timeBlock('2026-11-23T15:00', '2026-11-24T10:00')],
-      blockedDates: [{ date: today, reason: 'Holiday' }],
+      blockedDates: [{ date: today, version: 1, reason: 'Holiday' }],
     });
     expect(planOf(today, of)).toMatchObject({
       blocks: [{ start: 0, end: 600 }],

@@ -26,13 +26,13 @@ describe('the month', () => {
 
   test('blocks a day that is pressed, and Undo opens it', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
-    await opens(salon({ [put]: () => ok({ date: tomorrow, reason: '' }) }));
-    page.answers[BLOCKED] = () => ok([{ date: tomorrow, reason: '' }]);
+    await opens(salon({ [put]: () => ok({ date: tomorrow, version: 1, reason: '' }) }));
+    page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: '' }]);
     await pressDay('Wednesday, November 25');
     expect(page.toasts()).toEqual(['Date Blocked: Wed, Nov 25']);
     expect(day('Wednesday, November 25').dataset['state']).toBe('blocked');
 
-    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, reason: '' });
+    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
     page.answers[BLOCKED] = () => ok([]);
     await undo();
     expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
@@ -50,7 +50,9 @@ describe('the month', () => {
   test('asks first where appointments are, and keeps the reason', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     const visits = [visit('09:00', 60, { date: tomorrow, name: 'Priya Raman' })];
-    await opens(salon({ [LIST]: () => ok(visits), [put]: () => ok({ date: tomorrow, reason: 'Moving' }) }));
+    await opens(
+      salon({ [LIST]: () => ok(visits), [put]: () => ok({ date: tomorrow, version: 1, reason: 'Moving' }) }),
+    );
     await pressDay('Wednesday, November 25');
     expect(calls('PUT')).toEqual([]);
     expect(document.querySelector('dialog')?.textContent).toContain('Priya Raman, 9:00 AM to 10:00 AM');
@@ -66,7 +68,7 @@ describe('the month', () => {
     await pressDay('Wednesday, November 25');
     expect(page.toasts()).toEqual(['Blocking Failed: Wed, Nov 25 could not be blocked: Not now.']);
     expect(day('Wednesday, November 25').dataset['state']).toBe('open');
-    page.answers[put] = () => ok({ date: tomorrow, reason: '' });
+    page.answers[put] = () => ok({ date: tomorrow, version: 1, reason: '' });
     await undo();
     expect(page.bodiesOf(put)).toHaveLength(2);
   });
@@ -87,11 +89,11 @@ describe('a quick action', () => {
   test('blocks the days that are open, tells what failed, and Undo takes back what was done', async () => {
     const [saturday, sunday] = ['2026-11-28', '2026-11-29'];
     const answers = salon({
-      [`PUT /blocked-dates/${saturday}`]: () => ok({ date: saturday, reason: '' }),
+      [`PUT /blocked-dates/${saturday}`]: () => ok({ date: saturday, version: 1, reason: '' }),
       [`PUT /blocked-dates/${sunday}`]: down,
     });
     await opens(answers);
-    page.answers[BLOCKED] = () => ok([{ date: saturday, reason: '' }]);
+    page.answers[BLOCKED] = () => ok([{ date: saturday, version: 1, reason: '' }]);
     await page.does(() => quick('Block the coming weekend').click());
     expect(page.toasts()).toEqual([
       'Date Blocked: Sat, Nov 28',
@@ -99,7 +101,7 @@ describe('a quick action', () => {
     ]);
     expect(quick('Block the coming weekend').textContent).toContain('Sat, Nov 28 and Sun, Nov 29');
 
-    page.answers[`DELETE /blocked-dates/${saturday}`] = () => ok({ date: saturday, reason: '' });
+    page.answers[`DELETE /blocked-dates/${saturday}`] = () => ok({ date: saturday, version: 1, reason: '' });
     await page.does(() => $toasts.get()[0]?.action?.run());
     expect(calls('DELETE')).toEqual([`DELETE /blocked-dates/${saturday}`]);
   });
@@ -107,14 +109,14 @@ describe('a quick action', () => {
   test('unblocks where all is blocked; a day that somebody has opened meanwhile counts as done', async () => {
     await opens(
       salon({
-        [BLOCKED]: () => ok([{ date: today, reason: 'Flu' }]),
+        [BLOCKED]: () => ok([{ date: today, version: 1, reason: 'Flu' }]),
         [`DELETE /blocked-dates/${today}`]: () => refusal(404, 'not_found', 'Gone.'),
       }),
     );
     page.answers[BLOCKED] = () => ok([]);
     await page.does(() => quick('Unblock today').click());
     expect(page.toasts()).toEqual(['Date Unblocked: Tue, Nov 24']);
-    page.answers[`PUT /blocked-dates/${today}`] = () => ok({ date: today, reason: 'Flu' });
+    page.answers[`PUT /blocked-dates/${today}`] = () => ok({ date: today, version: 1, reason: 'Flu' });
     await undo();
     expect(page.bodiesOf(`PUT /blocked-dates/${today}`)).toEqual([{ reason: 'Flu' }]);
   });
@@ -122,8 +124,8 @@ describe('a quick action', () => {
 
 describe('the list of blocked dates', () => {
   const dates = [
-    { date: '2026-07-04', reason: 'Holiday' },
-    { date: tomorrow, reason: '' },
+    { date: '2026-07-04', version: 1, reason: 'Holiday' },
+    { date: tomorrow, version: 1, reason: '' },
   ];
 
   test('has those to come with Remove, and the past ones folded', async () => {
@@ -132,7 +134,7 @@ describe('the list of blocked dates', () => {
     expect(past?.open).toBe(false);
     expect(past?.textContent).toContain('Sat, Jul 4');
     expect(past?.querySelector('button')).toBeNull();
-    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, reason: '' });
+    page.answers[`DELETE /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
     page.answers[BLOCKED] = () => ok(dates.slice(0, 1));
     await page.press('Remove Wed, Nov 25');
     expect(page.toasts()).toEqual(['Date Unblocked: Wed, Nov 25']);
@@ -148,7 +150,47 @@ describe('the list of blocked dates', () => {
     await page.press('Save');
     await page.does(() => document.querySelector('form')?.requestSubmit());
     expect(document.body.textContent).toContain('Not now.');
-    expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair' });
+    expect(page.bodiesOf(put)).toContainEqual({ reason: 'Fair', version: 1 });
+  });
+
+  test('says what somebody else has made of a day, and does what was meant once that is seen', async () => {
+    const theirs = { date: tomorrow, version: 7, reason: 'Flu' };
+    const stale = () => refusal(409, 'stale', 'Changed.', { data: theirs });
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    const remove = `DELETE /blocked-dates/${tomorrow}`;
+    await opens(salon({ [BLOCKED]: () => ok(dates), [put]: stale, [remove]: stale }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    page.answers[BLOCKED] = () => ok([theirs]);
+    await page.press('Save');
+    expect(document.body.textContent).toContain(
+      "It has been changed elsewhere, and its reason is now 'Flu'.",
+    );
+    await page.press('Save');
+    expect(page.bodiesOf(put)).toEqual([
+      { reason: 'Fair', version: 1 },
+      { reason: 'Fair', version: 7 },
+    ]);
+    await page.press('Cancel');
+    await page.press('Remove Wed, Nov 25');
+    expect(page.toasts()).toEqual([
+      "Unblocking Failed: Wed, Nov 25 could not be unblocked: It has been changed elsewhere, and its reason is now 'Flu'.",
+    ]);
+    page.answers[remove] = () => ok({ date: tomorrow, reason: '' });
+    page.answers[BLOCKED] = () => ok([]);
+    await undo();
+    expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
+  });
+
+  test('says that somebody else has opened a day, and blocks it anew', async () => {
+    const put = `PUT /blocked-dates/${tomorrow}`;
+    await opens(salon({ [BLOCKED]: () => ok(dates), [put]: () => refusal(404, 'not_found', 'Not found.') }));
+    await page.press('Add reason for Wed, Nov 25');
+    await page.types('Reason for Wed, Nov 25', 'Fair');
+    await page.press('Save');
+    expect(page.toasts()).toEqual(['Unblocked Elsewhere: Wed, Nov 25 takes online bookings again.']);
+    await undo();
+    expect(page.bodiesOf(put)).toEqual([{ reason: 'Fair', version: 1 }, { reason: 'Fair' }]);
   });
 
   test('goes on where it was once a reason is saved or given up', async () => {
@@ -158,8 +200,8 @@ describe('the list of blocked dates', () => {
     expect(document.activeElement).toBe(control('Add reason for Wed, Nov 25'));
     await page.press('Add reason for Wed, Nov 25');
     await page.types('Reason for Wed, Nov 25', 'Fair');
-    page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, reason: 'Fair' });
-    page.answers[BLOCKED] = () => ok([{ date: tomorrow, reason: 'Fair' }]);
+    page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: 'Fair' });
+    page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: 'Fair' }]);
     await page.press('Save');
     expect(document.activeElement).toBe(control('Edit reason for Wed, Nov 25'));
   });

@@ -72,7 +72,9 @@ describe('a time', () => {
     expect(note('16:15', 60)).toBe('outside business hours');
     expect(note('08:45', 60)).toBe('outside business hours');
     expect(note('09:00', 60, {}, sunday)).toBe('closed on this day');
-    expect(note('09:00', 60, { blockedDates: [{ date: today, reason: '' }] })).toBe('a blocked date');
+    expect(note('09:00', 60, { blockedDates: [{ date: today, version: 1, reason: '' }] })).toBe(
+      'a blocked date',
+    );
     expect(note('11:30', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBe('in a break');
     expect(note('11:00', 60, { breaks: [{ start: '12:00', end: '13:00' }] })).toBeNull();
     const timeBlocks = [timeBlock(`${today}T10:00`, `${today}T11:00`)];

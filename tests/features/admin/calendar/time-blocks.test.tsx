@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { today, tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
@@ -69,14 +70,92 @@ describe('a time block', () => {
     await submit();
     const [first] = page.bodiesOf('POST /time-blocks') as [{ id: string }];
     const made = { ...timeBlock(`${tomorrow}T12:00`, `${tomorrow}T14:00`), id: first.id };
-    const answers = [refusal(409, 'stale', 'Changed.', { data: { ...made, end_at: `${tomorrow}T13:00` } })];
-    page.answers['POST /time-blocks'] = () => answers.shift() ?? ok(made);
-    page.answers[`DELETE /time-blocks/${first.id}`] = () => ok({ id: first.id });
+    const stale = refusal(409, 'stale', 'Changed.', { data: { ...made, end_at: `${tomorrow}T13:00` } });
+    page.answers['POST /time-blocks'] = () => stale;
+    const put = `PUT /time-blocks/${first.id}`;
+    page.answers[put] = () => ok({ ...made, version: 2 });
     await page.types('To', '14:00');
     await submit();
-    expect(calls('DELETE')).toEqual([`DELETE /time-blocks/${first.id}`]);
-    expect(page.bodiesOf('POST /time-blocks').at(-1)).toMatchObject({ id: first.id, end_at: made.end_at });
+    expect(page.bodiesOf(put)).toEqual([
+      { start_at: made.start_at, end_at: made.end_at, reason: '', version: 1 },
+    ]);
     expect(page.toasts()).toEqual(['Time Blocked: Wed, Nov 25, 12:00 PM to 2:00 PM']);
+  });
+
+  test('is edited in the same form, and Undo makes it what it was', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, '2026-11-26T00:00', 'Fair');
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
+    await page.press('Edit Wed, Nov 25, 12:00 PM to Thu, Nov 26, 12:00 AM');
+    expect(document.querySelector('dialog')?.textContent).toContain('Edit time block');
+    expect([labelled('From').value, labelled('To').value]).toEqual(['12:00', '00:00']);
+    await page.types('To', '14:00');
+    const edited = { ...one, version: 2, end_at: `${tomorrow}T14:00` };
+    page.answers[put] = () => ok(edited);
+    page.answers['GET /time-blocks'] = () => ok([edited]);
+    await submit();
+    const sent = { start_at: one.start_at, end_at: edited.end_at, reason: 'Fair', version: 1 };
+    expect(page.bodiesOf(put)).toEqual([sent]);
+    expect(page.toasts()).toEqual(['Time Block Changed: Wed, Nov 25, 12:00 PM to 2:00 PM']);
+    await undo();
+    expect(page.bodiesOf(put).at(-1)).toEqual({ ...sent, end_at: one.end_at, version: 2 });
+  });
+
+  test('of several days is edited with the day of its end, though it goes on already', async () => {
+    const one = timeBlock('2026-11-23T12:00', '2026-11-26T09:00', 'Fair');
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: () => ok({ ...one, version: 2 }) }));
+    await page.press('Edit Mon, Nov 23, 12:00 PM to Thu, Nov 26, 9:00 AM');
+    await page.types('Until', '2026-11-22');
+    await submit();
+    expect(errors()).toEqual(['End must be after start']);
+    await page.types('Until', '2026-11-27');
+    await submit();
+    expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
+  });
+
+  test('that has changed elsewhere shows what it is now, beside what was typed', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+    const newest = { ...one, version: 2, end_at: `${tomorrow}T15:00`, reason: 'Fair' };
+    const stale = () => refusal(409, 'stale', 'Changed.', { data: newest });
+    const [put, remove] = [`PUT /time-blocks/${one.id}`, `DELETE /time-blocks/${one.id}`];
+    await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: stale, [remove]: stale }));
+    await page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM');
+    expect(page.toasts()).toEqual([
+      "Changed Elsewhere Meanwhile: Wed, Nov 25, 12:00 PM to 1:00 PM is now Wed, Nov 25, 12:00 PM to 3:00 PM, 'Fair'. It is still blocked.",
+    ]);
+    await page.press('Edit Wed, Nov 25, 12:00 PM to 3:00 PM');
+    await page.types('To', '14:00');
+    const third = { ...newest, version: 3, end_at: `${tomorrow}T16:00` };
+    page.answers[put] = () => refusal(409, 'stale', 'Changed.', { data: third });
+    await submit();
+    expect(document.querySelector('dialog')?.textContent).toContain('To is now 16:00; you have 14:00.');
+    page.answers[put] = () => ok({ ...third, version: 4 });
+    await page.press('Save Over Theirs');
+    expect(page.bodiesOf(put).at(-1)).toMatchObject({ end_at: `${tomorrow}T14:00`, version: 3 });
+    page.answers[remove] = () => ok({ id: one.id });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
+  });
+
+  test('that was removed elsewhere while it was edited is blocked anew', async () => {
+    const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
+    const put = `PUT /time-blocks/${one.id}`;
+    await opens(
+      salon({
+        'GET /time-blocks': () => ok([one]),
+        [put]: () => refusal(404, 'not_found', 'Not found.'),
+        'POST /time-blocks': () => ok({ ...one, id: 'another' }),
+      }),
+    );
+    await page.press('Edit Wed, Nov 25, 12:00 PM to 1:00 PM');
+    await page.types('Reason', 'Fair');
+    page.answers['GET /time-blocks'] = () => ok([]);
+    await submit();
+    expect(document.querySelector('dialog')?.textContent).toContain('It has been removed elsewhere.');
+    await submit();
+    expect(page.bodiesOf('POST /time-blocks')).toMatchObject([{ reason: 'Fair', end_at: one.end_at }]);
+    expect(page.toasts().at(-1)).toMatch(/^Time Blocked/);
   });
 
   test('that is over is folded away', async () => {

@@ -33,9 +33,9 @@ describe('a day of the month says', () => {
       'Tuesday, November 24, today, 2 appointments, 50% of the day taken',
     );
     expect(label({}, '2026-11-25')).toBe('Wednesday, November 25, no appointments, 0% of the day taken');
-    expect(label({ blockedDates: [{ date: '2026-11-25', reason: 'Holiday' }] }, '2026-11-25')).toBe(
-      'Wednesday, November 25, no appointments, blocked: Holiday',
-    );
+    expect(
+      label({ blockedDates: [{ date: '2026-11-25', version: 1, reason: 'Holiday' }] }, '2026-11-25'),
+    ).toBe('Wednesday, November 25, no appointments, blocked: Holiday');
     expect(label({}, sunday)).toBe('Sunday, November 22, no appointments, closed, past');
   });
 
