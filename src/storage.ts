@@ -3,69 +3,66 @@
  * and every page works on without it: what is typed lives as long as its page.
  */
 
-interface Place {
-  /** Browsers have these names by now. One that ends in a dot begins the names of many. */
-  readonly name: string;
-  /** `sessionStorage`, or `localStorage`. */
-  readonly of: 'tab' | 'browser';
-}
-
 /** What the owner typed in the admin and has not saved, by what it is about. Logout empties it, and nothing else. */
-export const drafts: Place = { name: 'salon.draft.', of: 'tab' };
+const DRAFTS = 'salon.draft.';
+type Draft = `${typeof DRAFTS}${string}`;
 
-/** The wizard's choices, its booking, and the request whose answer was lost. */
-export const wizard: Place = { name: 'salon.booking', of: 'tab' };
-/** The booking that is handed to the payment page. */
-export const forPayment: Place = { name: 'salon.for-payment', of: 'tab' };
-/** The booking that each offer of the waitlist became. */
-export const taken: Place = { name: 'salon.taken.', of: 'tab' };
-/** The owner has signed in with a password that would not do for a new one. */
-export const weakPassword: Place = { name: 'salon.weak-password', of: 'tab' };
-/** Who booked here last. */
-export const customer: Place = { name: 'salon.customer', of: 'browser' };
-/** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
-export const shortcutKeys: Place = { name: 'salon.shortcuts', of: 'browser' };
-/** `folded` or `open`. */
-export const sidebar: Place = { name: 'salon.sidebar', of: 'browser' };
+/** What every tab of the browser has; what is not named here is the tab's own. Browsers know these names by now. */
+const shared = [
+  /** Who booked here last. */
+  'salon.customer',
+  /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
+  'salon.shortcuts',
+  /** `folded` or `open`; read by the script in Admin.astro before the first paint. */
+  'salon.sidebar',
+] as const;
 
-/** What is kept at a place; null for nothing. `which` tells one from another where there are many. */
-export function readText({ name, of }: Place, which = ''): string | null {
+type Place =
+  | (typeof shared)[number]
+  | Draft
+  /** The wizard's choices, its booking, and the request whose answer was lost. */
+  | 'salon.booking'
+  /** The booking that is handed to the payment page. */
+  | 'salon.for-payment'
+  /** The booking that an offer of the waitlist became, by the offer's id. */
+  | `salon.taken.${string}`
+  /** The owner has signed in with a password that would not do for a new one. */
+  | 'salon.weak-password';
+
+/** What is kept at a place; null for nothing. */
+export function readText(place: Place): string | null {
   try {
-    return storage(of).getItem(name + which);
+    return storage(place).getItem(place);
   } catch {
     return null;
   }
 }
 
-export function keepText({ name, of }: Place, text: string, which = ''): void {
+export function keepText(place: Place, text: string): void {
   try {
-    storage(of).setItem(name + which, text);
+    storage(place).setItem(place, text);
   } catch {
     // Nothing is kept.
   }
 }
 
 /** What was kept as JSON; null for nothing, and for what is not of the kind. */
-export function read<Value>(
-  place: Place,
-  isKind: (value: unknown) => value is Value,
-  which?: string,
-): Value | null {
+export function read<Value>(place: Place, isKind: (value: unknown) => value is Value): Value | null {
   try {
-    const kept: unknown = JSON.parse(readText(place, which) ?? 'null');
+    const kept: unknown = JSON.parse(readText(place) ?? 'null');
     return isKind(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keep(place: Place, value: unknown, which?: string): void {
-  keepText(place, JSON.stringify(value), which);
+export function keep(place: Place, value: unknown): void {
+  keepText(place, JSON.stringify(value));
 }
 
-export function forget({ name, of }: Place, which = ''): void {
+export function forget(place: Place): void {
   try {
-    storage(of).removeItem(name + which);
+    storage(place).removeItem(place);
   } catch {
     // Nothing was kept.
   }
@@ -74,14 +71,14 @@ export function forget({ name, of }: Place, which = ''): void {
 /** Once the owner has signed out, or is somebody else, nothing that they typed about their clients stays behind. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(storage(drafts.of))) {
-      if (key.startsWith(drafts.name)) storage(drafts.of).removeItem(key);
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
     }
   } catch {
     // Nothing was kept.
   }
 }
 
-function storage(of: Place['of']): Storage {
-  return of === 'tab' ? sessionStorage : localStorage;
+function storage(place: Place): Storage {
+  return shared.some((name) => name === place) ? localStorage : sessionStorage;
 }

@@ -1,6 +1,6 @@
 import { isAppointment, isText, shapedAs } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { forget, forPayment, keep, read } from '../../storage.ts';
+import { forget, keep, read } from '../../storage.ts';
 
 /** What the payment page is given: the booking, and what lets it be paid. */
 export interface PassedBooking {
@@ -12,7 +12,7 @@ const isPassedBooking = shapedAs<PassedBooking>({ appointment: isAppointment, to
 /** Hands a booking to the payment page that is about to be opened in this tab. */
 export function passToPayment(booking: PassedBooking): void {
   // Where it cannot be kept, the payment page shows its sample.
-  keep(forPayment, booking);
+  keep('salon.for-payment', booking);
 }
 
 /**
@@ -21,8 +21,8 @@ export function passToPayment(booking: PassedBooking): void {
  */
 export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;
-  const passed = read(forPayment, isPassedBooking);
-  forget(forPayment);
+  const passed = read('salon.for-payment', isPassedBooking);
+  forget('salon.for-payment');
   if (passed) {
     history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SessionShape } from '../../api/auth.ts';
 import { callQuietly } from '../../api/quiet-call.ts';
+import { forgetDrafts } from '../../storage.ts';
 
 export interface Session {
   user: { displayName: string; email: string } | null;
@@ -40,10 +41,7 @@ async function ask(): Promise<void> {
  * @returns null when done; otherwise a sentence saying that the visitor is still signed in, and why
  */
 export async function logOut(): Promise<string | null> {
-  const [{ call }, { forgetDrafts }] = await Promise.all([
-    import('../../api/call.ts'),
-    import('../../storage.ts'),
-  ]);
+  const { call } = await import('../../api/call.ts');
   const answer = await call('POST /api/auth/logout', {});
   if (!answer.ok) return `You are still signed in. ${answer.message}`;
   forgetDrafts();

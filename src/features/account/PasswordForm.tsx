@@ -3,7 +3,7 @@ import type { Me } from '../../api/me.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
-import { forget, weakPassword } from '../../storage.ts';
+import { forget } from '../../storage.ts';
 import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
 import { show } from './account.ts';
 
@@ -75,7 +75,7 @@ async function change(typed: (field: string) => string, form: HTMLFormElement): 
     return { message: 'The current password is not right' };
   if (!answer.ok) return { message: problemWords(answer) };
   form.reset();
-  forget(weakPassword);
+  forget('salon.weak-password');
   show(answer.data);
   showToast({ kind: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
   return null;

@@ -2,7 +2,7 @@ import type { GoogleFailure } from '../../api/auth.ts';
 import { call } from '../../api/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
-import { forget, keepText, weakPassword } from '../../storage.ts';
+import { forget, keepText } from '../../storage.ts';
 import { problemWords, type Outcome, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './where-next.ts';
 
@@ -23,8 +23,8 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
       ? await call('POST /api/auth/login', { body })
       : await call('POST /api/auth/register', { body });
   if (!answer.ok) return { message: problemWords(answer) };
-  if ('passwordIsWeak' in answer.data) keepText(weakPassword, 'yes');
-  else forget(weakPassword);
+  if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
+  else forget('salon.weak-password');
   location.replace(destination(home));
   return 'leaving';
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { forget, readText, weakPassword } from '../../storage.ts';
+import { forget, readText } from '../../storage.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 
 /** Asks an owner whose password is short or common for another, once for each sign-in. It keeps nobody from working. */
 export function WeakPassword() {
-  const [isAsked, setAsked] = useState(() => readText(weakPassword) !== null);
+  const [isAsked, setAsked] = useState(() => readText('salon.weak-password') !== null);
   if (!isAsked) return null;
   return (
     <Notice
@@ -14,7 +14,7 @@ export function WeakPassword() {
       action={{
         label: 'Not now',
         onClick: () => {
-          forget(weakPassword);
+          forget('salon.weak-password');
           setAsked(false);
         },
       }}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { isAppointment } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
-import { drafts, forget, keep, read } from '../../storage.ts';
+import { forget, keep, read } from '../../storage.ts';
 
 /** The dialogs about an appointment, which any section may open. */
 export type AppointmentDialog =
@@ -50,16 +50,16 @@ export interface DialogDraft {
   readonly typed: unknown;
 }
 
-const DRAFT = 'appointment';
+const DRAFT = 'salon.draft.appointment';
 
 /** Keeps a draft, or with null forgets it: once it is saved, given up, or the owner has signed out. */
 export function keepDraft(draft: DialogDraft | null): void {
-  if (draft === null) forget(drafts, DRAFT);
-  else keep(drafts, draft, DRAFT);
+  if (draft === null) forget(DRAFT);
+  else keep(DRAFT, draft);
 }
 
 export function keptDraft(): DialogDraft | null {
-  return read(drafts, isDraft, DRAFT);
+  return read(DRAFT, isDraft);
 }
 
 function isDraft(value: unknown): value is DialogDraft {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { isText, shapedAs, type Check } from '../../api/known-shape.ts';
 import { showToast } from '../../components/ui/toasts.ts';
-import { drafts, forget, keep, read } from '../../storage.ts';
+import { forget, keep, read } from '../../storage.ts';
 import { decided, merged, withNews, type News, type Told } from './merge.ts';
 import { $unsaved } from './navigation.ts';
 
@@ -73,6 +73,7 @@ export function formStore<Subject, Values extends object>(
     typed: rules.isValues,
     old: rules.isValues,
   });
+  const placeOf = (subject: Subject | null) => `salon.draft.${rules.place(subject)}` as const;
   /** What else was unsaved on the page when the form was opened. */
   let elsewhere: string | null = null;
 
@@ -93,7 +94,7 @@ export function formStore<Subject, Values extends object>(
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = read(drafts, isDraft, rules.place(subject));
+    const draft = read(placeOf(subject), isDraft);
     const now = draft && merged(draft.typed, draft.old, form.values, rules);
     const isRestored = now !== null && !isSame(now.values, form.values);
     if (!$form.get()) elsewhere = $unsaved.get();
@@ -110,11 +111,11 @@ export function formStore<Subject, Values extends object>(
     const isTyped = !isSame(values, rules.start(form.subject));
     $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
     if (isTyped) keepTyped({ ...form, values });
-    else forget(drafts, rules.place(form.subject));
+    else forget(placeOf(form.subject));
   }
 
   function keepTyped({ subject, id, values }: Form<Subject, Values>): void {
-    keep(drafts, { id, typed: values, old: rules.start(subject) }, rules.place(subject));
+    keep(placeOf(subject), { id, typed: values, old: rules.start(subject) });
   }
 
   function takeTheirs(one: News<Values>): void {
@@ -126,7 +127,7 @@ export function formStore<Subject, Values extends object>(
   function startAfresh(): void {
     const form = $form.get();
     if (!form) return;
-    forget(drafts, rules.place(form.subject));
+    forget(placeOf(form.subject));
     $unsaved.set(elsewhere);
     $form.set(fresh(form.subject));
   }
@@ -139,7 +140,7 @@ export function formStore<Subject, Values extends object>(
 
   function cancel(): void {
     const form = $form.get();
-    if (form) forget(drafts, rules.place(form.subject));
+    if (form) forget(placeOf(form.subject));
     close();
   }
 
@@ -158,7 +159,7 @@ export function formStore<Subject, Values extends object>(
     )
       refused = await rules.send({ ...form, subject: refused.subject });
     if (typeof refused === 'function') {
-      forget(drafts, rules.place(form.subject));
+      forget(placeOf(form.subject));
       close();
       // The dialog gives the focus back first: what follows may lead elsewhere.
       await Promise.resolve();
@@ -175,7 +176,7 @@ export function formStore<Subject, Values extends object>(
     const { errors, problem, subject = form.subject } = refusal;
     const isOvertaken = subject !== null && subject !== form.subject;
     const { values, news } = isOvertaken ? overtaken(form, subject) : form;
-    forget(drafts, rules.place(form.subject));
+    forget(placeOf(form.subject));
     keepTyped({ ...form, subject, values });
     const told = news.length > 0 && isOvertaken ? null : problem;
     const refused = form.refused + 1;

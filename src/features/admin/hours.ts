@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { drafts, forget, keep, read } from '../../storage.ts';
+import { forget, keep, read } from '../../storage.ts';
 import {
   draftOf,
   isKeptHours,
@@ -19,7 +19,7 @@ import {
 } from './hours-draft.ts';
 import { saveSettings, settings } from './settings.ts';
 
-const PLACE = 'hours';
+const PLACE = 'salon.draft.hours';
 
 /** What has been changed, and what it was begun on; null where nothing has. */
 const $changed = atom<KeptHours | null>(null);
@@ -52,8 +52,8 @@ function edit(change: (draft: HoursDraft) => HoursDraft, ...mended: string[]): v
 
 function set(changed: KeptHours | null): void {
   $changed.set(changed);
-  if (changed) keep(drafts, changed, PLACE);
-  else forget(drafts, PLACE);
+  if (changed) keep(PLACE, changed);
+  else forget(PLACE);
 }
 
 function hoursIn({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): HoursSettings {
@@ -108,7 +108,7 @@ export function dropHours(): void {
 
 /** Shows again what was changed when the page went away. */
 export function restoreHours(): void {
-  const kept = read(drafts, isKeptHours, PLACE);
+  const kept = read(PLACE, isKeptHours);
   if (kept && $changed.get() === null) $changed.set(kept);
 }
 

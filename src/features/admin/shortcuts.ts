@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, keepText, readText, shortcutKeys } from '../../storage.ts';
+import { forget, keepText, readText } from '../../storage.ts';
 import { $access } from './access.ts';
 import { openDialog } from './dialogs.ts';
 import { goTo } from './navigation.ts';
@@ -68,13 +68,13 @@ export const shortcuts: readonly Shortcut[] = [
 /** Switches the keys on or off; it stays so in this browser. */
 export function switchShortcuts(isOn: boolean): void {
   $isOn.set(isOn);
-  if (isOn) forget(shortcutKeys);
-  else keepText(shortcutKeys, 'off');
+  if (isOn) forget('salon.shortcuts');
+  else keepText('salon.shortcuts', 'off');
 }
 
 /** Listens for the keys on the whole page. Returns how to stop. */
 export function startShortcuts(): () => void {
-  $isOn.set(readText(shortcutKeys) !== 'off');
+  $isOn.set(readText('salon.shortcuts') !== 'off');
   let waiting: { readonly key: string; readonly since: number } | null = null;
 
   function press(event: KeyboardEvent): void {

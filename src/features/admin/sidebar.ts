@@ -1,4 +1,4 @@
-import { keepText, sidebar } from '../../storage.ts';
+import { keepText } from '../../storage.ts';
 
 /** Wires the button that folds the sidebar to its icons. It stays so on this machine. */
 export function startSidebar(frame: HTMLElement): void {
@@ -13,7 +13,6 @@ export function startSidebar(frame: HTMLElement): void {
   button?.addEventListener('click', () => {
     root.dataset['sidebar'] = isFolded() ? 'open' : 'folded';
     tell();
-    // Read by the script in Admin.astro before the first paint.
-    keepText(sidebar, isFolded() ? 'folded' : 'open');
+    keepText('salon.sidebar', isFolded() ? 'folded' : 'open');
   });
 }

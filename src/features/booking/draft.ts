@@ -13,7 +13,7 @@ import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import type { createBooking } from '../../api/bookings.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import { isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { keep, read, wizard } from '../../storage.ts';
+import { keep, read } from '../../storage.ts';
 import { noDetails, type Details } from './details.ts';
 
 /** What has been chosen and typed so far. */
@@ -103,7 +103,7 @@ const isKept = shapedAs<Kept>({
 
 /** Brings back what this tab had before a reload; what cannot be read is as good as nothing. */
 export function restoreDraft(): void {
-  const kept = read(wizard, isKept);
+  const kept = read('salon.booking', isKept);
   if (!kept) return;
   $draft.set(kept.draft);
   $booking.set(kept.booking);
@@ -113,7 +113,7 @@ export function restoreDraft(): void {
 /** Keeps every change in this tab's storage. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () => {
-    keep(wizard, { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() });
+    keep('salon.booking', { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() });
   };
   const stops = [$draft, $booking, $attempt].map((store) => store.listen(keepAll));
   return () => {

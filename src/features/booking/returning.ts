@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { isText, shapedAs } from '../../api/known-shape.ts';
 import { $session } from '../../components/site/session.ts';
-import { customer, forget, keep, read } from '../../storage.ts';
+import { forget, keep, read } from '../../storage.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { noDetails, type Details } from './details.ts';
 
@@ -16,7 +16,7 @@ export const $isRecalled = atom(false);
 export function recallDetails(): void {
   const { details } = $draft.get();
   if (details.name !== '' || details.email !== '' || details.phone !== '') return;
-  const known = read(customer, isRemembered);
+  const known = read('salon.customer', isRemembered);
   if (known === null) return;
   const { name, email, phone } = known;
   changeDraft({ details: { ...details, name, email, phone } });
@@ -47,12 +47,12 @@ async function fillFromAccount(): Promise<void> {
 
 /** Keeps who booked, not what they wrote in the notes. */
 export function rememberDetails({ name, email, phone }: Details): void {
-  keep(customer, { name: name.trim(), email: email.trim(), phone: phone.trim() });
+  keep('salon.customer', { name: name.trim(), email: email.trim(), phone: phone.trim() });
 }
 
 /** 'Not you? Clear' */
 export function forgetDetails(): void {
   $isRecalled.set(false);
   changeDraft({ details: { ...noDetails, notes: $draft.get().details.notes } });
-  forget(customer);
+  forget('salon.customer');
 }

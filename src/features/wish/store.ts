@@ -6,7 +6,7 @@ import type { WishShape } from '../../api/wishes.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
-import { keepText, readText, taken } from '../../storage.ts';
+import { keepText, readText } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;
 
@@ -115,9 +115,9 @@ export async function leave(): Promise<void> {
 
 /** The wish ends with its booking: this tab remembers which it became, for a reload and for Back. */
 function rememberBooking(wish: string, pass: BookingPass): void {
-  keepText(taken, `${pass.id}.${pass.token}`, wish);
+  keepText(`salon.taken.${wish}`, `${pass.id}.${pass.token}`);
 }
 
 function bookingOf(wish = ''): BookingPass | null {
-  return readPass(readText(taken, wish) ?? '');
+  return readPass(readText(`salon.taken.${wish}`) ?? '');
 }

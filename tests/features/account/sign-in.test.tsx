@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { SignIn } from '../../../src/features/account/SignIn.tsx';
-import { readText, weakPassword } from '../../../src/storage.ts';
+import { readText } from '../../../src/storage.ts';
 import { refusal, sessionOf } from './page.ts';
 import { LOGIN, SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
 
@@ -23,10 +23,10 @@ describe('a sign-in', () => {
 
   test('with a weak password of the owner is noted for the admin, until one is signed in with that is not', async () => {
     await signsIn(sessionOf({ user: owner, isAdmin: true, passwordIsWeak: true }));
-    expect(readText(weakPassword)).toBe('yes');
+    expect(readText('salon.weak-password')).toBe('yes');
     await page.opens(null);
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
-    expect(readText(weakPassword)).toBeNull();
+    expect(readText('salon.weak-password')).toBeNull();
   });
 
   test('leads the owner home too, unless they came from the admin', async () => {

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { WeakPassword } from '../../../src/features/admin/WeakPassword.tsx';
-import { forget, keepText, readText, weakPassword } from '../../../src/storage.ts';
+import { forget, keepText, readText } from '../../../src/storage.ts';
 import { page } from './frame.ts';
 
 const asked = () => document.querySelector('.notice')?.textContent ?? null;
 
 test('an owner with a good password is asked nothing', async () => {
-  forget(weakPassword);
+  forget('salon.weak-password');
   await page.show(<WeakPassword />);
   expect(asked()).toBeNull();
 });
 
 test('one with a weak password is asked for another, and may leave it for now', async () => {
-  keepText(weakPassword, 'yes');
+  keepText('salon.weak-password', 'yes');
   await page.show(<WeakPassword />);
   expect(asked()).toContain('Your password is easy to guess.');
   expect(document.querySelector('.notice a')?.getAttribute('href')).toBe('/account#password');
   await page.press('Not now');
   expect(asked()).toBeNull();
-  expect(readText(weakPassword)).toBeNull();
+  expect(readText('salon.weak-password')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { drafts, forget } from '../../../storage.ts';
+import { forget } from '../../../storage.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
 import { announceChange } from '../dialogs.ts';
@@ -66,7 +66,7 @@ export async function eraseClient(): Promise<void> {
 }
 
 function forgetClient({ id }: ClientFile): void {
-  forget(drafts, `client.${id}`);
+  forget(`salon.draft.client.${id}`);
   forgetFile();
   clients.put((data) => data.filter((client) => client.id !== id));
   // Their appointments have another name now.

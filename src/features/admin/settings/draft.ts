@@ -1,5 +1,5 @@
 import type { Settings } from '../../../domain/settings.ts';
-import { drafts, forget, keep, read } from '../../../storage.ts';
+import { forget, keep, read } from '../../../storage.ts';
 import { editable, fields, isSame, type Editable, type Typed } from './fields.ts';
 
 /** A setting that was edited: what was typed, and what the setting was when the edit began. */
@@ -10,16 +10,16 @@ export interface Edit {
 
 export type Draft = { readonly [Name in Editable]?: Edit };
 
-const PLACE = 'settings';
+const PLACE = 'salon.draft.settings';
 
 export function keepEdits(draft: Draft): void {
-  if (Object.keys(draft).length === 0) forget(drafts, PLACE);
-  else keep(drafts, draft, PLACE);
+  if (Object.keys(draft).length === 0) forget(PLACE);
+  else keep(PLACE, draft);
 }
 
 /** What was typed before the page was loaded anew, as far as it still differs from what is saved. */
 export function recallDraft(saved: Settings): Draft {
-  const kept = read(drafts, isKept, PLACE) ?? {};
+  const kept = read(PLACE, isKept) ?? {};
   return stillEdited(
     Object.fromEntries(
       editable.flatMap((name) => {

@@ -4,7 +4,7 @@ import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { $access } from '../../../../src/features/admin/access.ts';
 import { $unsaved, goTo, leave, startNavigation } from '../../../../src/features/admin/navigation.ts';
 import { logOut } from '../../../../src/components/site/session.ts';
-import { drafts, keep } from '../../../../src/storage.ts';
+import { keep } from '../../../../src/storage.ts';
 import { $draft } from '../../../../src/features/admin/settings/form.ts';
 import { labelled, ok } from '../page.ts';
 import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
@@ -141,7 +141,7 @@ describe('what was typed', () => {
       return logOut();
     });
     // What is kept while the page is being left.
-    keep(drafts, { businessName: { typed: 'Holt', seen: '' } }, 'settings');
+    keep('salon.draft.settings', { businessName: { typed: 'Holt', seen: '' } });
     dispatchEvent(new Event('pagehide'));
     await page.show(null);
     expect(JSON.stringify(sessionStorage)).not.toContain('Holt');
