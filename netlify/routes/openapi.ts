@@ -26,7 +26,7 @@ const failureSchema = {
   },
 };
 
-/** The contract as OpenAPI 3.1, from the very schemas that the functions and the browser use. */
+/** The contract as OpenAPI 3.1, from the very schemas that the functions check by; the browser has only their types. */
 export function openApi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

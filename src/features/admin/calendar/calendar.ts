@@ -168,7 +168,7 @@ function monthAway(date: LocalDate, by: 1 | -1): LocalDate {
   return monthOf(today) === month ? today : month;
 }
 
-/** How far the calendar turns to either side of today, in years. */
+/** How far the calendar turns to either side of today: five years. */
 const FURTHEST_MONTHS = 60;
 
 /** @returns whether the key was one of the month's */
