@@ -19,7 +19,7 @@ import { manageToken, manageUrl } from '../http/manage-link.ts';
 import { closeCheckout, sendRefund } from '../use-cases/payments/later.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { wishToken, wishUrl } from '../http/waitlist-link.ts';
-import { endOfClaim } from '../use-cases/account.ts';
+import { endOfClaim } from '../use-cases/accounts/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';

@@ -3,7 +3,7 @@ import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { hashPassword } from '../http/crypto.ts';
-import { newAccount } from '../use-cases/account.ts';
+import { newAccount } from '../use-cases/accounts/account.ts';
 import type { Store } from '../store/store.ts';
 import { zoneOf } from '../zone.ts';
 import { idOf } from './demo-chance.ts';

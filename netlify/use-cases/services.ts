@@ -12,7 +12,7 @@ import { edit, type Edit } from './edit.ts';
 /** New services whose answer is remembered; more than these are not added in a day. */
 const MOST_REMEMBERED = 50;
 
-export function serviceOf({ services }: Rules, id: string): Service | undefined {
+function serviceOf({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
 }
 

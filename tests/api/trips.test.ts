@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
-import { newAccount } from '../../netlify/use-cases/account.ts';
+import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
 import { listSessions } from '../../src/api/me.ts';
 import { google, inUse, withEntry } from '../endpoints/in-use.ts';
 import { addressOf, samples, type Sampled } from '../endpoints/table.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '../../netlify/http/crypto.ts';
 import { keysOf } from '../../netlify/http/keys.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
 import type { MailMessage } from '../../netlify/mail/mailer.ts';
-import { newAccount } from '../../netlify/use-cases/account.ts';
+import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
 import type { User } from '../../netlify/store/verbs/accounts.ts';
 import { createAppointment } from '../../src/api/admin/appointments.ts';
 import { changeSettings } from '../../src/api/admin/salon.ts';

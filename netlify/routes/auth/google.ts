@@ -1,7 +1,6 @@
 import { googleCallback, googleSignIn, type GoogleFailure } from '../../../src/api/auth.ts';
-import { displayNameRule } from '../../../src/domain/account-rules.ts';
 import { Email } from '../../../src/domain/customer.ts';
-import { GoogleUnavailable, type Google, type GoogleIdentity } from '../../google.ts';
+import { GoogleUnavailable, type Google } from '../../google.ts';
 import { sameText, sha256 } from '../../http/crypto.ts';
 import { deviceCookies } from '../../http/device.ts';
 import {
@@ -16,13 +15,12 @@ import {
 } from '../../http/google-attempt.ts';
 import { ownPath } from '../../http/own-path.ts';
 import { placeOf } from '../../http/place.ts';
-import { redirect, refuse, type RedirectReply } from '../../http/reply.ts';
+import { redirect, refuse } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import type { User } from '../../store/verbs/accounts.ts';
-import { untilSettled, type Conflict } from '../../settled.ts';
-import { changed, newAccount } from '../../use-cases/account.ts';
-import { beginSession, newSession } from './session.ts';
+import { untilSettled } from '../../settled.ts';
+import { enterByGoogle } from '../../use-cases/accounts/enter.ts';
+import { newSession } from './session.ts';
 
 type Callback = Call<typeof googleCallback>;
 
@@ -61,10 +59,14 @@ export const googleRoutes = [
       if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
       const look = () =>
         Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
-      const reply = await untilSettled(look, (known) => enter(call, found, attempt, known)).catch(
-        notedIfUnavailable(deps.log),
-      );
-      return typeof reply === 'string' || reply === null ? fail(reply ?? 'failed') : reply;
+      const entered = await untilSettled(look, async (known) => {
+        const { start, cookies } = newSession(call);
+        const user = await enterByGoogle(found, known, start, call);
+        return typeof user === 'string' ? user : { user, cookies };
+      }).catch(notedIfUnavailable(deps.log));
+      if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
+      const cookies = [...entered.cookies, ...deviceCookies(entered.user, call), ...ended.cookies];
+      return redirect(`${deps.site()}${attempt.next}`, { cookies });
     },
   }),
 ];
@@ -99,53 +101,4 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
   return google
     .redeem(query.code, { redirectUri: redirectUri(deps), nonce, verifier, now })
     .catch(notedIfUnavailable(deps.log));
-}
-
-/** Signs in to the account of this person at Google, of this address, or to a new one. */
-async function enter(
-  call: Callback,
-  identity: GoogleIdentity,
-  attempt: GoogleAttempt,
-  [known, accounts]: readonly [User | null, readonly User[]],
-): Promise<RedirectReply | GoogleFailure | Conflict> {
-  const { deps } = call;
-  const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
-  const user = known ?? (holder ? linked(holder, identity) : fresh(call, identity));
-  if (!user) return 'unverified';
-  const { start, cookies } = newSession(call);
-  const [kept, begun] = await Promise.all([
-    known ? 'saved' : holder ? deps.store.saveUser(user) : deps.store.addUser(user),
-    beginSession(user, start, call),
-  ]);
-  if (!begun || (kept !== 'saved' && kept !== 'added')) return 'conflict';
-  return redirect(`${deps.site()}${attempt.next}`, {
-    cookies: [...cookies, ...deviceCookies(user, call), endedAttemptCookie(deps)],
-  });
-}
-
-/** The account with this address, from now on also of this person at Google; null where that may be somebody else. */
-function linked(holder: User, identity: GoogleIdentity): User | null {
-  if (holder.google_subject !== null) return null;
-  // Other addresses were shown to Google once, and may have changed hands since: too little to open the admin.
-  if (holder.role === 'owner' && !identity.isAuthority) return null;
-  return changed(holder, {
-    google_subject: identity.subject,
-    displayName: holder.displayName || nameOf(identity),
-  });
-}
-
-function fresh({ deps, now }: Callback, identity: GoogleIdentity): User {
-  return newAccount({
-    id: deps.ids.uuid(),
-    email: identity.email,
-    verified: true,
-    displayName: nameOf(identity),
-    google_subject: identity.subject,
-    created_at: now,
-  });
-}
-
-function nameOf({ name }: GoogleIdentity): string {
-  const tidy = name.trim();
-  return displayNameRule(tidy) === null ? tidy : '';
 }

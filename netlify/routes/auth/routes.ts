@@ -1,7 +1,89 @@
+import {
+  forgotPassword,
+  readSession,
+  register,
+  resetPassword,
+  signIn,
+  signOut,
+} from '../../../src/api/auth.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { deviceCookies, signInAttempts } from '../../http/device.ts';
+import { atAddress } from '../../http/limits.ts';
+import { placeOf } from '../../http/place.ts';
+import { data, invalid, refuse } from '../../http/reply.ts';
+import { publicRoute, signedIn } from '../../http/route.ts';
+import { passwordProblem } from '../../use-cases/accounts/account.ts';
+import { choosePassword } from '../../use-cases/accounts/change.ts';
+import { enterByPassword, signUp } from '../../use-cases/accounts/enter.ts';
+import { sendLink } from '../../use-cases/accounts/links.ts';
 import { googleRoutes } from './google.ts';
-import { passwordRoutes } from './passwords.ts';
-import { registerRoute } from './register.ts';
-import { sessionRoutes } from './session.ts';
-import { signInRoute } from './sign-in.ts';
+import { newSession, sessionShape, signedOut } from './session.ts';
 
-export const authRoutes = [...sessionRoutes, signInRoute, registerRoute, ...passwordRoutes, ...googleRoutes];
+export const authRoutes = [
+  publicRoute(readSession, {
+    read: signedIn,
+    answer: ({ deps }, user) => data(sessionShape(user, deps)),
+  }),
+
+  publicRoute(signOut, {
+    read: ({ deps, from }) =>
+      from.sessionHash ? deps.store.endSession(from.sessionHash) : Promise.resolve(),
+    answer: ({ deps }) => signedOut(deps),
+  }),
+
+  publicRoute(signIn, {
+    limits: (call) => signInAttempts(call.body.email, call),
+    read: ({ body, deps }) => deps.store.accounts(body.email),
+    answer: async (call, accounts) => {
+      const { body, deps } = call;
+      const { start, cookies } = newSession(call);
+      const user = await enterByPassword(body, accounts, start, call);
+      if (user === 'conflict') return user;
+      if (user === 'bad_credentials') return refuse(user, 'E-mail or password is not right');
+      if ('problem' in user) return invalid({ password: user.problem });
+      // An account of the first edition works on; its owner is asked for a better password.
+      const passwordIsWeak = passwordProblem(user, body.password) !== null;
+      return data(
+        { ...sessionShape(user, deps), ...(passwordIsWeak && { passwordIsWeak }) },
+        { cookies: [...cookies, ...deviceCookies(user, call)] },
+      );
+    },
+  }),
+
+  publicRoute(register, {
+    limits: ({ from, body }) => atAddress('sign-up', body.email, from),
+    read: ({ body, deps }) => deps.store.accounts(body.email),
+    answer: async (call, accounts) => {
+      const { start, cookies } = newSession(call);
+      const user = await signUp(call.body, accounts, start, call);
+      return user === 'conflict' ? user : data(sessionShape(user, call.deps), { cookies });
+    },
+  }),
+
+  publicRoute(forgotPassword, {
+    limits: ({ from, body }) => atAddress('forgot', body.email, from),
+    read: ({ body, deps }) => deps.store.accounts(body.email),
+    answer: async (call, [user = null]) => {
+      await sendLink('password_reset', user, call);
+      const message =
+        'If there is an account with this address, a link to choose a new password is on its way to it.';
+      return data(null, { message });
+    },
+  }),
+
+  publicRoute(resetPassword, {
+    limits: ({ from }) => ({ 'reset:place': placeOf(from.ip) }),
+    read: ({ body, deps, now }) => deps.store.tokenOwner(sha256(body.token), 'password_reset', now),
+    answer: async (call, owner) => {
+      const result = await choosePassword(call.body, owner, call);
+      if (result === 'conflict') return result;
+      if (result === 'bad_token') {
+        return refuse(result, 'This link has been used or is too old. Please ask for a new one.');
+      }
+      if (result !== 'chosen') return invalid({ password: result.problem });
+      return data(null, { message: 'Your password has been changed. Please sign in with the new one.' });
+    },
+  }),
+
+  ...googleRoutes,
+];

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { changed } from '../../use-cases/account.ts';
+import { changed } from '../../use-cases/accounts/account.ts';
 import { findActive, notAvailable, slotTaken, windowAround } from '../../use-cases/diary.ts';
 import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
 import { entryForNew } from '../../use-cases/entry.ts';

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/taking.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { hasProven } from '../../use-cases/account.ts';
+import { hasProven } from '../../use-cases/accounts/account.ts';
 import { present, presentHold, salonZone } from '../../use-cases/present.ts';
 import { isManageToken } from '../../http/manage-link.ts';
 

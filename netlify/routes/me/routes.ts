@@ -1,13 +1,159 @@
-import { accountRoutes } from './account.ts';
-import { ownAppointmentsRoute } from './appointments.ts';
-import { passwordRoute } from './password.ts';
+import {
+  changeMe,
+  changePassword,
+  confirmVerification,
+  deleteMe,
+  listOwnAppointments,
+  readMe,
+  sendVerification,
+  signOutEverywhere,
+  type Me,
+} from '../../../src/api/me.ts';
+import type { Counted } from '../../http/limits.ts';
+import { placeOf } from '../../http/place.ts';
+import { data, invalid, refuse } from '../../http/reply.ts';
+import { accountRoute, type Caller } from '../../http/route.ts';
+import { sessionLimits } from '../../http/session.ts';
+import type { User } from '../../store/verbs/accounts.ts';
+import { changed } from '../../use-cases/accounts/account.ts';
+import { deleteAccount, exchangePassword, proveAddress } from '../../use-cases/accounts/change.ts';
+import { sendLink } from '../../use-cases/accounts/links.ts';
+import { cookiesOfNobody, newSession, signedOut } from '../auth/session.ts';
+import { presentHeld } from '../bookings/holder.ts';
 import { sessionListRoutes } from './sessions.ts';
-import { verificationRoutes } from './verification.ts';
+
+/**
+ * How often a session may name its password: somebody at an unlocked screen is not to find it out. By place first: whoever
+ * makes up a session for every call leaves no row for each of them.
+ */
+function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
+  return { 'password:place': placeOf(from.ip), 'password:session': from.sessionHash ?? '' };
+}
+
+const wrongPassword = refuse('bad_credentials', 'The current password is not right.');
+
+const notDeleted = {
+  is_owner: refuse('invalid_transition', 'The account of the owner cannot be deleted here.'),
+  bad_credentials: wrongPassword,
+  too_old: refuse(
+    'bad_credentials',
+    'Please sign in with Google again, and delete the account within five minutes of it.',
+  ),
+};
 
 export const meRoutes = [
-  ...accountRoutes,
-  ownAppointmentsRoute,
-  passwordRoute,
+  accountRoute(readMe, { answer: (_, user) => data(presentMe(user)) }),
+
+  accountRoute(changeMe, {
+    answer: async (call, user) => {
+      const { displayName = user.displayName, phone = user.phone } = call.body;
+      const next = changed(user, { displayName, phone });
+      const result = await call.deps.store.saveUser(next);
+      return result === 'saved'
+        ? data(presentMe(next), { message: 'Your details have been saved.' })
+        : 'conflict';
+    },
+  }),
+
+  accountRoute(signOutEverywhere, {
+    answer: async ({ deps }, user) => {
+      await deps.store.endSessions(user.id);
+      return signedOut(deps);
+    },
+  }),
+
+  accountRoute(deleteMe, {
+    limits: passwordGuesses,
+    read: ({ deps, from, now }) => deps.store.session(from.sessionHash ?? '', now, sessionLimits),
+    answer: async (call, user, session) => {
+      const result = await deleteAccount(user, call.body.password ?? '', session, call);
+      if (result !== 'deleted') return notDeleted[result];
+      return { ...signedOut(call.deps), message: 'Your account has been deleted.' };
+    },
+  }),
+
+  accountRoute(changePassword, {
+    limits: passwordGuesses,
+    answer: async (call, user) => {
+      const { start, cookies } = newSession(call);
+      const result = await exchangePassword(call.body, user, start, call);
+      switch (result) {
+        case 'conflict':
+          return result;
+        case 'bad_credentials':
+          return wrongPassword;
+        case 'no_password':
+          return refuse(
+            'bad_credentials',
+            'This account has no password yet. "Forgot password" lets you choose one.',
+          );
+      }
+      if ('problem' in result) return invalid({ password: result.problem });
+      const message = 'Your password has been changed. All other devices have been signed out.';
+      return data(presentMe(result), { cookies, message });
+    },
+  }),
+
+  accountRoute(sendVerification, {
+    limits: ({ from }) => ({
+      'verify:place': placeOf(from.ip),
+      'verify:session': from.sessionHash ?? '',
+    }),
+    answer: async (call, user) => {
+      if (user.verified) return data(presentMe(user), { message: 'Your address is confirmed already.' });
+      if (!call.deps.mail.canSend) {
+        return refuse(
+          'not_configured',
+          'The salon cannot send e-mail yet, so that no address can be confirmed.',
+        );
+      }
+      await sendLink('verify_email', user, call);
+      return data(presentMe(user), { message: 'A link to confirm your address is on its way to you.' });
+    },
+  }),
+
+  accountRoute(confirmVerification, {
+    limits: ({ from }) => ({ 'confirm:place': placeOf(from.ip) }),
+    answer: async (call, user) => {
+      const result = await proveAddress(call.body.token, user, call);
+      switch (result) {
+        case 'conflict':
+          return result;
+        case 'bad_token':
+          return refuse(result, 'This link has been used, is too old, or is for another account.');
+        case 'email_known':
+          // Nobody takes the place of an account: who has lost its password gets a new one by mail.
+          return refuse(
+            'invalid_transition',
+            'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".',
+            { cookies: cookiesOfNobody(call.deps) },
+          );
+      }
+      return data(presentMe(result), { message: 'Thank you, your address is confirmed.' });
+    },
+  }),
+
+  accountRoute(listOwnAppointments, {
+    read: ({ deps, from, now }) =>
+      Promise.all([
+        deps.store.ownAppointments(from.sessionHash ?? '', now, sessionLimits),
+        deps.store.rules(),
+      ]),
+    answer: (call, _, [appointments, rules]) =>
+      data(appointments.map((appointment) => presentHeld(appointment, rules, call))),
+  }),
+
   ...sessionListRoutes,
-  ...verificationRoutes,
 ];
+
+function presentMe(user: User): Me {
+  return {
+    displayName: user.displayName,
+    email: user.email,
+    phone: user.phone,
+    isAdmin: user.role === 'owner',
+    emailVerified: user.verified,
+    hasPassword: user.password_hash !== null,
+    hasGoogle: user.google_subject !== null,
+  };
+}

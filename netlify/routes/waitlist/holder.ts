@@ -2,7 +2,7 @@ import type { Wish } from '../../../src/domain/waitlist.ts';
 import type { Keys } from '../../http/keys.ts';
 import { notFound, refuse } from '../../http/reply.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import { hasProven } from '../../use-cases/account.ts';
+import { hasProven } from '../../use-cases/accounts/account.ts';
 import { isWishToken } from '../../http/waitlist-link.ts';
 
 const no = <R>(refusal: R) => ({ ok: false as const, refusal });

@@ -8,7 +8,7 @@ import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
 import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { hasProven } from '../../use-cases/account.ts';
+import { hasProven } from '../../use-cases/accounts/account.ts';
 import { tokenGuesses } from '../bookings/holder.ts';
 import { answerTo, confirmed, newBooking } from '../../use-cases/new-booking.ts';
 import { notAvailable, slotTaken, windowAround } from '../../use-cases/diary.ts';

@@ -1,9 +1,10 @@
-import { emailKey } from '../../src/domain/customer-rules.ts';
-import type { Job } from '../../src/domain/job.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
-import { hashPassword, whichPassword } from '../http/crypto.ts';
-import { CLAIM_LASTS, type User } from '../store/verbs/accounts.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { hashPassword, whichPassword } from '../../http/crypto.ts';
+import { ownerPasswordRule } from '../../http/owner-password.ts';
+import { CLAIM_LASTS, type User } from '../../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
@@ -28,6 +29,11 @@ export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
 /** The next version of it. */
 export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
+}
+
+/** What is wrong with a new password of this account, null where nothing is; everybody else's is checked as it comes in. */
+export function passwordProblem(user: Pick<User, 'role'> | null, password: string): string | null {
+  return user?.role === 'owner' ? ownerPasswordRule(password) : null;
 }
 
 /** Whether this is who has proven to have the address: what was made with it is theirs. */
