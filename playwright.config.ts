@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './tests/support/proof.ts';
 import { chromium } from './tests/e2e/support/chromium.ts';
-
-/** All of the browser tests on both screens, which takes longer than anybody waits for: `npm run proof`. */
-const isFull = process.env['SALON_PROOF'] === 'full';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,6 +32,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // In `npm run proof` all of them.
       grep: isFull ? /./ : /@both|@desk/,
       use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
     },

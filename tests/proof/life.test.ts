@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFull } from '../support/proof.ts';
 import { adapters } from '../support/stores.ts';
 import { steps } from './life/steps.ts';
 import type { Tally } from './life/tally.ts';
 import { World } from './life/world.ts';
 
-const full = process.env['SALON_PROOF'] === 'full';
 /**
  * Lives of a salon. Twenty-four tell in a few seconds whether something is broken: always the same, chosen so that everything
  * that is counted happens in them.
  */
-const RUNS = full ? { numRuns: 2_000 } : { numRuns: 24, seed: 8 };
+const RUNS = isFull ? { numRuns: 2_000 } : { numRuns: 24, seed: 8 };
 const MINUTES = 60_000;
 
 test.each(adapters)(
@@ -33,7 +33,7 @@ test.each(adapters)(
       }),
       RUNS,
     );
-    if (full) process.stdout.write(`${adapter}: ${RUNS.numRuns} lives, ${JSON.stringify(sum)}\n`);
+    if (isFull) process.stdout.write(`${adapter}: ${RUNS.numRuns} lives, ${JSON.stringify(sum)}\n`);
     for (const [what, count] of Object.entries(sum)) expect(count, what).toBeGreaterThan(0);
   },
 );

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { isFull } from '../support/proof.ts';
 import { proveNoDoubleBooking } from './concurrency.ts';
 import { proveNothingIsLost } from './kill.ts';
 
-/** `npm run proof` runs the whole; `npm test` as much of it as shows that nothing is broken. */
-const full = process.env['SALON_PROOF'] === 'full';
 const MINUTES = 60_000;
 
 for (const adapter of ['sqlite', 'upstash'] as const) {
@@ -11,8 +10,12 @@ for (const adapter of ['sqlite', 'upstash'] as const) {
     `on ${adapter}, three hundred visitors at once never share the stylist, though replies are lost`,
     { timeout: 15 * MINUTES },
     async () => {
-      const figures = await proveNoDoubleBooking(adapter, { seeds: full ? 100 : 2, clients: 300, lost: 0.3 });
-      if (full) process.stdout.write(`${adapter}: ${JSON.stringify(figures)}\n`);
+      const figures = await proveNoDoubleBooking(adapter, {
+        seeds: isFull ? 100 : 2,
+        clients: 300,
+        lost: 0.3,
+      });
+      if (isFull) process.stdout.write(`${adapter}: ${JSON.stringify(figures)}\n`);
       expect(figures.booked).toBeGreaterThan(0);
       expect(figures.refused).toBeGreaterThan(0);
       expect(figures.repeated).toBeGreaterThan(0);
@@ -24,8 +27,8 @@ test(
   'a host that is killed in the middle of a stream of bookings has kept all that it acknowledged',
   { timeout: 15 * MINUTES },
   async () => {
-    const figures = await proveNothingIsLost(full ? 50 : 2);
-    if (full) process.stdout.write(`kills: ${JSON.stringify(figures)}\n`);
+    const figures = await proveNothingIsLost(isFull ? 50 : 2);
+    if (isFull) process.stdout.write(`kills: ${JSON.stringify(figures)}\n`);
     expect(figures.acknowledged).toBeGreaterThan(0);
     expect(figures.interrupted).toBeGreaterThan(0);
   },

@@ -4,6 +4,14 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
+
+// It would let every client wait for a tenth of a second, to see whether it talks too soon: twice for each letter.
+Object.assign(SMTPConnection.prototype, {
+  init(this: { _setListeners(done: () => void): void; connectionReady(): void }) {
+    this._setListeners(() => this.connectionReady());
+  },
+});
 
 /** A mail server that keeps what it is sent, and refuses what it is told to. */
 export interface MailServer {
@@ -35,6 +43,7 @@ export async function openMailServer(): Promise<MailServer> {
   }
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, { envelope }, done) =>

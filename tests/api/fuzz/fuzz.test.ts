@@ -6,12 +6,12 @@ import type { Browser, Received } from '../../support/browser.ts';
 import { chance } from '../../support/chance.ts';
 import { headersOfEveryAnswer } from '../../support/functions.ts';
 import { stopLearning } from '../../support/leaks.ts';
+import { isFull } from '../../support/proof.ts';
 import { dataOf, type Salon } from '../../support/salon.ts';
 import type { Adapter } from '../../support/stores.ts';
 import { malformed, type Known, type Malformed } from './requests.ts';
 import { pick } from './values.ts';
 
-const full = process.env['SALON_PROOF'] === 'full';
 const SEED = 20261123;
 
 /** Words that only the inside of the server knows. */
@@ -58,8 +58,8 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
 }
 
 const runs = [
-  ['sqlite', full ? 16_000 : 1_500],
-  ['upstash', full ? 4_000 : 700],
+  ['sqlite', isFull ? 16_000 : 1_500],
+  ['upstash', isFull ? 4_000 : 700],
 ] as const;
 
 test.each(runs)(

@@ -5,10 +5,11 @@ import { provideDeps } from '../../../netlify/composition.ts';
 import { loadFunctions } from '../../../netlify/local/functions.ts';
 import { startHost } from '../../../netlify/local/host.ts';
 import { chance } from '../../support/chance.ts';
+import { isFull } from '../../support/proof.ts';
 import { openSalon } from '../../support/salon.ts';
 import { pick } from './values.ts';
 
-const count = process.env['SALON_PROOF'] === 'full' ? 3_000 : 300;
+const count = isFull ? 3_000 : 300;
 const leak = /sqlite|netlify\/|node:|node_modules|\.ts\b|\bat \S+ \(|\/home\/|TypeError/i;
 
 const functions = await loadFunctions(fileURLToPath(new URL('../../../netlify/functions', import.meta.url)));
