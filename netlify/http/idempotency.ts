@@ -38,9 +38,6 @@ export function replayed<Data>(first: DataReply<Data>): DataReply<Data> {
   return { ...first, headers: { ...first.headers, 'Idempotent-Replayed': 'true' } };
 }
 
-/** @param first what it was used for, where the caller may see that */
-export function keyReused(first?: unknown) {
-  return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.', {
-    data: first,
-  });
+export function keyReused() {
+  return refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
 }

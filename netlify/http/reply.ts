@@ -1,20 +1,11 @@
-import { codes, type Code, type DataOf, type Endpoint, type RefusalOf } from '../../src/api/endpoint.ts';
-
-/** What any route may refuse with, whatever its own refusals are. */
-export type CommonRefusal =
-  | 'invalid_json'
-  | 'sign_in_required'
-  | 'owner_only'
-  | 'csrf_failed'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'too_large'
-  | 'unsupported_media_type'
-  | 'validation_failed'
-  | 'rate_limited'
-  | 'internal'
-  | 'store_unavailable'
-  | 'not_configured';
+import {
+  codes,
+  type Code,
+  type DataOf,
+  type Endpoint,
+  type RefusalData,
+  type RefusalOf,
+} from '../../src/api/endpoint.ts';
 
 interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,13 +18,20 @@ export interface DataReply<Data> extends Extras {
   readonly message?: string;
 }
 
-export interface Refusal<C extends Code = Code> extends Extras {
+export interface Refusal<C extends Code = Code, Data = unknown> extends Extras {
   readonly kind: 'refusal';
   readonly code: C;
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
-  readonly data?: unknown;
+  readonly data: Data;
 }
+
+/** What an endpoint may refuse with: each code of its own with what that carries, and what any route may say. */
+type RefusalFrom<E extends Endpoint> =
+  OwnRefusal<E> | Refusal<'validation_failed' | 'rate_limited' | 'not_configured', undefined>;
+
+type OwnRefusal<E extends Endpoint, C = RefusalOf<E>> =
+  C extends RefusalOf<E> ? Refusal<C, RefusalData<E, C>> : never;
 
 /** A body that is already written: a calendar file, an export, an answer that was worked out before. */
 export interface TextReply extends Extras {
@@ -66,7 +64,7 @@ export interface UnchangedReply extends Extras {
 export type Reply<E extends Endpoint> =
   | (E extends { status: 302 } ? RedirectReply : DataReply<DataOf<E>>)
   | UnchangedReply
-  | Refusal<RefusalOf<E> | CommonRefusal>
+  | RefusalFrom<E>
   | TextReply
   | PiecesReply;
 export type AnyReply =
@@ -86,17 +84,22 @@ export function redirect(to: string, extras: Extras = {}): RedirectReply {
 export function refuse<C extends Code>(
   code: C,
   message: string,
-  extras: Pick<Refusal, 'errors' | 'data' | keyof Extras> = {},
-): Refusal<C> {
-  return { kind: 'refusal', code, message, ...extras };
+  extras: Pick<Refusal, 'errors' | keyof Extras> = {},
+): Refusal<C, undefined> {
+  return { kind: 'refusal', code, message, data: undefined, ...extras };
+}
+
+/** A refusal that says more than a sentence: the newest state, conflicts, other times. */
+export function refuseWith<C extends Code, Data>(code: C, message: string, data: Data): Refusal<C, Data> {
+  return { kind: 'refusal', code, message, data };
 }
 
 /** Refuses a body or query; the sentences are by field path. */
-export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed'> {
+export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed', undefined> {
   return refuse('validation_failed', 'Please check the highlighted fields.', { errors });
 }
 
-export function notFound(what: string): Refusal<'not_found'> {
+export function notFound(what: string): Refusal<'not_found', undefined> {
   return refuse('not_found', `${what} was not found.`);
 }
 

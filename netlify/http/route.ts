@@ -197,7 +197,7 @@ export async function signedIn({
 async function refuseIfTooOften(
   counted: Counted,
   { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,
-): Promise<Refusal<'rate_limited'> | null> {
+): Promise<Refusal<'rate_limited', undefined> | null> {
   const buckets = bucketsOf(counted);
   if (!deps.rateLimits || buckets.length === 0) return null;
   const attempt = await deps.store.countAttempt(buckets, now);

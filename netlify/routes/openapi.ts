@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
-import { codes, type Code, type Endpoint } from '../../src/api/endpoint.ts';
+import { codes, type Code, type CommonCode, type Endpoint } from '../../src/api/endpoint.ts';
 
 /** What any call may be refused with, beside the refusals of its own. */
-const anyCall: readonly Code[] = [
+const anyCall: readonly CommonCode[] = [
   'misdirected',
   'rate_limited',
   'internal',
   'store_unavailable',
   'not_configured',
 ];
-const anyChange: readonly Code[] = ['csrf_failed', 'invalid_json', 'too_large', 'unsupported_media_type'];
-const anyInput: readonly Code[] = ['validation_failed'];
-const signedIn: readonly Code[] = ['sign_in_required'];
-const ownerOnly: readonly Code[] = ['owner_only'];
+const anyChange: readonly CommonCode[] = [
+  'csrf_failed',
+  'invalid_json',
+  'too_large',
+  'unsupported_media_type',
+];
+const anyInput: readonly CommonCode[] = ['validation_failed'];
+const signedIn: readonly CommonCode[] = ['sign_in_required'];
+const ownerOnly: readonly CommonCode[] = ['owner_only'];
 
 const failureSchema = {
   type: 'object',
@@ -108,12 +113,18 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
 }
 
 function refusals({ method, access, refusals, body, query }: Endpoint) {
+  const said = (code: Code) => {
+    const carried = refusals[code];
+    if (!carried) return failure;
+    const properties = { code: { const: code }, data: jsonSchema(carried, 'output') };
+    return { allOf: [failure, { properties }] };
+  };
   const all = new Set<Code>([
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
     ...(method === 'GET' || access === 'signed' ? [] : anyChange),
     ...(body || query ? anyInput : []),
-    ...refusals,
+    ...(Object.keys(refusals) as Code[]),
     ...anyCall,
   ]);
   const byStatus = Map.groupBy(all, (code) => codes[code]);
@@ -122,10 +133,18 @@ function refusals({ method, access, refusals, body, query }: Endpoint) {
       status,
       {
         description: names.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: oneOf(names.map(said)) } },
       },
     ]),
   );
+}
+
+const failure = { $ref: '#/components/schemas/Failure' };
+
+/** One that says all that the others do, where there is no more to say. */
+function oneOf(schemas: readonly object[]): object {
+  const [first = failure, ...others] = new Set(schemas);
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
 function parameters({ path, query, idempotent, polled }: Endpoint) {

@@ -15,7 +15,7 @@ import {
   type LocalDate,
   type Moment,
 } from '../../src/domain/time.ts';
-import { refuse } from '../http/reply.ts';
+import { refuse, refuseWith } from '../http/reply.ts';
 import { AROUND } from '../store/verbs/book.ts';
 import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
@@ -60,8 +60,8 @@ function alternatives(page: DiaryPage, { start, visit, now, ignore }: Wanted): S
 }
 
 export function slotTaken(page: DiaryPage, wanted: Wanted) {
-  return refuse('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
-    data: { alternatives: alternatives(page, wanted) },
+  return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
+    alternatives: alternatives(page, wanted),
   });
 }
 

@@ -39,7 +39,7 @@ export const readSession = endpoint({
   access: 'anyone',
   summary: 'Who is signed in',
   data: SessionShape,
-  refusals: [],
+  refusals: {},
 });
 
 /** The same answer for an address that has an account as for one that has none: docs/decisions/accounts.md. */
@@ -51,7 +51,7 @@ export const register = endpoint({
   body: z.strictObject({ email: Email, password: NewPassword, displayName: z.optional(DisplayName) }),
   data: SessionShape,
   status: 201,
-  refusals: [],
+  refusals: {},
 });
 
 export const signIn = endpoint({
@@ -73,7 +73,7 @@ export const signIn = endpoint({
     /** Said to an owner whose password would not do for a new one: it is time to choose another. */
     passwordIsWeak: z.optional(z.literal(true)),
   }),
-  refusals: ['bad_credentials'],
+  refusals: { bad_credentials: null },
 });
 
 export const signOut = endpoint({
@@ -82,7 +82,7 @@ export const signOut = endpoint({
   access: 'anyone',
   summary: 'Signs out',
   data: SessionShape,
-  refusals: [],
+  refusals: {},
 });
 
 /** Sends a link to `/reset-password#TOKEN` where there is an account, and says the same where there is none. */
@@ -93,7 +93,7 @@ export const forgotPassword = endpoint({
   summary: 'Sends a link to choose a new password with',
   body: z.strictObject({ email: Email }),
   data: z.null(),
-  refusals: [],
+  refusals: {},
 });
 
 /** Ends every session of the account; whoever has the link then signs in with the new password. */
@@ -104,7 +104,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a link',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: z.null(),
-  refusals: ['bad_token'],
+  refusals: { bad_token: null },
 });
 
 /** For the address bar, not for `call()`: goes to Google, and from there to the callback. `next` is where to go in the end. */
@@ -116,7 +116,7 @@ export const googleSignIn = endpoint({
   query: z.strictObject({ next: z.optional(z.string()) }),
   data: z.null(),
   status: 302,
-  refusals: [],
+  refusals: {},
 });
 
 /** Goes on to `next`, signed in; or to `/login?google=CODE&next=...`, where CODE is a `GoogleFailure`. */
@@ -136,7 +136,7 @@ export const googleCallback = endpoint({
   ),
   data: z.null(),
   status: 302,
-  refusals: [],
+  refusals: {},
 });
 
 /** The person went back; Google does not vouch for the address; anything else. */

@@ -13,7 +13,7 @@ export const listServices = endpoint({
   access: 'anyone',
   summary: 'The services on offer',
   data: z.array(Service),
-  refusals: [],
+  refusals: {},
 });
 
 const AvailabilityQuery = z
@@ -46,7 +46,7 @@ export const readAvailability = endpoint({
   summary: 'The free times of a day or of several days',
   query: AvailabilityQuery,
   data: z.object({ time_zone: z.string(), days: z.array(DayShape) }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 export const nextOpening = endpoint({
@@ -56,5 +56,5 @@ export const nextOpening = endpoint({
   summary: 'The first free time',
   query: z.strictObject({ service_id: serviceIdInQuery, after: z.optional(dateOrMoment('After')) }),
   data: z.nullable(Slot),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });

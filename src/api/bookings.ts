@@ -3,7 +3,7 @@ import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
-import { AppointmentShape, moment } from './shapes.ts';
+import { AppointmentShape, moment, Slot } from './shapes.ts';
 
 const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
@@ -21,6 +21,9 @@ export const ConfirmedBooking = z.extend(AppointmentShape, {
   manage_url: z.string(),
 });
 
+/** The free times nearest to one that is taken. */
+export const Alternatives = z.object({ alternatives: z.array(Slot) });
+
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
@@ -30,7 +33,7 @@ export const createBooking = endpoint({
   data: ConfirmedBooking,
   status: 201,
   idempotent: true,
-  refusals: ['slot_taken', 'not_available', 'idempotency_key_reused'],
+  refusals: { slot_taken: Alternatives, not_available: null, idempotency_key_reused: null },
 });
 
 const PaymentShape = z.object({
@@ -77,7 +80,7 @@ export const HeldBooking = z.extend(AppointmentShape, {
   paying: PayingShape,
 });
 
-export const heldRefusals = ['bad_token', 'sign_in_required', 'not_found'] as const;
+export const heldRefusals = { bad_token: null, sign_in_required: null, not_found: null } as const;
 
 export const readBooking = endpoint({
   method: 'GET',
@@ -100,7 +103,14 @@ export const changeBooking = endpoint({
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
   }),
   data: HeldBooking,
-  refusals: [...heldRefusals, 'slot_taken', 'not_available', 'stale', 'window_closed', 'invalid_transition'],
+  refusals: {
+    ...heldRefusals,
+    slot_taken: Alternatives,
+    not_available: null,
+    stale: HeldBooking,
+    window_closed: null,
+    invalid_transition: null,
+  },
 });
 
 export const cancelBooking = endpoint({
@@ -109,7 +119,7 @@ export const cancelBooking = endpoint({
   access: 'holder',
   summary: 'Cancels a booking',
   data: HeldBooking,
-  refusals: [...heldRefusals, 'window_closed', 'invalid_transition'],
+  refusals: { ...heldRefusals, window_closed: null, invalid_transition: null },
 });
 
 export const bookingCalendar = endpoint({
@@ -144,7 +154,7 @@ export const payBooking = endpoint({
   ),
   data: z.union([z.object({ redirect_url: z.string() }), HeldBooking]),
   idempotent: true,
-  refusals: [...heldRefusals, 'invalid_transition', 'idempotency_key_reused'],
+  refusals: { ...heldRefusals, invalid_transition: null, idempotency_key_reused: null },
 });
 
 /** Asked by Stripe alone, which signs what it sends. */
@@ -154,5 +164,5 @@ export const stripeWebhook = endpoint({
   access: 'signed',
   summary: "Takes Stripe's word of what became of a payment",
   data: z.object({ received: z.literal(true) }),
-  refusals: ['bad_signature'],
+  refusals: { bad_signature: null },
 });

@@ -10,5 +10,5 @@ export const calendarFeed = endpoint({
   data: z.string(),
   media: 'text/calendar',
   polled: true,
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });

@@ -1,25 +1,29 @@
 import type { Contract } from './contract.ts';
-import type { BodyToSend, Code, DataOf, Endpoint, Params, QueryToSend, RefusalOf } from './endpoint.ts';
+import type {
+  BodyToSend,
+  Code,
+  CommonCode,
+  DataOf,
+  Endpoint,
+  Params,
+  QueryToSend,
+  RefusalData,
+  RefusalOf,
+} from './endpoint.ts';
 import { soonWords } from './soon-words.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
 const TIME_OUT = 15_000;
 
-/** What any call may meet beside the refusals of its own. */
-type CommonCode = Exclude<
-  Code,
-  'slot_taken' | 'overlap' | 'stale' | 'invalid_transition' | 'window_closed' | 'not_available'
->;
-
-export interface Failure<Refusal extends Code = Code> {
+export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
   readonly ok: false;
-  readonly code: Refusal | CommonCode | 'timeout' | 'offline';
+  readonly code: C;
   /** A sentence for a person. */
   readonly message: string;
   /** A sentence for each field that is at fault, by its path: `customer.email`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What the refusal carries: alternatives, conflicts, the newest state. */
-  readonly data: unknown;
+  /** What the refusal carries: alternatives, conflicts, the newest state. Null where it carries nothing. */
+  readonly data: Data;
   /** Seconds after which trying again can help. */
   readonly retryAfter: number | null;
 }
@@ -30,7 +34,13 @@ export interface Success<Data> {
   readonly message: string | null;
 }
 
-export type Answer<E extends Endpoint> = Success<DataOf<E>> | Failure<RefusalOf<E>>;
+/** Why a call was not carried out: by its code it is known what the refusal carries. */
+export type FailureOf<E extends Endpoint> = OwnFailure<E> | Failure<CommonCode | 'timeout' | 'offline', null>;
+type OwnFailure<E extends Endpoint, C = RefusalOf<E>> =
+  C extends RefusalOf<E> ? Failure<C, Told<RefusalData<E, C>>> : never;
+type Told<Data> = undefined extends Data ? Exclude<Data, undefined> | null : Data;
+
+export type Answer<E extends Endpoint> = Success<DataOf<E>> | FailureOf<E>;
 
 /** What a call to this endpoint needs: `params` where its path has them, `body` and `query` where it takes them. */
 export type CallInput<E extends Endpoint> = (keyof Params<E> extends never ? object : { params: Params<E> }) &

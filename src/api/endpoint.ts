@@ -42,6 +42,24 @@ export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
 
+/** Refusals by their codes, each with the shape of the `data` that it carries; null where it carries none. */
+type Refusals = { readonly [C in Code]?: Schema | null };
+
+/** What calls of every kind may be refused with beside the refusals of their own. None of these carries data. */
+export type CommonCode =
+  | 'misdirected'
+  | 'rate_limited'
+  | 'internal'
+  | 'store_unavailable'
+  | 'not_configured'
+  | 'csrf_failed'
+  | 'invalid_json'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'sign_in_required'
+  | 'owner_only';
+
 /** All that both sides must agree on about one call. */
 export interface Endpoint {
   readonly method: Method;
@@ -53,7 +71,7 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly data: Schema;
   /** The refusals of its own, beside those that any call may meet, such as `rate_limited` and `store_unavailable`. */
-  readonly refusals: readonly Code[];
+  readonly refusals: Refusals;
   /** The status of a success, 200 unless named; 302 sends the browser on and has no body. */
   readonly status?: 200 | 201 | 302;
   /** True where an `Idempotency-Key` is honoured. */
@@ -90,4 +108,9 @@ export type QueryToSend<E extends Endpoint> = E extends { query: infer S extends
   ? z.input<S>
   : undefined;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-export type RefusalOf<E extends Endpoint> = E['refusals'][number];
+export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & Code;
+/** What a refusal carries; undefined where that is nothing. */
+export type RefusalData<E extends Endpoint, C extends RefusalOf<E>> = E['refusals'][C] extends infer S extends
+  Schema
+  ? z.output<S>
+  : undefined;

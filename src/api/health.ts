@@ -7,7 +7,7 @@ export const readHealth = endpoint({
   access: 'anyone',
   summary: 'Whether the store answers',
   data: z.object({ store: z.literal('ok'), version: z.string() }),
-  refusals: [],
+  refusals: {},
 });
 
 /** Answers the OpenAPI document itself, without the envelope. */
@@ -17,5 +17,5 @@ export const readOpenApi = endpoint({
   access: 'anyone',
   summary: 'This description',
   data: z.record(z.string(), z.unknown()),
-  refusals: [],
+  refusals: {},
 });

@@ -1,9 +1,7 @@
 import type { Processing } from '../domain/visit.ts';
-import type { DataOf } from './endpoint.ts';
 import type { AppointmentShape, Slot } from './shapes.ts';
-import type { readBooking } from './bookings.ts';
 
-// What the browser kept, or a refusal carries, is looked at before it is used. The contract's schemas would do it too, at
+// What the browser kept is looked at before it is used. The contract's schemas would do it too, at
 // eight kilobytes in the first screen of a phone; the types here make sure that these look at every field of the contract.
 
 export type Check<T> = (value: unknown) => value is T;
@@ -42,7 +40,7 @@ const isWord = isText as Check<never>;
 
 export const isSlot = shapedAs<Slot>({ start_at: isWord, end_at: isWord });
 
-const appointment = {
+export const isAppointment = shapedAs<AppointmentShape>({
   id: isText,
   reference: isText,
   version: isNumber,
@@ -66,38 +64,5 @@ const appointment = {
     price: isNumber,
     price_cents: isNumber,
     processing: orAbsent(shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber })),
-  }),
-};
-
-export const isAppointment = shapedAs<AppointmentShape>(appointment);
-
-type Paying = DataOf<typeof readBooking>['paying'];
-
-export const isHeldShape = shapedAs<DataOf<typeof readBooking>>({
-  ...appointment,
-  can_change: isFlag,
-  change_until: isText,
-  cancellation_fee_cents: isNumber,
-  refund_cents: isNumber,
-  released: isFlag,
-  payments: listOf(
-    shapedAs<DataOf<typeof readBooking>['payments'][number]>({
-      id: isText,
-      provider: isWord,
-      kind: isWord,
-      amount_cents: isNumber,
-      refunded_cents: isNumber,
-      paid_at: isText,
-      last4: isText,
-    }),
-  ),
-  paying: shapedAs<Paying>({
-    by: orNull<NonNullable<Paying['by']>>(isWord),
-    due_cents: isNumber,
-    deposit_cents: orNull(isNumber),
-    checkout: orNull(
-      shapedAs<NonNullable<Paying['checkout']>>({ amount_cents: isNumber, kept_until: orNull(isText) }),
-    ),
-    receipt_by_mail: isFlag,
   }),
 });

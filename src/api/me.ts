@@ -26,7 +26,7 @@ export const readMe = endpoint({
   access: 'account',
   summary: 'The account of whoever is signed in',
   data: Me,
-  refusals: [],
+  refusals: {},
 });
 
 export const changeMe = endpoint({
@@ -39,7 +39,7 @@ export const changeMe = endpoint({
     phone: z.optional(ruledLine('Phone', ownPhoneRule, 0, longest.phone)),
   }),
   data: Me,
-  refusals: [],
+  refusals: {},
 });
 
 /** By start. Empty while the address is not proven. */
@@ -49,7 +49,7 @@ export const listOwnAppointments = endpoint({
   access: 'account',
   summary: "The signed-in customer's own appointments",
   data: z.array(HeldBooking),
-  refusals: [],
+  refusals: {},
 });
 
 export const changePassword = endpoint({
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends all other sessions',
   body: z.strictObject({ current: knownPassword, password: NewPassword }),
   data: Me,
-  refusals: ['bad_credentials'],
+  refusals: { bad_credentials: null },
 });
 
 export const signOutEverywhere = endpoint({
@@ -68,7 +68,7 @@ export const signOutEverywhere = endpoint({
   access: 'account',
   summary: 'Ends every session of the account, this one too',
   data: SessionShape,
-  refusals: [],
+  refusals: {},
 });
 
 /** A browser that is signed in to the account. */
@@ -93,7 +93,7 @@ export const listSessions = endpoint({
   access: 'account',
   summary: 'Where the account is signed in',
   data: z.array(OpenSession),
-  refusals: [],
+  refusals: {},
 });
 
 export const endOneSession = endpoint({
@@ -102,7 +102,7 @@ export const endOneSession = endpoint({
   access: 'account',
   summary: 'Ends one session of the account',
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 /**
@@ -116,7 +116,7 @@ export const deleteMe = endpoint({
   summary: 'Deletes the account',
   body: z.strictObject({ password: z.optional(knownPassword) }),
   data: SessionShape,
-  refusals: ['bad_credentials', 'invalid_transition'],
+  refusals: { bad_credentials: null, invalid_transition: null },
 });
 
 /** Sends a link to `/account#verify=TOKEN`. */
@@ -126,7 +126,7 @@ export const sendVerification = endpoint({
   access: 'account',
   summary: 'Sends a link that proves the address of the account',
   data: Me,
-  refusals: [],
+  refusals: {},
 });
 
 /**
@@ -140,5 +140,5 @@ export const confirmVerification = endpoint({
   summary: 'Proves the address of the account with the token of a link',
   body: z.strictObject({ token: LinkToken }),
   data: Me,
-  refusals: ['bad_token', 'invalid_transition'],
+  refusals: { bad_token: null, invalid_transition: null },
 });

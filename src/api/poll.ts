@@ -1,6 +1,6 @@
-import { read, send, toRequest, type CallInput, type Failure, type Success } from './call.ts';
+import { read, send, toRequest, type CallInput, type FailureOf, type Success } from './call.ts';
 import type { Contract } from './contract.ts';
-import type { DataOf, RefusalOf } from './endpoint.ts';
+import type { DataOf } from './endpoint.ts';
 
 /** The calls that an open page may repeat. Those that are not `polled` in the contract are answered in full each time. */
 export type GetName = keyof Contract & `GET ${string}`;
@@ -9,7 +9,7 @@ export type GetName = keyof Contract & `GET ${string}`;
 export type PollAnswer<Name extends GetName> =
   | (Success<DataOf<Contract[Name]>> & { readonly unchanged: false; readonly tag: string | null })
   | { readonly ok: true; readonly unchanged: true; readonly tag: string | null }
-  | Failure<RefusalOf<Contract[Name]>>;
+  | FailureOf<Contract[Name]>;
 
 /**
  * Like `call()`, for a call that is repeated: with the tag of the answer before, the server says in a few bytes that

@@ -12,5 +12,5 @@ export const readSalon = endpoint({
     known: z.optional(z.string().check(z.maxLength(40, 'Known must be a mark of facts'))),
   }),
   data: z.nullable(SalonFacts),
-  refusals: [],
+  refusals: {},
 });

@@ -32,5 +32,5 @@ export const readSocial = endpoint({
   access: 'anyone',
   summary: "The salon's newest posts, in the photo service's own shape and without the envelope",
   data: SocialAnswer,
-  refusals: [],
+  refusals: {},
 });

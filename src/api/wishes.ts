@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { wishParts } from '../domain/waitlist.ts';
-import { ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
+import { Alternatives, ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
 
@@ -37,7 +37,7 @@ export const createWish = endpoint({
   data: z.extend(WishShape, { wish_token: z.string(), wish_url: z.string() }),
   status: 201,
   idempotent: true,
-  refusals: ['not_available', 'slot_taken', 'idempotency_key_reused'],
+  refusals: { not_available: null, slot_taken: null, idempotency_key_reused: null },
 });
 
 export const readWish = endpoint({
@@ -68,5 +68,10 @@ export const takeOffer = endpoint({
   data: ConfirmedBooking,
   status: 201,
   idempotent: true,
-  refusals: [...heldRefusals, 'slot_taken', 'not_available', 'idempotency_key_reused'],
+  refusals: {
+    ...heldRefusals,
+    slot_taken: z.optional(Alternatives),
+    not_available: null,
+    idempotency_key_reused: null,
+  },
 });

@@ -65,7 +65,7 @@ describe('the contract', () => {
     expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['POST /api/bookings', 'POST /api/admin-public/appointments']),
     );
-    for (const { refusals } of keyed) expect(refusals).toContain('idempotency_key_reused');
+    for (const { refusals } of keyed) expect(refusals).toHaveProperty('idempotency_key_reused');
   });
 
   test('says in one sentence what each call does', () => {
@@ -74,13 +74,15 @@ describe('the contract', () => {
 
   test('refuses only with codes that have a status', () => {
     for (const { refusals } of contract)
-      for (const code of refusals) expect(codes[code]).toBeGreaterThanOrEqual(400);
+      for (const code of Object.keys(refusals)) expect(codes).toHaveProperty(code);
   });
 
   test('names as a call’s own no refusal that any call may meet', () => {
     const common = new Set<string>(['rate_limited', 'internal', 'store_unavailable', 'not_configured']);
     const named = contract.flatMap(({ method, path, refusals }) =>
-      refusals.filter((code) => common.has(code)).map((code) => `${method} ${path}: ${code}`),
+      Object.keys(refusals)
+        .filter((code) => common.has(code))
+        .map((code) => `${method} ${path}: ${code}`),
     );
     expect(named).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { contract } from '../../src/api/contract.ts';
-import { codes } from '../../src/api/endpoint.ts';
+import { codes, type Code } from '../../src/api/endpoint.ts';
 import { adminRoutes } from '../../netlify/routes/admin/routes.ts';
 import { openSalon } from '../support/salon.ts';
 
@@ -84,7 +84,8 @@ test('every call has a summary, a success with content, and refusals that are to
     const statuses = Object.keys(operation.responses);
     const good = statuses.filter((status) => /^(?:2|302)/.test(status));
     expect(good).toEqual([String(endpoint?.status ?? 200)]);
-    for (const code of [...(endpoint?.refusals ?? []), 'store_unavailable' as const]) {
+    const refused = Object.keys(endpoint?.refusals ?? {}) as Code[];
+    for (const code of [...refused, 'store_unavailable' as const]) {
       expect(operation.responses[codes[code]]?.description.split(', '), `${call} ${code}`).toContain(code);
     }
     for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
@@ -213,5 +214,15 @@ test('it tells how long a text may be', async () => {
     '"notes":{"type":"string","maxLength":2000}',
   ]) {
     expect(body).toContain(limits);
+  }
+});
+
+test('a refusal that carries something says what: the newest state, other times, conflicts', async () => {
+  for (const { call, operation } of await operations()) {
+    const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
+    for (const [code, shape] of Object.entries(endpoint?.refusals ?? {})) {
+      const told = JSON.stringify(operation.responses[codes[code as Code]]);
+      expect(told.includes(`{"code":{"const":"${code}"},"data":{`), `${call} ${code}`).toBe(shape !== null);
+    }
   }
 });

@@ -107,7 +107,7 @@ function memoryRoute(text: string) {
     access: 'anyone',
     summary: 'The same bytes from memory',
     data: z.unknown(),
-    refusals: [],
+    refusals: {},
   });
   return publicRoute(memory, { read: () => Promise.resolve(), answer: () => jsonText(text) });
 }

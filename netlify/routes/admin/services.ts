@@ -32,7 +32,7 @@ export const serviceRoutes = [
       const result = await addService(fields, rules, rememberAs(from, now), { store, now });
       if (result === 'conflict') return result;
       if (result === 'gap_outside') return outside();
-      if (result.kind === 'key_reused') return keyReused(result.by);
+      if (result.kind === 'key_reused') return { ...keyReused(), data: result.by };
       const added = data(result.service, { message: 'Service added' });
       return result.kind === 'replayed' ? replayed(added) : added;
     },

@@ -1,5 +1,5 @@
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
-import { data, invalid, refuse } from '../../http/reply.ts';
+import { data, invalid, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/taking.ts';
 import { edit } from '../../use-cases/edit.ts';
@@ -21,8 +21,7 @@ export const settingsRoutes = [
       );
       if (typeof saved === 'string') return 'conflict';
       if (saved.kind === 'done') return data(saved.record, { message: 'Settings saved' });
-      const { newest } = saved;
-      return refuse('stale', 'These settings have been changed elsewhere meanwhile.', { data: newest });
+      return refuseWith('stale', 'These settings have been changed elsewhere meanwhile.', saved.newest);
     },
   }),
 

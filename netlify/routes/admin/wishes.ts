@@ -1,5 +1,5 @@
 import { listWishes, removeWish } from '../../../src/api/admin/wishes.ts';
-import { data, notFound, refuse } from '../../http/reply.ts';
+import { data, notFound, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 import { presentWish } from '../../use-cases/waitlist/present.ts';
@@ -19,7 +19,7 @@ export const wishRoutes = [
       if (!wish) return notFound('This wish');
       if (version !== undefined && version !== wish.version) {
         const newest = presentWish(wish, await store.rules(), call);
-        return refuse('stale', 'This entry of the waitlist has changed meanwhile.', { data: newest });
+        return refuseWith('stale', 'This entry of the waitlist has changed meanwhile.', newest);
       }
       const result = await tending(call, store.removeWish(wish.id, wish.version));
       return result === 'stale' ? 'conflict' : data({ id: wish.id }, { message: 'Taken off the waitlist' });

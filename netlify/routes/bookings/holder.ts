@@ -8,7 +8,7 @@ import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src
 import type { Keys } from '../../http/keys.ts';
 import type { Counted } from '../../http/limits.ts';
 import { placeOf } from '../../http/place.ts';
-import { notFound, refuse } from '../../http/reply.ts';
+import { notFound, refuse, refuseWith } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/taking.ts';
@@ -126,7 +126,9 @@ export function refuseUnlessOpen(appointment: Appointment, { settings }: Rules, 
 }
 
 export function stale(newest: Held) {
-  return refuse('stale', 'This appointment has changed meanwhile. Please look at the newest state.', {
-    data: newest,
-  });
+  return refuseWith(
+    'stale',
+    'This appointment has changed meanwhile. Please look at the newest state.',
+    newest,
+  );
 }

@@ -51,7 +51,7 @@ export const listAppointments = endpoint({
     ),
   data: z.array(AppointmentShape),
   polled: true,
-  refusals: [],
+  refusals: {},
 });
 
 /** What the appointments screen shows of one date, with what its tabs count of others. */
@@ -71,8 +71,11 @@ export const readDay = endpoint({
     past_due_count: z.int(),
   }),
   polled: true,
-  refusals: [],
+  refusals: {},
 });
+
+/** What a time would overlap with: appointments, and times that are offered to the waitlist. */
+const Conflicts = z.object({ conflicts: z.array(AppointmentShape) });
 
 export const createAppointment = endpoint({
   method: 'POST',
@@ -87,7 +90,7 @@ export const createAppointment = endpoint({
   data: AppointmentShape,
   status: 201,
   idempotent: true,
-  refusals: ['overlap', 'not_available', 'idempotency_key_reused'],
+  refusals: { overlap: Conflicts, not_available: null, idempotency_key_reused: null },
 });
 
 export const updateAppointment = endpoint({
@@ -106,7 +109,13 @@ export const updateAppointment = endpoint({
     }),
   ),
   data: AppointmentShape,
-  refusals: ['not_found', 'overlap', 'slot_taken', 'not_available', 'stale', 'invalid_transition'],
+  refusals: {
+    not_found: null,
+    overlap: Conflicts,
+    not_available: null,
+    stale: AppointmentShape,
+    invalid_transition: null,
+  },
 });
 
 export const cancelAppointment = endpoint({
@@ -115,7 +124,7 @@ export const cancelAppointment = endpoint({
   access: 'owner',
   summary: 'Cancels an appointment; cancelling twice changes nothing',
   data: AppointmentShape,
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 export const changeMany = endpoint({
@@ -147,7 +156,7 @@ export const changeMany = endpoint({
       ]),
     ),
   }),
-  refusals: [],
+  refusals: {},
 });
 
 export const readRefunds = endpoint({
@@ -156,7 +165,7 @@ export const readRefunds = endpoint({
   access: 'owner',
   summary: 'What cancelling now would return of the money paid online, by each choice',
   data: z.object({ policy_cents: z.int(), full_cents: z.int() }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 export const readHistory = endpoint({
@@ -167,5 +176,5 @@ export const readHistory = endpoint({
   data: z.array(
     z.object({ at: z.string(), by: z.enum(['customer', 'owner', 'system']), change: z.string() }),
   ),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });

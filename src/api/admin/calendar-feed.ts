@@ -13,7 +13,7 @@ export const readFeed = endpoint({
   access: 'owner',
   summary: 'Whether the diary has a calendar feed, and since when',
   data: FeedShape,
-  refusals: [],
+  refusals: {},
 });
 
 export const makeFeed = endpoint({
@@ -23,7 +23,7 @@ export const makeFeed = endpoint({
   summary: 'Makes a calendar feed with a new secret address; the one before leads nowhere from then on',
   data: z.extend(FeedShape, { url: z.string() }),
   status: 201,
-  refusals: [],
+  refusals: {},
 });
 
 export const revokeFeed = endpoint({
@@ -32,5 +32,5 @@ export const revokeFeed = endpoint({
   access: 'owner',
   summary: 'Revokes the calendar feed: its address leads nowhere',
   data: FeedShape,
-  refusals: [],
+  refusals: {},
 });

@@ -21,7 +21,7 @@ export const listBlockedDates = endpoint({
   access: 'owner',
   summary: 'The dates without online booking, ascending',
   data: z.array(BlockedDateShape),
-  refusals: [],
+  refusals: {},
 });
 
 export const blockDate = endpoint({
@@ -31,7 +31,7 @@ export const blockDate = endpoint({
   summary: 'Closes a date, or gives a closed one another reason; appointments that it has stay',
   body: z.strictObject({ reason, version: z.optional(version) }),
   data: BlockedDateShape,
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: BlockedDateShape },
 });
 
 export const unblockDate = endpoint({
@@ -41,7 +41,7 @@ export const unblockDate = endpoint({
   summary: 'Opens a date again',
   query: versionInQuery,
   data: z.object({ date: z.string(), reason: z.string() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: BlockedDateShape },
 });
 
 export const listTimeBlocks = endpoint({
@@ -50,7 +50,7 @@ export const listTimeBlocks = endpoint({
   access: 'owner',
   summary: 'The blocked stretches of time, ascending',
   data: z.array(TimeBlockShape),
-  refusals: [],
+  refusals: {},
 });
 
 export const createTimeBlock = endpoint({
@@ -61,7 +61,7 @@ export const createTimeBlock = endpoint({
   body: z.strictObject({ id: newId, start_at: moment('Start'), end_at: moment('End'), reason }),
   data: TimeBlockShape,
   status: 201,
-  refusals: ['stale'],
+  refusals: { stale: TimeBlockShape },
 });
 
 export const updateTimeBlock = endpoint({
@@ -76,7 +76,7 @@ export const updateTimeBlock = endpoint({
     version: z.optional(version),
   }),
   data: TimeBlockShape,
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: TimeBlockShape },
 });
 
 export const deleteTimeBlock = endpoint({
@@ -86,5 +86,5 @@ export const deleteTimeBlock = endpoint({
   summary: 'Frees a blocked stretch of time',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: TimeBlockShape },
 });

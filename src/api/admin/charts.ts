@@ -31,5 +31,5 @@ export const readCharts = endpoint({
     /** The most frequent first. */
     services: z.array(z.object({ id: z.int(), name: z.string(), visits: z.int(), revenue_cents: z.int() })),
   }),
-  refusals: [],
+  refusals: {},
 });

@@ -12,7 +12,7 @@ export const readSettings = endpoint({
   access: 'owner',
   summary: 'All settings',
   data: Settings,
-  refusals: [],
+  refusals: {},
 });
 
 export const changeSettings = endpoint({
@@ -22,7 +22,7 @@ export const changeSettings = endpoint({
   summary: 'Changes some settings and answers all',
   body: z.partial(z.strictObject({ ...settingFields, version })),
   data: Settings,
-  refusals: ['stale'],
+  refusals: { stale: Settings },
 });
 
 export const readConnections = endpoint({
@@ -43,7 +43,7 @@ export const readConnections = endpoint({
     sms: z.boolean(),
     instagram: z.boolean(),
   }),
-  refusals: [],
+  refusals: {},
 });
 
 export const readOverview = endpoint({
@@ -60,7 +60,7 @@ export const readOverview = endpoint({
     tasks: z.array(Task),
   }),
   polled: true,
-  refusals: [],
+  refusals: {},
 });
 
 export const listTasks = endpoint({
@@ -69,7 +69,7 @@ export const listTasks = endpoint({
   access: 'owner',
   summary: 'Tasks and reminders, open ones first',
   data: z.array(Task),
-  refusals: [],
+  refusals: {},
 });
 
 const { title, priority, due, done } = taskFields;
@@ -82,7 +82,7 @@ export const createTask = endpoint({
   body: z.strictObject({ id: newId, title, priority, due: z.optional(due), done: z.optional(done) }),
   data: Task,
   status: 201,
-  refusals: ['stale'],
+  refusals: { stale: Task },
 });
 
 export const updateTask = endpoint({
@@ -92,7 +92,7 @@ export const updateTask = endpoint({
   summary: 'Changes a task',
   body: z.partial(z.strictObject({ ...taskFields, version })),
   data: Task,
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: Task },
 });
 
 export const deleteTask = endpoint({
@@ -102,7 +102,7 @@ export const deleteTask = endpoint({
   summary: 'Removes a task',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: Task },
 });
 
 const ClientShape = z.object({
@@ -131,7 +131,7 @@ export const listClients = endpoint({
     limit: z.optional(wholeInQuery('Limit', 1, 500)),
   }),
   data: z.array(ClientShape),
-  refusals: [],
+  refusals: {},
 });
 
 export const readClient = endpoint({
@@ -140,7 +140,7 @@ export const readClient = endpoint({
   access: 'owner',
   summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
   data: z.extend(ClientShape, { coming: z.array(AppointmentShape), past: z.array(AppointmentShape) }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 const { name, email, phone, notes } = clientFields;
@@ -153,7 +153,7 @@ export const createClient = endpoint({
   body: z.strictObject({ id: newId, name, email, phone, notes: z.optional(notes) }),
   data: ClientShape,
   status: 201,
-  refusals: ['stale'],
+  refusals: { stale: ClientShape },
 });
 
 export const updateClient = endpoint({
@@ -163,7 +163,7 @@ export const updateClient = endpoint({
   summary: "Changes a client's details or notes",
   body: z.partial(z.strictObject({ ...clientFields, version })),
   data: ClientShape,
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: ClientShape },
 });
 
 export const eraseClient = endpoint({
@@ -173,7 +173,7 @@ export const eraseClient = endpoint({
   summary: 'Erases a person; the visits stay, anonymous, with their sums',
   query: versionInQuery,
   data: z.object({ id: z.string(), visits_kept: z.int() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: ClientShape },
 });
 
 /** Answers the file itself, without the envelope. */
@@ -189,5 +189,5 @@ export const exportAll = endpoint({
     ),
   }),
   data: z.record(z.string(), z.unknown()),
-  refusals: [],
+  refusals: {},
 });

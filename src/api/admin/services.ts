@@ -13,7 +13,7 @@ export const listAllServices = endpoint({
   summary: 'The services, with `all=1` the retired ones too',
   query: z.strictObject({ all: z.optional(z.enum(['0', '1'], 'All must be 0 or 1')) }),
   data: z.array(Service),
-  refusals: [],
+  refusals: {},
 });
 
 export const createService = endpoint({
@@ -33,7 +33,7 @@ export const createService = endpoint({
   data: Service,
   status: 201,
   idempotent: true,
-  refusals: ['idempotency_key_reused'],
+  refusals: { idempotency_key_reused: z.optional(Service) },
 });
 
 export const updateService = endpoint({
@@ -43,7 +43,7 @@ export const updateService = endpoint({
   summary: 'Changes a service',
   body: z.partial(z.strictObject({ ...serviceFields, version })),
   data: Service,
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: Service },
 });
 
 export const deleteService = endpoint({
@@ -53,5 +53,5 @@ export const deleteService = endpoint({
   summary: 'Erases a service, or retires it when appointments refer to it',
   query: versionInQuery,
   data: z.object({ id: z.int(), retired: z.boolean() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: Service },
 });

@@ -21,7 +21,7 @@ export const listStuck = endpoint({
   access: 'owner',
   summary: 'Messages and refunds that could not be sent so far',
   data: z.array(StuckShape),
-  refusals: [],
+  refusals: {},
 });
 
 export const retryStuck = endpoint({
@@ -30,7 +30,7 @@ export const retryStuck = endpoint({
   access: 'owner',
   summary: 'Has it tried again at once',
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });
 
 export const dismissStuck = endpoint({
@@ -39,5 +39,5 @@ export const dismissStuck = endpoint({
   access: 'owner',
   summary: 'Gives it up: it is not tried again',
   data: z.object({ id: z.string() }),
-  refusals: ['not_found'],
+  refusals: { not_found: null },
 });

@@ -9,7 +9,7 @@ export const listWishes = endpoint({
   access: 'owner',
   summary: 'The waitlist, the longest waiting first',
   data: z.array(WishShape),
-  refusals: [],
+  refusals: {},
 });
 
 export const removeWish = endpoint({
@@ -19,5 +19,5 @@ export const removeWish = endpoint({
   summary: 'Takes a wish off the waitlist, and gives back the time that was kept for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
-  refusals: ['not_found', 'stale'],
+  refusals: { not_found: null, stale: WishShape },
 });

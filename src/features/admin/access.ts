@@ -32,7 +32,7 @@ export function callAsOwner<Name extends keyof Contract>(
   name: Name,
   input: CallInput<Contract[Name]>,
 ): Promise<Answer<Contract[Name]>> {
-  return asOwner(name, () => call(name, input));
+  return asOwner<Answer<Contract[Name]>>(name, () => call(name, input));
 }
 
 /** The same with poll(), for what an open screen asks again and again. */
@@ -41,7 +41,7 @@ export function pollAsOwner<Name extends GetName>(
   input: CallInput<Contract[Name]>,
   tag: string | null,
 ): Promise<PollAnswer<Name>> {
-  return asOwner(name, () => poll(name, input, tag));
+  return asOwner<PollAnswer<Name>>(name, () => poll(name, input, tag));
 }
 
 async function asOwner<Answered extends { readonly ok: true } | Failure>(

@@ -4,7 +4,6 @@ import type { BodyToSend } from '../../api/endpoint.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { callAsOwner } from './access.ts';
 import { announceChange } from './dialogs.ts';
-import { conflictsIn, newestIn } from './refusals.ts';
 
 /** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
@@ -35,9 +34,8 @@ export async function changeAppointment(known: AppointmentShape, change: Change)
     announceChange(answer.data);
     return { kind: 'changed', appointment: answer.data };
   }
-  const conflicts = conflictsIn(answer);
-  if (conflicts) return { kind: 'overlap', conflicts };
-  const newest = newestIn(answer);
+  if (answer.code === 'overlap') return { kind: 'overlap', conflicts: answer.data.conflicts };
+  const newest = answer.code === 'stale' ? answer.data : null;
   // Whether a lost answer was a yes, only the salon can tell: whoever shows appointments asks again.
   announceChange(newest);
   return newest ? { kind: 'stale', newest } : { kind: 'refused', failure: answer };

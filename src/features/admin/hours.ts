@@ -130,7 +130,7 @@ export async function saveHours(): Promise<boolean> {
   $savingHours.set(true);
   const answer = await saveSettings(settingsOf(draft), known.data.version, stands);
   $savingHours.set(false);
-  if (!answer.ok && answer.code === 'stale') return takeNewest(answer.data as Settings);
+  if (!answer.ok && answer.code === 'stale') return takeNewest(answer.data);
   if (!answer.ok) {
     const isNamed = Object.keys(answer.errors).length > 0;
     $hoursProblems.set(isNamed ? answer.errors : { form: answer.message });

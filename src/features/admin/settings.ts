@@ -20,6 +20,6 @@ export async function saveSettings(
 ) {
   const answer = await callAsOwner(SAVE, { body: { ...changes, version } });
   if (answer.ok || answer.code !== 'stale') return answer;
-  const newest = answer.data as Settings;
+  const newest = answer.data;
   return stands(newest) ? callAsOwner(SAVE, { body: { ...changes, version: newest.version } }) : answer;
 }

@@ -1,6 +1,4 @@
 import type { Failure } from '../../api/call.ts';
-import { isSlot, listOf, shapedAs } from '../../api/known-shape.ts';
-import type { Slot } from '../../api/shapes.ts';
 import { soonWords } from '../../api/soon-words.ts';
 import { dateOf, whenWords } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
@@ -9,7 +7,7 @@ import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { openings } from './openings.ts';
 import { rememberDetails } from './returning.ts';
-import { openHeld, sendBooking, sendChange, type Outcome } from './send.ts';
+import { openHeld, sendBooking, sendChange, type Outcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
 
 /** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
@@ -65,9 +63,9 @@ function nowWords({ appointment }: HeldBooking): string {
   return `It is now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
 }
 
-function refuse(failure: Failure): void {
+function refuse(failure: Refusal): void {
   const { code, message } = failure;
-  if (code === 'slot_taken' || code === 'not_available') return chooseAgain(failure);
+  if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited') {
     return fail(
@@ -95,10 +93,10 @@ function refuseFields({ errors, message }: Failure): void {
 }
 
 /** Back to the times, which are asked for anew; everything typed stays. */
-function chooseAgain(failure: Failure): void {
+function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_available' }>): void {
   const gone = $draft.get().slot;
   openings.forget();
-  $alternatives.set(slotsIn(failure.data));
+  $alternatives.set(failure.data?.alternatives ?? []);
   changeDraft({ slot: null, ...(gone ? { date: dateOf(gone.start_at) } : {}) });
   const when = gone ? whenWords(gone.start_at) : 'That time';
   goTo(
@@ -107,12 +105,6 @@ function chooseAgain(failure: Failure): void {
       ? `${when} has just been taken. Your details are kept; please choose another time.`
       : `${when} is not available. Your details are kept; please choose another time.`,
   );
-}
-
-const hasAlternatives = shapedAs<{ alternatives: Slot[] }>({ alternatives: listOf(isSlot) });
-
-function slotsIn(data: unknown): Slot[] {
-  return hasAlternatives(data) ? data.alternatives : [];
 }
 
 function fail(title: string, text: string, callUs = false): void {

@@ -1,5 +1,5 @@
-import { call, type Failure } from '../../api/call.ts';
-import { isHeldShape } from '../../api/known-shape.ts';
+import type { changeBooking, createBooking } from '../../api/bookings.ts';
+import { call, type FailureOf } from '../../api/call.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
@@ -7,11 +7,13 @@ import { changesTo, rebase } from './change.ts';
 import { customerOf } from './details.ts';
 import { $attempt, $booking, type BookingRequest, type Draft, type HeldBooking } from './draft.ts';
 
+export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
+
 /** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */
 export type Outcome =
   | { readonly kind: 'booked'; readonly booking: HeldBooking }
   | { readonly kind: 'changed-elsewhere'; readonly booking: HeldBooking; readonly draft: Draft }
-  | { readonly kind: 'refused'; readonly failure: Failure };
+  | { readonly kind: 'refused'; readonly failure: Refusal };
 
 /**
  * Books a draft. An earlier request whose outcome never arrived is sent again first, with its own key, when the draft
@@ -72,13 +74,12 @@ export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Ou
   });
   if (answer.ok) return { kind: 'booked', booking: holding(answer.data, booking) };
   if (answer.code !== 'stale') return { kind: 'refused', failure: answer };
-  return afterStale(booking, draft, answer);
+  return afterStale(booking, draft, answer.data);
 }
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
-function afterStale(booking: HeldBooking, draft: Draft, failure: Failure): Outcome {
-  if (!isHeldShape(failure.data)) return { kind: 'refused', failure };
-  const held = holding(failure.data, booking);
+function afterStale(booking: HeldBooking, draft: Draft, newest: Held): Outcome {
+  const held = holding(newest, booking);
   if (changesTo(held.appointment, draft) === null) return { kind: 'booked', booking: held };
   return {
     kind: 'changed-elsewhere',

@@ -8,7 +8,7 @@ import {
   type Zone,
 } from '../../../../src/domain/time.ts';
 import { holdId, isHold, type Wish } from '../../../../src/domain/waitlist.ts';
-import { invalid, refuse } from '../../../http/reply.ts';
+import { invalid, refuseWith } from '../../../http/reply.ts';
 import type { Store } from '../../../store/store.ts';
 import { notAvailable } from '../../../use-cases/diary.ts';
 import { present } from '../../../use-cases/present.ts';
@@ -48,9 +48,7 @@ export async function overlap(ids: readonly string[], { start, end }: Appointmen
   const conflicts = [...near, ...wishes.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
     .map((appointment) => present(appointment, zone));
-  return refuse('overlap', 'This time overlaps with another appointment. Book it anyway?', {
-    data: { conflicts },
-  });
+  return refuseWith('overlap', 'This time overlaps with another appointment. Book it anyway?', { conflicts });
 }
 
 /** The time that is kept for a wish, as the appointment that it may become. */

@@ -12,7 +12,7 @@ import { withRefund } from '../../../../src/domain/paying.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { withHold } from '../../../../src/domain/unpaid.ts';
 import { roughly } from '../../../../src/domain/time.ts';
-import { data, invalid, notFound, refuse, type Reply } from '../../../http/reply.ts';
+import { data, invalid, notFound, refuse, refuseWith, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { Sheet } from '../../../store/verbs/book.ts';
 import type { DiaryPage } from '../../../store/verbs/calendar.ts';
@@ -38,7 +38,7 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   const { appointment, page } = sheet;
   const zone = salonZone(page.rules);
   if (body.version !== undefined && body.version !== appointment.version) {
-    return refuse('stale', 'This appointment has changed meanwhile.', { data: present(appointment, zone) });
+    return refuseWith('stale', 'This appointment has changed meanwhile.', present(appointment, zone));
   }
   const { status = appointment.status } = body;
   if (body.refund !== undefined && status !== 'canceled') return invalid({ refund: NO_REFUND });

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../../../api/call.ts';
+import type { createAppointment } from '../../../api/admin/appointments.ts';
+import type { FailureOf } from '../../../api/call.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChange, closeDialog, keepDraft, openDialog, type AppointmentDialog } from '../dialogs.ts';
 import { isUnsure } from '../../../api/unsure.ts';
-import { conflictsIn } from '../refusals.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
 import { shortly } from '../words.ts';
@@ -159,9 +159,8 @@ function goOnEditing(appointment: AppointmentShape, form: VisitForm): void {
   openDialog({ kind: 'edit', appointment });
 }
 
-function refuse(failure: Failure): void {
-  const conflicts = conflictsIn(failure);
-  if (conflicts) return change({ sending: false, conflicts });
+function refuse(failure: FailureOf<typeof createAppointment>): void {
+  if (failure.code === 'overlap') return change({ sending: false, conflicts: failure.data.conflicts });
   const errors = {
     ...fieldsRefused(failure.errors),
     ...(failure.code === 'not_available' ? { time: failure.message } : {}),

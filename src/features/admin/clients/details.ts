@@ -1,6 +1,6 @@
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import type { Failure } from '../../../api/call.ts';
-import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
+import { isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { emailKey, emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
 import { tidyParagraph, type TextRule } from '../../../domain/wording.ts';
@@ -102,8 +102,12 @@ async function change<Values extends Partial<Details>>(
   return refusal(answer);
 }
 
-function refusal<Values>({ code, errors, message, data }: Failure): Refused<ClientShape, Values> {
-  if (code === 'stale' && isClient(data)) {
+function refusal<Values>({
+  errors,
+  message,
+  data,
+}: Failure<unknown, ClientShape | null>): Refused<ClientShape, Values> {
+  if (data) {
     show(data);
     return { errors: {}, problem: message, subject: data };
   }
@@ -131,10 +135,3 @@ export function holderOf(email: string, known: readonly ClientShape[]): ClientSh
   const key = emailKey(email.trim());
   return known.find((client) => emailKey(client.email) === key) ?? null;
 }
-
-const isClient = shapedAs<Pick<ClientShape, 'id' | 'version' | 'name' | 'notes'>>({
-  id: isText,
-  version: isNumber,
-  name: isText,
-  notes: isText,
-}) as (value: unknown) => value is ClientShape;

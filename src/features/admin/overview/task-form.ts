@@ -1,8 +1,8 @@
-import { isFlag, isNumber, isText, orNull, shapedAs } from '../../../api/known-shape.ts';
+import { isText, shapedAs } from '../../../api/known-shape.ts';
 import { dayWords } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
-import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { isLocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Faults, type Form, type Refused } from '../form.ts';
 import { addTask, show, type Task } from './tasks.ts';
@@ -41,15 +41,6 @@ function told(field: keyof TypedTask, values: TypedTask): string {
   return field === 'due' && isLocalDate(text) ? dayWords(text) : text || 'nothing';
 }
 
-const isTask = shapedAs<Task>({
-  id: isText,
-  version: isNumber,
-  title: isText,
-  priority: isPriority,
-  due: orNull<LocalDate>((value) => isText(value) && isLocalDate(value)),
-  done: isFlag,
-});
-
 function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {
   const wrong = titleRule(title.trim());
   return {
@@ -71,8 +62,8 @@ async function save({
         body: { ...body, version: task.version },
       }));
   if (!answer.ok) {
-    const { code, errors, message } = answer;
-    if (code === 'stale' && isTask(answer.data)) {
+    const { errors, message } = answer;
+    if (answer.code === 'stale') {
       show(answer.data);
       return { errors: {}, problem: message, subject: answer.data };
     }

@@ -9,7 +9,6 @@ import {
   bodyOf,
   faultsIn,
   faultsNamed,
-  isService,
   isServiceValues,
   labels,
   told,
@@ -76,8 +75,12 @@ async function change(service: Service, values: ServiceValues): Promise<Sent> {
 }
 
 /** With the service that it is about from now on, where somebody else was first or the lost answer to a new one was a yes. */
-function refusal({ data, errors, message }: Failure): Refused<Service, ServiceValues> {
-  if (isService(data)) {
+function refusal({
+  data,
+  errors,
+  message,
+}: Failure<unknown, Service | null>): Refused<Service, ServiceValues> {
+  if (data) {
     show(data);
     return { errors: {}, problem: message, subject: data };
   }

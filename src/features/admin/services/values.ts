@@ -1,9 +1,9 @@
-import { isFlag, isNumber, isText, orNull, shapedAs } from '../../../api/known-shape.ts';
+import { isFlag, isText, shapedAs } from '../../../api/known-shape.ts';
 import { centsTyped, dollars, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
 import { descriptionRule, serviceNameRule, type Category } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits, type Processing } from '../../../domain/visit.ts';
+import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
 import type { Faults } from '../form.ts';
 
@@ -135,19 +135,6 @@ function processingOf(values: ServiceValues): Service['processing'] {
 }
 
 export type ServiceBody = Omit<Service, 'id' | 'version'>;
-
-/** Looks at what a refusal says that a service has become. */
-export const isService = shapedAs<Service>({
-  id: isNumber,
-  version: isNumber,
-  name: isText,
-  description: isText,
-  category: isText as never,
-  duration_min: isNumber,
-  price_cents: isNumber,
-  active: isFlag,
-  processing: orNull(shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber })),
-});
 
 /** What the server is sent. Throws RangeError on values that have a fault. */
 export function bodyOf(values: ServiceValues): ServiceBody {

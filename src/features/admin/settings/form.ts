@@ -96,7 +96,7 @@ export async function save(): Promise<void> {
   const stands = (newest: Settings) => changedIn(draft, newest).length === 0;
   const answer = await saveSettings(values, now.version, stands);
   if (answer.ok) return takeSaved(answer.data, draft);
-  if (answer.code === 'stale') return takeNewest(answer.data as Settings);
+  if (answer.code === 'stale') return takeNewest(answer.data);
   const known = Object.entries(answer.errors).filter(([path]) => fieldOf(path) !== null);
   if (known.length > 0) return showErrors(Object.fromEntries(known));
   return refuse('The changes are not saved.', answer.message);
