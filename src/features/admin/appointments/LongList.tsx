@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { timeWords } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { dateWords } from '../words.ts';
 import type { View } from './address.ts';
-import { AppointmentItem } from './AppointmentItem.tsx';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import { AppointmentRow } from './AppointmentRow.tsx';
 import { $arrivals } from './arrivals.ts';
+import { itemId, type ItemProps } from './item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
-import { GROUP, heightOf, isNear, useNear, type Near } from './use-near.ts';
+
+/** How many are drawn at once: whole rows of cards in two, three or four columns, and soon enough for a press on a phone. */
+const PAGE = 48;
 
 interface LongListProps {
   list: readonly AppointmentShape[];
@@ -17,81 +20,115 @@ interface LongListProps {
   view: View;
 }
 
-/**
- * The appointments, as many as there are. Those far from the screen are lines of text, many in one item, so that the
- * browser's own search, a screen reader and the scroll bar know of them.
- */
+/** The appointments, as many as there are, a page of them at a time. */
 export function LongList({ list, today, view }: LongListProps) {
   const now = useStore($now);
   const arrivals = useStore($arrivals);
   const selected = new Set(useStore($selected));
+  const [turnedTo, turnTo] = useState(0);
   const element = useRef<HTMLUListElement>(null);
-  const { near, heights } = useNear(element, list.length);
-  const total = list.length;
+  const before = useRef(0);
+  // What was on the last page may have left the list.
+  const page = Math.min(turnedTo, Math.ceil(list.length / PAGE) - 1);
+  const first = page * PAGE;
+
+  useEffect(() => {
+    if (before.current === turnedTo) return;
+    before.current = turnedTo;
+    const start = element.current?.querySelector('li');
+    start?.scrollIntoView({ block: 'start' });
+    start?.focus({ preventScroll: true });
+  }, [turnedTo]);
+
   return (
-    <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
-      {stretches(Math.ceil(total / GROUP), near).map(({ from, to, isFar }) => {
-        const first = from * GROUP;
-        const appointments = list.slice(first, to * GROUP);
-        if (!isFar) {
-          return appointments.map((appointment, i) => (
-            <AppointmentItem
-              key={appointment.id}
-              appointment={appointment}
-              today={today}
-              now={now}
-              view={view}
-              place={first + i + 1}
-              total={total}
-              group={from}
-              arrived={arrivals.includes(appointment.id)}
-              isTicked={selected.has(appointment)}
-            />
-          ));
-        }
-        const height = heightOf(from, to, total, near, heights);
-        return (
-          <li
-            key={`far ${appointments[0]?.id}`}
-            data-group={from}
-            data-far={to - from}
-            aria-posinset={first + 1}
-            aria-setsize={total}
-            className="appointments-far"
-            style={{ height, lineHeight: `${height / appointments.length}px` }}
-          >
-            {appointments.map((one) => inShort(one, today)).join('\n')}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul ref={element} className={view === 'cards' ? 'appointment-cards' : 'appointment-rows card'}>
+        {list.slice(first, first + PAGE).map((appointment, i) => (
+          <Item
+            key={appointment.id}
+            appointment={appointment}
+            today={today}
+            now={now}
+            view={view}
+            place={first + i + 1}
+            total={list.length}
+            arrived={arrivals.includes(appointment.id)}
+            isTicked={selected.has(appointment)}
+          />
+        ))}
+      </ul>
+      {list.length > PAGE && <Pages page={page} total={list.length} onTurn={turnTo} />}
+    </>
   );
 }
 
-/** So many groups far from the screen are one item: few items to lay out, and few words to move when one comes near. */
-const STRETCH = 10;
-
-/** The groups as they are drawn: each that is near by itself, and those between them in stretches. */
-function stretches(count: number, near: Near): { from: number; to: number; isFar: boolean }[] {
-  const found: { from: number; to: number; isFar: boolean }[] = [];
-  for (let group = 0; group < count; group += 1) {
-    const isFar = !isNear(near, group);
-    const before = found.at(-1);
-    if (isFar && before?.isFar && group % STRETCH !== 0) before.to = group + 1;
-    else found.push({ from: group, to: group + 1, isFar });
-  }
-  return found;
+interface PagesProps {
+  /** From 0. */
+  page: number;
+  total: number;
+  onTurn: (page: number) => void;
 }
 
-const told = new WeakMap<AppointmentShape, string>();
+function Pages({ page, total, onTurn }: PagesProps) {
+  const until = Math.min(total, (page + 1) * PAGE);
+  const turn = (by: 1 | -1, label: string, isThere: boolean) => (
+    <Button
+      size="small"
+      disabled={!isThere}
+      onClick={() => {
+        onTurn(page + by);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <nav aria-label="Pages" className="appointment-pages">
+      {turn(-1, 'Previous Page', page > 0)}
+      <p className="text-sm text-ink-soft tabular-nums">
+        {(page * PAGE + 1).toLocaleString('en-US')} to {until.toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </p>
+      {turn(1, 'Next Page', until < total)}
+    </nav>
+  );
+}
 
-/** 'Jamie Rivera, Color Service, Tue, Nov 24, 9:00 AM, Bringing photos' */
-function inShort(appointment: AppointmentShape, today: LocalDate): string {
-  const known = told.get(appointment);
-  if (known !== undefined) return known;
-  const { customer, service, date, time, notes } = appointment;
-  const words = [customer.name, service.name, dateWords(date, today), timeWords(time), notes];
-  const line = words.join(', ').replaceAll(/\s+/g, ' ');
-  told.set(appointment, line);
-  return line;
+interface ListItemProps extends ItemProps {
+  view: View;
+  /** Where it stands in the list, from 1, and how long that is. */
+  place: number;
+  total: number;
+  /** It has come while the list was open. */
+  arrived: boolean;
+}
+
+/** One appointment in the list. Drawn again only when something about it is another. */
+const Item = memo(function Item(props: ListItemProps) {
+  const { appointment, view, place, total, arrived, isTicked } = props;
+  const Content = view === 'cards' ? AppointmentCard : AppointmentRow;
+  return (
+    <li
+      id={itemId(appointment.id)}
+      tabIndex={-1}
+      aria-posinset={place}
+      aria-setsize={total}
+      className={`${view === 'cards' ? 'appointment-card card' : 'appointment-row'} ${arrived ? 'is-new' : ''} ${isTicked ? 'is-ticked' : ''}`}
+    >
+      <Content {...props} />
+    </li>
+  );
+}, isSame);
+
+/** The clock alone draws nothing again, but where a visit has begun since. */
+function isSame(before: ListItemProps, after: ListItemProps): boolean {
+  const { now: _then, ...old } = before;
+  return (
+    Object.entries(old).every(([name, value]) => after[name as keyof typeof old] === value) &&
+    hasBegun(before) === hasBegun(after)
+  );
+}
+
+function hasBegun({ appointment, now }: ItemProps): boolean {
+  return Date.parse(appointment.start_at) <= now;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../src/domain/time.ts';
 import { yesterday } from '../build.ts';
 import { names, opens, page, person, salon, searches, status, tab, text } from './open-list.tsx';
@@ -8,53 +8,43 @@ const long = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     person(`Jamie ${i}`, { date: addDays(yesterday, -i) }),
   ).toReversed();
-const isDrawn = (name: string) => names().includes(name);
+const items = () => [...page.element.querySelectorAll('li')];
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `Jamie ${from + i}`);
 
 describe('a long list', () => {
-  /** Twelve appointments are a screen high. */
-  beforeEach(() => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const group = Number(this instanceof HTMLElement ? this.dataset['group'] : 0);
-      return new DOMRect(0, group * innerHeight - scrolled, 300, innerHeight);
-    });
-  });
-  let scrolled = 0;
-  const scrollsTo = (y: number) =>
-    page.does(async () => {
-      scrolled = y;
-      document.dispatchEvent(new Event('scroll'));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-  test('is drawn where one looks, and is text everywhere else', async () => {
-    scrolled = 0;
-    salon.book = long(120);
+  test('is drawn a page at a time, and the focus goes to the first of another page', async () => {
+    salon.book = long(130);
     await opens();
     await tab('Past Due');
-    expect(isDrawn('Jamie 0')).toBe(true);
-    expect(isDrawn('Jamie 100')).toBe(false);
-    for (const { customer } of salon.book) expect(text()).toContain(customer.name);
-    await scrollsTo(8 * innerHeight);
-    expect(isDrawn('Jamie 100')).toBe(true);
-    expect(isDrawn('Jamie 0')).toBe(false);
-    const places = [...page.element.querySelectorAll('li')].map((item) => item.getAttribute('aria-posinset'));
-    expect(places.slice(0, 3)).toEqual(['1', '85', '86']);
-    expect(page.element.querySelector('li')?.getAttribute('aria-setsize')).toBe('120');
+    expect(names()).toEqual(numbers(0, 48));
+    expect(status()).toBe('130 appointments in Past Due');
+    expect(text()).toContain('1 to 48 of 130');
+    await page.press('Next Page');
+    expect(names()).toEqual(numbers(48, 96));
+    expect(items()[0]?.getAttribute('aria-posinset')).toBe('49');
+    expect(items()[0]?.getAttribute('aria-setsize')).toBe('130');
+    expect(document.activeElement).toBe(items()[0]);
+    await page.press('Next Page');
+    expect(names()).toEqual(numbers(96, 130));
+    await page.press('Next Page');
+    expect(text()).toContain('97 to 130 of 130');
+    await page.press('Previous Page');
+    expect(names()).toEqual(numbers(48, 96));
   });
 
-  test('keeps what has the focus, wherever one scrolls', async () => {
-    scrolled = 0;
-    salon.book = long(120);
+  test('of another kind begins with its first page, and a short one has none', async () => {
+    salon.book = long(130);
     await opens();
     await tab('Past Due');
-    const button = page.element.querySelector<HTMLElement>('li button');
-    button?.focus();
-    await scrollsTo(8 * innerHeight);
-    expect(isDrawn('Jamie 0')).toBe(true);
-    expect(document.activeElement).toBe(button);
+    await page.press('Next Page');
+    await page.press('Oldest First');
+    expect(names()[0]).toBe('Jamie 129');
+    await searches('jamie 12');
+    expect(text()).not.toContain('Next Page');
   });
 
   test('is cut where there is more than anybody reads, and says so', async () => {
-    scrolled = 0;
     salon.book = long(501);
     await opens();
     await searches('jamie');
