@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
  * Lets a page be seen before its scripts are fetched. A `<script type="module">` of Astro's waits for nobody, but it
  * takes its part of the line while the picture and the fonts are on their way, and of the processor just before the first
  * paint. On the pages named here it is imported when all that has come, has been painted, and nothing else is to be done;
- * in a window that nobody sees, which is not painted, a second and a half after it has come. Or at once, when somebody
- * presses a button, which is then pressed again for them.
+ * in a window that nobody sees, which is not painted, a second and a half after it has come. Two seconds later at most: a
+ * browser may find no idle moment in a minute, though nothing is to be done. Or at once, when somebody presses a button,
+ * which is then pressed again for them.
  *
  * Runs before csp-headers, which allows the loader by its hash.
  *
@@ -39,7 +40,7 @@ function loader(script) {
   return [
     '{let done,coming;',
     `const bring=()=>coming??=import("${script}").then(()=>{done=true});`,
-    'const soon=()=>(self.requestIdleCallback??setTimeout)(bring);',
+    'const soon=()=>(self.requestIdleCallback??setTimeout)(bring,{timeout:2e3});',
     'addEventListener("load",()=>{',
     'new PerformanceObserver(soon).observe({type:"paint",buffered:true});',
     'setTimeout(soon,1500)});',

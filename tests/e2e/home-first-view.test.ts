@@ -125,6 +125,18 @@ test.describe('the first view', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('comes alive though the browser finds no idle moment', async ({ page }) => {
+    await page.addInitScript(() => {
+      self.requestIdleCallback = (run, { timeout } = {}) =>
+        timeout === undefined
+          ? 0
+          : setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+    });
+    const asked = page.waitForRequest(/\/api\/salon\?/);
+    await page.goto('/');
+    await asked;
+  });
+
   test('has a gradient where a picture fails', async ({ page, surprises }) => {
     surprises.expect(/Failed to load resource.*(?:avif|webp)/);
     await page.route(/\/_astro\/hero\./, (route) => route.abort());

@@ -1,4 +1,7 @@
-import axe, { type Result } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { Result } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /** What is out of sight is laid out, too: else it keeps the colours of its last time, and is never found too wide. */
@@ -10,6 +13,9 @@ const LAID_OUT = 'section { content-visibility: visible !important }';
 const UNFADING = '*, ::before, ::after { transition: none !important }';
 /** The rules of axe that the other scheme can break, for it changes nothing but colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** Half as long as what `axe-core` exports, for every page reads it anew. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Adds a rule to the styles of the page. */
 async function addRule(page: Page, rule: string): Promise<void> {
@@ -47,7 +53,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * @param rules only these; null for all
  */
 async function axeViolations(page: Page, rules: readonly string[] | null): Promise<Result[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe: onPage } = globalThis as unknown as { readonly axe: typeof axe };
     const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly: [...runOnly] }) };
