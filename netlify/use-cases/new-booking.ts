@@ -12,7 +12,7 @@ import { zoneOf } from '../zone.ts';
 import { slotTaken, type Wanted } from './diary.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
 import { heldForDeposit, tooManyHeld } from './unpaid-times.ts';
-import { present } from './present.ts';
+import { present, presentTerms } from './present.ts';
 import { manageToken, manageUrl, newManageLink } from '../http/manage-link.ts';
 
 type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
@@ -58,9 +58,9 @@ export function answerTo(
 ) {
   switch (claim.kind) {
     case 'claimed':
-      return confirmed(appointment, call);
+      return confirmed(appointment, rules, call);
     case 'replayed':
-      return replayed(confirmed(claim.appointment, call));
+      return replayed(confirmed(claim.appointment, rules, call));
     case 'key_reused':
       return keyReused();
     case 'taken':
@@ -72,14 +72,17 @@ export function answerTo(
   }
 }
 
-/** In the zone that it was made in, so that a repeated request gets the very same. */
+/** In the zone and at the time that it was made, so that a repeated request gets the very same. */
 export function confirmed(
   appointment: Appointment,
+  rules: Rules,
   { deps }: { readonly deps: Pick<Deps, 'keys' | 'site'> },
 ): DataReply<DataOf<typeof createBooking>> {
   const token = manageToken(appointment, deps.keys);
+  const zone = zoneOf(appointment.zone);
   return data({
-    ...present(appointment, zoneOf(appointment.zone)),
+    ...present(appointment, zone),
+    ...presentTerms(appointment, rules, zone, appointment.created_at),
     manage_token: token,
     manage_url: manageUrl(deps.site(), appointment.id, token),
   });

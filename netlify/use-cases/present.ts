@@ -1,5 +1,6 @@
 import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { selfService } from '../../src/domain/policy.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -56,6 +57,12 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       ...(service.processing && { processing: service.processing }),
     },
   };
+}
+
+/** What its customer can do about it online, until when, and what canceling it at `now` may be charged. */
+export function presentTerms(appointment: Appointment, rules: Rules, zone: Zone, now: EpochMs) {
+  const { can_change, until, fee } = selfService(appointment, rules.settings.cancelWindow, now);
+  return { can_change, change_until: isoWithOffset(until, zone), cancellation_fee_cents: fee };
 }
 
 /** Until when its unpaid time is kept, in salon time; null where nothing takes it back. */

@@ -15,8 +15,15 @@ const BookingRequest = z.strictObject({
   customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
 });
 
+/** What can be done about it online, until when, and what canceling it now may be charged. */
+const BookingTerms = z.extend(AppointmentShape, {
+  can_change: z.boolean(),
+  change_until: z.string(),
+  cancellation_fee_cents: z.int(),
+});
+
 /** With the token of its private link, which is told this once. */
-export const ConfirmedBooking = z.extend(AppointmentShape, {
+export const ConfirmedBooking = z.extend(BookingTerms, {
   manage_token: z.string(),
   manage_url: z.string(),
 });
@@ -67,10 +74,7 @@ const PayingShape = z.object({
   receipt_by_mail: z.boolean(),
 });
 
-export const HeldBooking = z.extend(AppointmentShape, {
-  can_change: z.boolean(),
-  change_until: z.string(),
-  cancellation_fee_cents: z.int(),
+export const HeldBooking = z.extend(BookingTerms, {
   /** What of the money paid online cancelling now would return. */
   refund_cents: z.int(),
   /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */

@@ -40,7 +40,7 @@ async function book(
   [page, earlier, user, ended]: readonly [DiaryPage, Remembered | null, User | null, readonly Appointment[]],
 ): Promise<Reply<Create> | Conflict> {
   const { body, deps, from, now } = call;
-  if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, call));
+  if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
   if (await releaseEnded(call, ended, page.rules)) return 'conflict';
 
   const service = findActive(body.service_id, page.rules);

@@ -15,7 +15,7 @@ import { takesCards } from '../../payments/taking.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { hasProven } from '../../use-cases/accounts/account.ts';
-import { present, presentHold, salonZone } from '../../use-cases/present.ts';
+import { present, presentHold, presentTerms, salonZone } from '../../use-cases/present.ts';
 import { isManageToken } from '../../http/manage-link.ts';
 
 export type Held = DataOf<typeof readBooking>;
@@ -28,13 +28,10 @@ interface Context {
 /** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
 export function presentHeld(appointment: Appointment, rules: Rules, { deps, now }: Context): Held {
   const zone = salonZone(rules);
-  const { can_change, until, fee, refund } = selfService(appointment, rules.settings.cancelWindow, now);
   return {
     ...present(appointment, zone),
-    can_change,
-    change_until: isoWithOffset(until, zone),
-    cancellation_fee_cents: fee,
-    refund_cents: refund,
+    ...presentTerms(appointment, rules, zone, now),
+    refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     paying: presentPaying(appointment, rules, deps),

@@ -42,7 +42,7 @@ async function take(call: Call<Take>, [found, page, earlier, user]: Read): Promi
   const { body, deps, from, now } = call;
   // The wish has ended with the first answer; its token is known all the same, for it follows from the id.
   if (earlier && isAskedAgain(call, earlier, user))
-    return fromMemory(earlier, from, (first) => confirmed(first, call));
+    return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
   const shown = heldWish(found, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { wish } = shown;

@@ -98,8 +98,7 @@ function EditBanner() {
   const step = useStore($step);
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
-  const limit = limitOf(booking);
-  const isLate = limit !== null && limit < now;
+  const isLate = limitOf(booking) < now;
   const what = `${booking.appointment.service.name}, ${whenWords(startOf(booking.appointment))}`;
   return (
     <Notice

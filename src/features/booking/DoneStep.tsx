@@ -65,7 +65,7 @@ function Keeping({ booking }: { booking: HeldBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
   const limit = limitOf(booking);
-  const isLate = limit !== null && limit < now;
+  const isLate = limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <CalendarLink pass={{ id: appointment.id, token }} />
@@ -76,15 +76,10 @@ function Keeping({ booking }: { booking: HeldBooking }) {
         hint={
           <>
             With this private link you can see your booking
-            {!isLate &&
-              `, and change or cancel it${limit === null ? '' : ` until ${whenWords(limit)}`}`}.{' '}
-            {isLate && 'It is too late to change or cancel it online. '}
-            {(isLate || limit !== null) && (
-              <>
-                {!isLate && 'After that only the salon can. '}
-                <CallUs />
-              </>
-            )}
+            {isLate
+              ? '. It is too late to change or cancel it online. '
+              : `, and change or cancel it until ${whenWords(limit)}. After that only the salon can. `}
+            <CallUs />
           </>
         }
       >

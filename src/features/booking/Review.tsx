@@ -46,14 +46,13 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
   const { slot } = useStore($draft);
   const facts = useStore($facts);
   if (service === null || slot === null) return null;
-  const hours = (booking && noticeOf(booking)) ?? facts?.cancelWindow ?? cancelWindow;
+  const hours = booking ? noticeOf(booking) : (facts?.cancelWindow ?? cancelWindow);
   return (
     <p className="mt-4 text-sm text-ink-soft">{policyWords(service.cents, slot.start_at, now, hours)}</p>
   );
 }
 
 /** The hours of notice that the salon asks for, as its answer about a booking shows them. */
-function noticeOf(booking: HeldBooking): number | null {
-  const limit = limitOf(booking);
-  return limit === null ? null : hoursBetween(limit, startOf(booking.appointment));
+function noticeOf(booking: HeldBooking): number {
+  return hoursBetween(limitOf(booking), startOf(booking.appointment));
 }

@@ -9,9 +9,9 @@ export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>)
   return `${date}T${time}`;
 }
 
-/** Until when a booking can be changed online, on the salon's clock; null until the salon has said so. */
-export function limitOf({ appointment, changeUntil }: HeldBooking): LocalDateTime | null {
-  return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
+/** Until when a booking can be changed online, on the salon's clock. */
+export function limitOf({ appointment, changeUntil }: HeldBooking): LocalDateTime {
+  return onSalonClock(changeUntil, appointment.time_zone) ?? startOf(appointment);
 }
 
 /** The wizard filled in from an existing booking. */

@@ -7,7 +7,7 @@ import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { openings } from './openings.ts';
 import { rememberDetails } from './returning.ts';
-import { openHeld, sendBooking, sendChange, type Outcome, type Refusal } from './send.ts';
+import { sendBooking, sendChange, type Outcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
 
 /** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
@@ -45,16 +45,6 @@ function finish(booking: HeldBooking): void {
   rememberDetails($draft.get().details);
   openings.forget();
   goTo('done');
-  void learnLimit();
-}
-
-/** Asks until when the booking can be changed online, which the answer to a new one does not say. */
-export async function learnLimit(): Promise<void> {
-  const booking = $booking.get();
-  if (!booking || booking.changeUntil !== null) return;
-  const { id } = booking.appointment;
-  const answer = await openHeld({ id, token: booking.token }, booking.manageUrl);
-  if (answer.kind === 'booked' && $booking.get()?.appointment.id === id) $booking.set(answer.booking);
 }
 
 function nowWords({ appointment }: HeldBooking): string {

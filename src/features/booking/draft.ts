@@ -33,8 +33,8 @@ export interface HeldBooking {
   readonly token: string;
   /** The private page, as the salon names it. */
   readonly manageUrl: string;
-  /** Until when it can be changed online; null until the salon has said so. */
-  readonly changeUntil: string | null;
+  /** Until when it can be changed online. */
+  readonly changeUntil: string;
 }
 
 /** The body of a new booking, as it is sent. */
@@ -80,7 +80,7 @@ const isKept = shapedAs<Kept>({
       appointment: isAppointment,
       token: isText,
       manageUrl: isText,
-      changeUntil: orNull(isText),
+      changeUntil: isText,
     }),
   ),
   attempt: orNull(

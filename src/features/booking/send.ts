@@ -1,5 +1,6 @@
 import type { changeBooking, createBooking } from '../../api/bookings.ts';
 import { call, type FailureOf } from '../../api/call.ts';
+import type { AppointmentShape } from '../../api/shapes.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
@@ -42,8 +43,8 @@ async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
   const answer = await call('POST /api/bookings', { body, idempotencyKey: key });
   if (answer.ok) {
     $attempt.set(null);
-    const { manage_token: token, manage_url: manageUrl, ...appointment } = answer.data;
-    return { kind: 'booked', booking: { appointment, token, manageUrl, changeUntil: null } };
+    const { manage_token: token, manage_url: manageUrl, ...booked } = answer.data;
+    return { kind: 'booked', booking: holding(booked, { token, manageUrl }) };
   }
   const unsure = isUnsure(answer, wasUnsure);
   $attempt.set(answer.code === 'idempotency_key_reused' ? null : { key, body, unsure });
@@ -99,7 +100,7 @@ export async function openHeld(
 }
 
 function holding(
-  { change_until, ...appointment }: Held,
+  { change_until, ...appointment }: AppointmentShape & Pick<Held, 'change_until'>,
   { token, manageUrl }: Pick<HeldBooking, 'token' | 'manageUrl'>,
 ): HeldBooking {
   return { appointment, token, manageUrl, changeUntil: change_until };

@@ -3,7 +3,6 @@ import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeService } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
-import { learnLimit } from './confirm.ts';
 import { $booking, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
 import { $unopened, openBooking } from './open-booking.ts';
@@ -49,7 +48,6 @@ function begin(): void {
   const { step, serviceId } = askedIn(location.search);
   // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
   if (step === null && $booking.get()) startOver();
-  void learnLimit();
   if (step !== null) return settleOn(step);
   if (serviceId === null) return undefined;
   takeService(serviceId);

@@ -60,6 +60,10 @@ describe('Confirm Booking', () => {
     const page = await booked();
     expect(await diary()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '09:00' }]);
     expect(page.$booking.get()?.manageUrl).toMatch(/^https:\/\/salon\.test\/manage#[\w-]+\.[\w-]+$/);
+    expect(page.$booking.get()?.changeUntil).toBe('2026-11-24T09:00:00-05:00');
+    expect(page.tab.requests.at(-1)?.line, 'the answer says all: nothing is asked again').toBe(
+      'POST /api/bookings',
+    );
     expect(page.tab.window.location.search).toBe('?step=done');
   });
 

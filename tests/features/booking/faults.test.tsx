@@ -26,12 +26,18 @@ const PAY = 'POST /api/bookings/booking/payment';
 
 const nine = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' };
 const month = { time_zone: 'America/New_York', days: [{ date: '2026-11-25', slots: [nine] }] };
+const noted = {
+  can_change: true,
+  // The visit may be over by the clock of this test; what can be changed is the salon's to say.
+  change_until: '2026-12-01T09:00:00-05:00',
+  cancellation_fee_cents: 0,
+};
 const booked = {
   ...anAppointment(),
+  ...noted,
   manage_token: 'token',
   manage_url: 'https://salon.test/manage#a-1.token',
 };
-const noted = { can_change: true, change_until: null, cancellation_fee_cents: 0 };
 const typed = {
   'Full Name': 'Ada Byron',
   Email: 'ada@example.com',
