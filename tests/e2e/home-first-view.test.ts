@@ -130,7 +130,7 @@ test.describe('the first view', () => {
       self.requestIdleCallback = (run, { timeout } = {}) =>
         timeout === undefined
           ? 0
-          : setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+          : window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
     });
     const asked = page.waitForRequest(/\/api\/salon\?/);
     await page.goto('/');
