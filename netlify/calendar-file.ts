@@ -42,11 +42,11 @@ export function calendarFile(
 }
 
 /**
- * All of the salon's diary, for the owner's own calendar program: each appointment under the UID that its letters have, blocked
- * stretches, and blocked dates as whole days. The same diary is the same text, so that a program is told when nothing has changed.
+ * All of the salon's schedule, for the owner's own calendar program: each appointment under the UID that its emails have, blocked
+ * stretches, and blocked dates as whole days. The same schedule is the same text, so that a program is told when nothing has changed.
  */
 export function calendarFeedFile(
-  { appointments, timeBlocks, blockedDates }: FeedDiary,
+  { appointments, timeBlocks, blockedDates }: FeedSchedule,
   { businessName }: Pick<Settings, 'businessName'>,
 ): string {
   const calendar = ical({ name: businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
@@ -85,7 +85,7 @@ export function calendarFeedFile(
   return calendar.toString();
 }
 
-interface FeedDiary {
+interface FeedSchedule {
   readonly appointments: readonly Appointment[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly blockedDates: readonly BlockedDate[];

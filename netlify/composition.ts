@@ -43,7 +43,7 @@ async function deployedDeps(): Promise<Deps> {
     photos: instagram(instagramToken),
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
     mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
-    // Only a host on somebody's own machine has a folder to put letters into.
+    // Only a host on somebody's own machine has a folder to put emails into.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     site: () => site,
     google: google && openGoogle(google),

@@ -6,7 +6,7 @@ import { startingSettings } from '../src/starting-settings.ts';
 import type { Connected, StripeAccount } from './env.ts';
 import type { Google } from './google.ts';
 import type { Keys } from './http/keys.ts';
-import type { Post } from './mail/carrier.ts';
+import type { MailConfig } from './mail/transport.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Photos } from './photos.ts';
 import type { Store } from './store/store.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   readonly photos: Photos;
   readonly payments: Payments;
   /** How letters go out. */
-  readonly post: Post;
+  readonly post: MailConfig;
   /** Where the site is, for links in letters: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;

@@ -1,5 +1,5 @@
 import { salon } from '../src/salon.ts';
-import type { Post } from './mail/carrier.ts';
+import type { MailConfig } from './mail/transport.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
 import { Email } from '../src/domain/customer.ts';
@@ -28,7 +28,7 @@ export interface Env {
   readonly connected: Connected;
   /** Null where nobody pays online by card. */
   readonly stripe: StripeAccount | null;
-  /** How letters go out; `outbox` on a local host that has no mail service. */
+  /** How emails go out; `outbox` on a local host that has no mail service. */
   readonly post: PostEnv;
   /** Where a deployed site is: Netlify says so in `URL`. */
   readonly site: string;
@@ -51,7 +51,8 @@ export interface Secrets {
   readonly before: readonly string[];
 }
 
-export type PostEnv = Exclude<Post, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
+export type PostEnv =
+  Exclude<MailConfig, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
 
 export interface StripeAccount {
   readonly secretKey: string;

@@ -7,7 +7,7 @@ import { Task } from '../src/domain/tasks.ts';
 import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { keptVersion } from '../src/domain/version.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
-import { Wish } from '../src/domain/waitlist.ts';
+import { WaitlistEntry } from '../src/domain/waitlist.ts';
 import { Block, History, RulesDocument } from './store/records.ts';
 import { LONGEST_BLOCK } from './store/verbs/calendar.ts';
 import type { Everything } from './store/verbs/everything.ts';
@@ -51,7 +51,7 @@ const File = z.strictObject({
   timeBlocks: z.array(Block),
   clients: z.array(Client),
   tasks: z.array(Task),
-  wishes: z.array(Wish),
+  wishes: z.array(WaitlistEntry),
   appointments: z.array(
     z.strictObject({
       appointment: Appointment,

@@ -162,7 +162,7 @@ function readCaller(
     takesGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''),
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
-    copies: request.headers.get('If-None-Match'),
+    ifNoneMatch: request.headers.get('If-None-Match'),
     signed: null,
   };
 }

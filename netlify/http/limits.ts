@@ -24,10 +24,10 @@ export const limits = {
   'google:place': { most: 30, minutes: 15 },
   'book:place': { most: 60, minutes: 10 },
   'pay:place': { most: 60, minutes: 10 },
-  'wish:place': { most: 20, minutes: 1440 },
-  'wish:both': { most: 8, minutes: 1440 },
-  'wish:email': { most: 10, minutes: 1440 },
-  // Three held times bring four letters each: received, waits for its deposit, given back, booked again.
+  'waitlist:place': { most: 20, minutes: 1440 },
+  'waitlist:both': { most: 8, minutes: 1440 },
+  'waitlist:email': { most: 10, minutes: 1440 },
+  // Three held times bring four emails each: received, waits for its deposit, given back, booked again.
   'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
   'feed:place': { most: 120, minutes: 10 },
@@ -38,7 +38,7 @@ export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
 
 /** What is tried at an e-mail address: no place uses up alone what all of them have together. */
 export function atAddress(
-  what: 'sign-in' | 'sign-up' | 'forgot' | 'wish',
+  what: 'sign-in' | 'sign-up' | 'forgot' | 'waitlist',
   email: string,
   { ip }: { readonly ip: string },
 ): Counted {

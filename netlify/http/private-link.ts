@@ -18,7 +18,7 @@ export function newLink(purpose: Purpose, id: string, [current]: Keys): Omit<Lin
 }
 
 /**
- * The 128-bit token of a private link. It is worked out, so that a repeated request and a later letter can name the
+ * The 128-bit token of a private link. It is worked out, so that a repeated request and a later email can name the
  * same link although only its hash is kept: with the key that the link was made with while that one lives, and with
  * the current one once it is revoked.
  */

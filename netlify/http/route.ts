@@ -33,7 +33,7 @@ export interface Caller {
   readonly manageToken: string | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   /** The `If-None-Match` header: which answers the caller has a copy of. */
-  readonly copies: string | null;
+  readonly ifNoneMatch: string | null;
   /** What another service sent, as it was sent, for its signature to be checked; the text is null where it is none. */
   readonly signed: {
     readonly text: string | null;

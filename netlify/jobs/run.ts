@@ -8,17 +8,17 @@ import {
 } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { LONGEST_WARNING } from '../../src/domain/unpaid.ts';
-import { isOpenOffer, type Wish } from '../../src/domain/waitlist.ts';
+import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Deps } from '../deps.ts';
-import { MAY_BE_SENT, NotCarried, type Carrier, type Letter } from '../mail/carrier.ts';
-import { accountLetter, appointmentLetter, wishLetter, type LetterContext } from '../mail/letters/letter.ts';
+import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../mail/transport.ts';
+import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from '../mail/emails/email.ts';
 import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageToken, manageUrl } from '../http/manage-link.ts';
 import { closeCheckout, sendRefund } from '../use-cases/payments/later.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
-import { wishToken, wishUrl } from '../http/waitlist-link.ts';
+import { waitlistToken, waitlistUrl } from '../http/waitlist-link.ts';
 import { endOfClaim } from '../use-cases/accounts/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
@@ -36,11 +36,11 @@ const LEASE = 2 * MINUTE;
 /** Jobs at a time; a run goes on until nothing is due. */
 const HANDFUL = 10;
 
-/** What the owner reads where a key was revoked while a letter waited. */
+/** What the owner reads where a key was revoked while an email waited. */
 const SEALED_FOR_GOOD =
   'The key that it was sealed with has been revoked. Whoever waits for it can ask for it again';
 
-type WishMail = Extract<Work, { kind: 'wish_mail' }>;
+type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
 type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
 type Needs = Pick<
@@ -52,14 +52,14 @@ type Needs = Pick<
  * Takes back unpaid times that have ended, does what is due, plans the reminders that have become due, and sees to the
  * waitlist. Safe to run late, twice, and by two at once.
  */
-export async function runJobs(deps: Needs, carrier: Carrier | null): Promise<void> {
+export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   await seeToUnpaid(deps);
   await Promise.all([planReminders(deps), tendWaitlist(deps)]);
   for (;;) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return;
     const rules = await deps.store.rules();
-    for (const job of jobs) await attempt(job, deps, carrier, rules);
+    for (const job of jobs) await attempt(job, deps, transport, rules);
   }
 }
 
@@ -86,13 +86,13 @@ async function planReminders({ store, clock }: Needs): Promise<void> {
   await store.addJobs(remindersFor(coming, settings, now), now);
 }
 
-async function attempt(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, rules: Rules): Promise<void> {
   const { store, clock, log } = deps;
   try {
-    await carryOut(job, deps, carrier, rules);
+    await carryOut(job, deps, transport, rules);
     await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
   } catch (error) {
-    const isExpected = error instanceof NotCarried || error instanceof PaymentsUnavailable;
+    const isExpected = error instanceof NotSent || error instanceof PaymentsUnavailable;
     if (!isExpected) {
       log({
         event: 'job_failed',
@@ -101,7 +101,7 @@ async function attempt(job: TakenJob, deps: Needs, carrier: Carrier | null, rule
       });
     }
     const problem = isExpected ? error.message : 'Something went wrong at the salon';
-    const isFinal = error instanceof NotCarried && error.isFinal;
+    const isFinal = error instanceof NotSent && error.isFinal;
     await store.failJob(job.id, job.attempt, {
       problem,
       retryAt: isFinal ? null : retryAt(job.attempt, clock.now()),
@@ -114,7 +114,12 @@ function retryAt(attempt: number, now: EpochMs): EpochMs | null {
   return wait === undefined ? null : now + wait * MINUTE;
 }
 
-async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rules: Rules): Promise<void> {
+async function carryOut(
+  job: TakenJob,
+  deps: Needs,
+  transport: Transport | null,
+  rules: Rules,
+): Promise<void> {
   const now = deps.clock.now();
   const { work } = job;
   switch (work.kind) {
@@ -127,11 +132,11 @@ async function carryOut(job: TakenJob, deps: Needs, carrier: Carrier | null, rul
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':
-      return carry({ ...job, work }, deps, carrier, rules);
+      return carry({ ...job, work }, deps, transport, rules);
   }
 }
 
-/** Where no letter can be sent nobody can prove an address: the claim is looked at again when as much time has passed. */
+/** Where no email can be sent nobody can prove an address: the claim is looked at again when as much time has passed. */
 async function forgetClaim(user: string, { store, post }: Needs, now: EpochMs): Promise<void> {
   if (post.kind !== 'none') return void (await store.removeUser(user, 'claim'));
   await store.addJobs([endOfClaim(user, now, `again at ${now}`)], now);
@@ -140,7 +145,7 @@ async function forgetClaim(user: string, { store, post }: Needs, now: EpochMs): 
 async function carry(
   job: TakenJob & { readonly work: Mail },
   deps: Needs,
-  carrier: Carrier | null,
+  transport: Transport | null,
   rules: Rules,
 ): Promise<void> {
   const { work } = job;
@@ -153,49 +158,54 @@ async function carry(
     const newest = await deps.store.appointment(work.appointment.id);
     if (!isStillHeld(work.appointment, newest, now)) return;
   }
-  const wish = work.kind === 'wish_mail' ? await deps.store.wish(work.wish) : null;
-  if (work.kind === 'wish_mail' && (wish === null || !isStillSo(work, wish, now))) return;
+  const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
+  if (work.kind === 'wish_mail' && (entry === null || !isStillSo(work, entry, now))) return;
   // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
-  if (carrier === null || deps.post.kind === 'none') {
+  if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
   }
-  if (job.isUncertain && !carrier.isSafeToRepeat) {
-    throw new NotCarried(MAY_BE_SENT, true);
+  if (job.isUncertain && !transport.isSafeToRepeat) {
+    throw new NotSent(MAY_BE_SENT, true);
   }
   const { from } = deps.post;
   const written = (isProven: boolean) =>
-    letterFor(work, wish, { id: job.id, rules, from, now, isProven }, deps);
+    emailFor(work, entry, { id: job.id, rules, from, now, isProven }, deps);
   const anonymous = written(false);
-  if (await isProven(anonymous.to, work, deps)) return carrier.carry(written(true));
-  if (await isOneOfFew(anonymous.to, job, deps)) return carrier.carry(anonymous);
+  if (await isProven(anonymous.to, work, deps)) return transport.send(written(true));
+  if (await isOneOfFew(anonymous.to, job, deps)) return transport.send(anonymous);
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for those about accounts.
-  if (work.kind !== 'account_mail') throw new NotCarried(ENOUGH, true);
+  if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
 }
 
-function letterFor(work: Mail, wish: Wish | null, context: LetterContext, { keys, site }: Needs): Letter {
+function emailFor(
+  work: Mail,
+  entry: WaitlistEntry | null,
+  context: EmailContext,
+  { keys, site }: Needs,
+): Email {
   switch (work.kind) {
     case 'account_mail': {
       const message = openedMessage(work.sealed, keys);
-      if (message === null) throw new NotCarried(SEALED_FOR_GOOD, true);
-      return accountLetter(message, context);
+      if (message === null) throw new NotSent(SEALED_FOR_GOOD, true);
+      return accountEmail(message, context);
     }
     case 'wish_mail':
-      if (wish === null) throw new RangeError('There is no such wish');
-      return wishLetter(wish, wishUrl(site(), wish.id, wishToken(wish, keys)), context);
+      if (entry === null) throw new RangeError('There is no such entry');
+      return waitlistEmail(entry, waitlistUrl(site(), entry.id, waitlistToken(entry, keys)), context);
     case 'appointment_mail': {
       const { appointment, to } = work;
       const link =
         to === 'owner'
           ? `${site()}/admin/appointments`
           : manageUrl(site(), appointment.id, manageToken(appointment, keys));
-      return appointmentLetter(work, link, context);
+      return appointmentEmail(work, link, context);
     }
   }
 }
 
 /** An offer that is over is not written about any more; and where there is one, nobody needs to hear that they wait. */
-function isStillSo({ event, start }: WishMail, { offer }: Wish, now: EpochMs): boolean {
+function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
   const isOffered = isOpenOffer(offer, now);
   return event === 'noted' ? !isOffered : isOffered && offer.start === start;
 }

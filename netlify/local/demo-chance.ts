@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EpochMinute } from '../../src/domain/time.ts';
 
-// The demo's dice: what looks random is worked out from what it is about, so that the same day has the same diary.
+// The demo's dice: what looks random is worked out from what it is about, so that the same day has the same schedule.
 
 function digest(kind: string, of: number): Buffer {
   return createHash('sha256').update(`demo ${kind} ${of}`).digest();

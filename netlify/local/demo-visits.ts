@@ -5,7 +5,7 @@ import {
   type HistoryEntry,
   type Status,
 } from '../../src/domain/appointment.ts';
-import { decideStart, type Diary } from '../../src/domain/availability.ts';
+import { decideStart, type Schedule } from '../../src/domain/availability.ts';
 import { described, differences } from '../../src/domain/history.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
@@ -25,7 +25,7 @@ import {
 import { chance, idOf, referenceOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 
-/** How far the demo's diary reaches to both sides of today, in days. */
+/** How far the demo's schedule reaches to both sides of today, in days. */
 const PAST_DAYS = 21;
 const COMING_DAYS = 14;
 const HOUR = 60 * 60 * 1000;
@@ -43,8 +43,8 @@ export interface DemoSalon {
 }
 
 /**
- * The diary of a salon in use: three weeks back and two ahead, every time on offer by the salon's own rules and none
- * taken twice. The same moment gives the same diary.
+ * The schedule of a salon in use: three weeks back and two ahead, every time on offer by the salon's own rules and none
+ * taken twice. The same moment gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
@@ -101,14 +101,14 @@ function fits(
     .flatMap(({ steps }) => steps.at(-1)?.appointment ?? [])
     .filter((appointment) => appointment.end > start - MINUTES_A_DAY)
     .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }));
-  const diary: Diary = {
+  const schedule: Schedule = {
     settings: { ...settings, bookingWindow: 1, minNoticeHours: 0 },
     blockedDates: [],
     timeBlocks: [],
     taken,
   };
   const evening = msOf(zone.edge(addDays(date, -1), MINUTES_A_DAY - 60));
-  return decideStart(start, diary, { visit, zone, now: evening }) === 'free';
+  return decideStart(start, schedule, { visit, zone, now: evening }) === 'free';
 }
 
 /** What became of a visit, in turn, so that every status is there. */

@@ -49,7 +49,7 @@ async function enter({ person, steps }: DemoVisit, store: Store): Promise<void> 
       await store.change(appointment, entry);
       continue;
     }
-    const page = await store.diary({ start: appointment.start - 1440, end: appointment.end + 1440 });
+    const page = await store.schedule({ start: appointment.start - 1440, end: appointment.end + 1440 });
     const claimed = await store.claim(appointment, { page, allowOverlap: false }, entry);
     if (claimed.kind !== 'claimed') return;
   }

@@ -4,7 +4,7 @@ import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { COMPRESSED_BY_BUILD } from './compression.ts';
-import { startChores, type Chores } from './chores.ts';
+import { startJobWorker, type JobWorker } from './job-worker.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
@@ -33,8 +33,8 @@ async function start(): Promise<string> {
   });
   const running = { ...deps, site: () => behindProxy ?? host.url };
   provideDeps(running);
-  const chores = startChores(running);
-  stopOnSignal(host, deps, chores);
+  const worker = startJobWorker(running);
+  stopOnSignal(host, deps, worker);
   return welcome(host, deps);
 }
 
@@ -48,13 +48,13 @@ function welcome(host: RunningHost, { owner, demo }: Deps): string {
   return `${salon.brand} is open at ${host.url}\n${signIn}`;
 }
 
-function stopOnSignal(host: RunningHost, { store }: Deps, chores: Chores): void {
+function stopOnSignal(host: RunningHost, { store }: Deps, worker: JobWorker): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     try {
-      await Promise.all([host.stop(GRACE_MS), chores.stop()]);
+      await Promise.all([host.stop(GRACE_MS), worker.stop()]);
       await store.close();
     } finally {
       process.exit(0);

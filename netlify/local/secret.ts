@@ -24,7 +24,7 @@ const commands: ReadonlyMap<string | undefined, Command> = new Map([
     {
       make: () => ({ current: newSecret(), before: [] }),
       means:
-        'Private links that were mailed so far are refused; the letters that follow carry new ones. Everybody who is signed in stays so.',
+        'Private links that were mailed so far are refused; the emails that follow carry new ones. Everybody who is signed in stays so.',
     },
   ],
 ]);

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Store } from '../store/store.ts';
 import { sign } from '../http/crypto.ts';
 import type { Key, Keys } from '../http/keys.ts';
-import type { Post } from './carrier.ts';
+import type { MailConfig } from './transport.ts';
 
 const link = z.string();
 const to = z.string();
@@ -33,7 +33,7 @@ interface Needs {
   readonly clock: { now(): EpochMs };
   readonly ids: { uuid(): string };
   readonly keys: Keys;
-  readonly post: Pick<Post, 'kind'>;
+  readonly post: Pick<MailConfig, 'kind'>;
 }
 
 /** Puts messages into the queue. A link in one opens an account, so it waits under lock and key. */

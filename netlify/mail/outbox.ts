@@ -1,15 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Post } from './carrier.ts';
+import type { MailConfig } from './transport.ts';
 
-/** Whose letters are meant: all to these addresses, and all that name an appointment by its reference. */
+/** Whose emails are meant: all to these addresses, and all that name an appointment by its reference. */
 interface Meant {
   readonly addresses: readonly string[];
   readonly references: readonly string[];
 }
 
-/** Deletes letters that lie in the outbox of this machine; what has left it is out of reach. */
-export async function deleteLetters(post: Post, meant: Meant): Promise<void> {
+/** Deletes emails that lie in the outbox of this machine; what has left it is out of reach. */
+export async function deleteLetters(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
   for (const name of await namesIn(post.folder)) {
     if (!/\.eml(?:\.part)?$/.test(name)) continue;
@@ -28,12 +28,12 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-function isMeant(letter: string, { addresses, references }: Meant): boolean {
-  const [head = ''] = letter.split(/\r?\n\r?\n/, 1);
+function isMeant(email: string, { addresses, references }: Meant): boolean {
+  const [head = ''] = email.split(/\r?\n\r?\n/, 1);
   const [, to = ''] = /^to:(.*)$/im.exec(head.replaceAll(/\r?\n[ \t]/g, ' ')) ?? [];
   const readers = to.toLowerCase().split(/[\s<>,"]+/);
   if (addresses.some((address) => readers.includes(address.toLowerCase()))) return true;
   // Long lines are broken with a sign of equality at their end.
-  const words = letter.replaceAll(/=\r?\n/g, '');
+  const words = email.replaceAll(/=\r?\n/g, '');
   return references.some((reference) => words.includes(reference));
 }

@@ -6,12 +6,12 @@ import { sha256 } from '../http/crypto.ts';
 import { bucketsOf } from '../http/limits.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
 
-/** What the owner reads of a letter too many, whose decision it is to send it all the same. */
-export const ENOUGH = 'This address had its letters for a day, and nobody has shown that they read them';
+/** What the owner reads of an email too many, whose decision it is to send it all the same. */
+export const ENOUGH = 'This address had its emails for a day, and nobody has shown that they read them';
 
 /**
  * Whether somebody is known to read the mail of the address: it is that of a verified account, or the owner answers for it. To
- * all others a letter says nothing that was typed online.
+ * all others an email says nothing that was typed online.
  */
 export async function isProven(to: string, work: Work, { store }: Pick<Deps, 'store'>): Promise<boolean> {
   if (work.kind === 'appointment_mail' && isVouchedFor(work)) return true;
@@ -19,7 +19,7 @@ export async function isProven(to: string, work: Work, { store }: Pick<Deps, 'st
   return accounts.some(({ verified }) => verified);
 }
 
-/** Counts a letter to an address that nobody has proven, once, however often it is tried: false where it had enough of them. */
+/** Counts an email to an address that nobody has proven, once, however often it is tried: false where it had enough of them. */
 export async function isOneOfFew(
   to: string,
   { work, attempt }: Pick<TakenJob, 'work' | 'attempt'>,

@@ -1,8 +1,8 @@
-import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import type { Endpoint, QueryOf } from '../../src/api/endpoint.ts';
 import type { DayShape } from '../../src/api/shapes.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
-import { bookableDates, openings, type DayOpenings } from '../../src/domain/availability.ts';
+import { bookableDates, availableSlots, type DayAvailability } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import type { Service } from '../../src/domain/services.ts';
 import {
@@ -19,9 +19,9 @@ import {
 } from '../../src/domain/time.ts';
 import { data, jsonText, notFound, successText } from '../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../http/route.ts';
-import type { DiaryPage } from '../store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { releaseEnded } from '../use-cases/unpaid-times.ts';
-import { findActive, windowOf } from '../use-cases/diary.ts';
+import { findActive, windowOf } from '../use-cases/schedule.ts';
 import { salonZone, slot } from '../use-cases/present.ts';
 
 /** Furthest that anything can be booked ahead, in days. */
@@ -38,7 +38,7 @@ export const availabilityRoutes = [
     },
   }),
 
-  publicRoute(nextOpening, {
+  publicRoute(nextAvailable, {
     read: (call) => {
       const { query, now } = call;
       const from = Math.max(minuteFrom(now), query.after ? roughly(query.after) : 0);
@@ -58,16 +58,16 @@ export const availabilityRoutes = [
   }),
 ];
 
-type Look = readonly [DiaryPage, readonly Appointment[]];
+type Look = readonly [ScheduleWindow, readonly Appointment[]];
 
-/** The diary, and the unpaid times that have ended and that nobody has taken back yet. */
+/** The schedule, and the unpaid times that have ended and that nobody has taken back yet. */
 function look({ deps, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'now'>, window: Range): Promise<Look> {
-  return Promise.all([deps.store.diary(window), deps.store.holds(now)]);
+  return Promise.all([deps.store.schedule(window), deps.store.holds(now)]);
 }
 
-/** The diary as it is once those have been taken back. */
-async function withoutEnded(call: Call<Endpoint>, [page, ended]: Look): Promise<DiaryPage> {
-  return (await releaseEnded(call, ended, page.rules)) ? call.deps.store.diary(page.window) : page;
+/** The schedule as it is once those have been taken back. */
+async function withoutEnded(call: Call<Endpoint>, [page, ended]: Look): Promise<ScheduleWindow> {
+  return (await releaseEnded(call, ended, page.rules)) ? call.deps.store.schedule(page.window) : page;
 }
 
 type Span = readonly [from: LocalDate, to: LocalDate];
@@ -82,11 +82,11 @@ function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
 }
 
 /** Answers that were worked out from a page, as long as the page stays the same and the minute lasts. */
-const remembered = new WeakMap<DiaryPage, Map<string, string>>();
+const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most questions about a month are asked again before anything in it has changed: the store then gives the same page. */
-function rememberedDays(page: DiaryPage, service: Service, [from, to]: Span, now: EpochMs): string {
+function rememberedDays(page: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs): string {
   const answers = remembered.get(page) ?? new Map<string, string>();
   remembered.set(page, answers);
   const question = `${service.id} ${from} ${to} ${minuteFrom(now)}`;
@@ -98,20 +98,20 @@ function rememberedDays(page: DiaryPage, service: Service, [from, to]: Span, now
   return answer;
 }
 
-function days(page: DiaryPage, service: Service, [from, to]: Span, now: EpochMs) {
+function days(page: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(page.rules);
-  const found = openings(datesBetween(from, to), page, { visit: service, zone, now });
+  const found = availableSlots(datesBetween(from, to), page, { visit: service, zone, now });
   return { time_zone: zone.id, days: found.map((day) => presentDay(day, service, zone)) };
 }
 
-function presentDay(day: DayOpenings, { duration_min }: Service, zone: Zone): DayShape {
+function presentDay(day: DayAvailability, { duration_min }: Service, zone: Zone): DayShape {
   const slots = day.starts.map((start) => slot(start, duration_min, zone));
   return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
 }
 
 /** Looks a week at a time: the next opening is nearly always near. */
 function firstStart(
-  page: DiaryPage,
+  page: ScheduleWindow,
   visit: Service,
   zone: Zone,
   after: EpochMinute,
@@ -120,7 +120,7 @@ function firstStart(
   const { first, last } = bookableDates(page.settings, zone, now);
   const wanted = zone.local(after).date;
   for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
-    const week = openings(datesBetween(date, addDays(date, 6)), page, { visit, zone, now });
+    const week = availableSlots(datesBetween(date, addDays(date, 6)), page, { visit, zone, now });
     const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
     if (start !== undefined) return start;
   }

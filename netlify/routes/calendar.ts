@@ -35,10 +35,10 @@ export const calendarRoutes = [
         },
         settings,
       );
-      const tag = `"${sha256(text)}"`;
-      const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
+      const etag = `"${sha256(text)}"`;
+      const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
       // Weak or not: a proxy that compresses makes a tag weak.
-      if (from.copies?.includes(tag)) return { kind: 'unchanged', headers };
+      if (from.ifNoneMatch?.includes(etag)) return { kind: 'unchanged', headers };
       return { kind: 'text', type: 'text/calendar; charset=utf-8', text, headers };
     },
   }),

@@ -1,10 +1,10 @@
 import { deps as readDeps } from '../composition.ts';
 import { runJobs } from '../jobs/run.ts';
-import { carrierOf } from '../mail/carriers.ts';
+import { transportOf } from '../mail/transports.ts';
 
 /** Does what is due: messages, reminders, refunds, and checkouts whose time is up. */
 export async function workOff(): Promise<Response> {
   const deps = await readDeps();
-  await runJobs(deps, carrierOf(deps.post));
+  await runJobs(deps, transportOf(deps.post));
   return new Response(null, { status: 204 });
 }

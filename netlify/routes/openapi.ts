@@ -55,7 +55,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 function operation(endpoint: Endpoint) {
-  const { method, summary, access, body, status = 200, media, polled } = endpoint;
+  const { method, summary, access, body, status = 200, media, conditional } = endpoint;
   const isOfBrowser = method !== 'GET' && access !== 'signed';
   const schema = jsonSchema(endpoint.data, 'output');
   const envelope = {
@@ -81,12 +81,12 @@ function operation(endpoint: Endpoint) {
           ? redirected
           : {
               description: 'Success',
-              ...(polled ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+              ...(conditional ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
               content: media
                 ? { [media]: { schema: { type: 'string' } } }
                 : { 'application/json': { schema: envelope } },
             },
-      ...(polled ? { 304: { description: 'Nothing has changed since the copy of If-None-Match' } } : {}),
+      ...(conditional ? { 304: { description: 'Nothing has changed since the copy of If-None-Match' } } : {}),
       ...refusals(endpoint),
     },
   };
@@ -147,7 +147,7 @@ function oneOf(schemas: readonly object[]): object {
   return others.length === 0 ? first : { anyOf: [first, ...others] };
 }
 
-function parameters({ path, query, idempotent, polled }: Endpoint) {
+function parameters({ path, query, idempotent, conditional }: Endpoint) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -163,7 +163,7 @@ function parameters({ path, query, idempotent, polled }: Endpoint) {
   }));
   const key = header('Idempotency-Key', { type: 'string', format: 'uuid' });
   const copy = header('If-None-Match', { type: 'string' });
-  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(polled ? [copy] : [])];
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(conditional ? [copy] : [])];
 }
 
 function header(name: string, schema: object) {

@@ -1,12 +1,12 @@
 import { meets, type Range } from '../../src/domain/ranges.ts';
 import { readBlocked, readRules, readStretches, readTimeBlock } from './records.ts';
-import type { DiaryPage, Rules } from './verbs/calendar.ts';
+import type { ScheduleWindow, Rules } from './verbs/calendar.ts';
 import { LONGEST_BUFFER } from './windows.ts';
 
 /** More than the months that a calendar and its neighbours show; beyond it the longest unused is forgotten. */
 const MOST_PAGES = 64;
 
-/** A diary page as both stores keep it: texts, compared before they are read. */
+/** A schedule page as both stores keep it: texts, compared before they are read. */
 export interface PageTexts {
   /** `date#version|reason` */
   readonly blockedDates: readonly string[];
@@ -17,7 +17,7 @@ export interface PageTexts {
 }
 
 interface Remembered {
-  readonly page: DiaryPage;
+  readonly page: ScheduleWindow;
   readonly text: string;
   readonly revision: string;
 }
@@ -27,7 +27,7 @@ export class Pages {
   readonly #remembered = new Map<string, Remembered>();
 
   /** The window's page and the revision at which it was last seen. */
-  latest(window: Range): { readonly page: DiaryPage; readonly revision: string } | null {
+  latest(window: Range): { readonly page: ScheduleWindow; readonly revision: string } | null {
     const name = nameOf(window);
     const known = this.#remembered.get(name);
     if (!known) return null;
@@ -37,13 +37,13 @@ export class Pages {
   }
 
   /** The window's page, if it was last seen at this revision. */
-  at(window: Range, revision: string): DiaryPage | null {
+  at(window: Range, revision: string): ScheduleWindow | null {
     const known = this.latest(window);
     return known?.revision === revision ? known.page : null;
   }
 
   /** The window's page as it reads at this revision: the one remembered, unless something in it has changed. */
-  keep(window: Range, revision: string, rules: Rules, texts: PageTexts): DiaryPage {
+  keep(window: Range, revision: string, rules: Rules, texts: PageTexts): ScheduleWindow {
     const name = nameOf(window);
     const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
     const known = this.#remembered.get(name);
@@ -90,7 +90,7 @@ function nameOf({ start, end }: Range): string {
   return `${start} ${end}`;
 }
 
-function pageOf(window: Range, rules: Rules, texts: PageTexts): DiaryPage {
+function pageOf(window: Range, rules: Rules, texts: PageTexts): ScheduleWindow {
   const reach = { start: window.start, end: window.end + LONGEST_BUFFER };
   return {
     rules,

@@ -13,7 +13,7 @@ import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
-import { heldStretches, Wish } from '../../src/domain/waitlist.ts';
+import { heldStretches, WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { User } from './verbs/accounts.ts';
 import { LONGEST_BLOCK, type Feed, type Rules } from './verbs/calendar.ts';
 
@@ -83,7 +83,8 @@ export const readTask = (text: string, id: string): Task => read(Task, text, 'ta
 export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
 export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
 export const readFeed = (text: string): Feed => read(FeedDocument, text, 'calendar feed', '');
-export const readWish = (text: string, id: string): Wish => read(Wish, text, 'wish', id);
+export const readWaitlistEntry = (text: string, id: string): WaitlistEntry =>
+  read(WaitlistEntry, text, 'waitlistEntry', id);
 export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
 export const readUser = (text: string, id: string): User => read(Account, text, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
@@ -159,8 +160,8 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
   };
 }
 
-/** A wish as text, with the time that is kept for it. */
-export interface WishRecord {
+/** A waitlist entry as text, with the time that is kept for it. */
+export interface WaitlistRecord {
   readonly id: string;
   readonly version: number;
   /** Of its offer, in epoch minutes; 0 without one. */
@@ -171,16 +172,16 @@ export interface WishRecord {
   readonly doc: string;
 }
 
-export function wishRecordOf(wish: Wish): WishRecord {
-  const { id, version, offer } = wish;
-  const busy = stretchesText(heldStretches(wish));
+export function waitlistRecordOf(waitlistEntry: WaitlistEntry): WaitlistRecord {
+  const { id, version, offer } = waitlistEntry;
+  const busy = stretchesText(heldStretches(waitlistEntry));
   return {
     id,
     version,
     start: offer?.start ?? 0,
     busy,
-    email: emailKey(wish.customer.email),
-    doc: JSON.stringify(wish),
+    email: emailKey(waitlistEntry.customer.email),
+    doc: JSON.stringify(waitlistEntry),
   };
 }
 

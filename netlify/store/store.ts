@@ -29,21 +29,21 @@ export interface Store
 }
 
 /**
- * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, a stretch of the diary,
+ * What may be asked for somebody of whom nothing is known yet: about one thing, the rules, a stretch of the schedule,
  * or the few unpaid times that have ended.
  * However long the salon is in use, these cost no more.
  */
 export type SmallVerbs = Pick<
   Store,
   | 'rules'
-  | 'diary'
-  | 'sheet'
+  | 'schedule'
+  | 'appointmentInSchedule'
   | 'appointment'
   | 'holds'
   | 'recall'
   | 'revision'
   | 'feed'
-  | 'wish'
+  | 'waitlistEntry'
   | 'accounts'
   | 'tokenOwner'
   | 'session'

@@ -8,7 +8,7 @@ import { everything, PAGE } from './upstash/everything.ts';
 import { jobs } from './upstash/jobs.ts';
 import { people } from './upstash/people.ts';
 import { script } from './upstash/script.ts';
-import { openTrips } from './upstash/trips.ts';
+import { openBatches } from './upstash/batch.ts';
 import { waitlist } from './upstash/waitlist.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -40,19 +40,19 @@ export function openUpstash({
   pageSize = PAGE,
 }: UpstashOptions): Store {
   const connection = { url, token, prefix, timeoutMs };
-  const trips = openTrips(connection);
-  const days = calendar(trips, starting);
+  const batch = openBatches(connection);
+  const days = calendar(batch, starting);
   return {
-    ping: async () => void (await trips.run(ping, {})),
-    isEmpty: async () => (await trips.run(ping, {})) === 0,
+    ping: async () => void (await batch.run(ping, {})),
+    isEmpty: async () => (await batch.run(ping, {})) === 0,
     close: async () => {},
     ...days.verbs,
-    ...book(trips, days),
-    ...people(trips),
-    ...jobs(trips),
-    ...waitlist(trips),
-    ...accounts(trips),
-    ...access(trips),
-    ...everything(trips, days, connection, pageSize),
+    ...book(batch, days),
+    ...people(batch),
+    ...jobs(batch),
+    ...waitlist(batch),
+    ...accounts(batch),
+    ...access(batch),
+    ...everything(batch, days, connection, pageSize),
   };
 }

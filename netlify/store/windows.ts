@@ -33,7 +33,7 @@ export function reachOf({ start, end }: Range): Reach {
   };
 }
 
-/** The window that a sheet shows around a time. */
+/** The window that is shown around a time. */
 export function around(at: EpochMinute): Range {
   return { start: at - AROUND, end: at + AROUND };
 }

@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts';
 import { data, type DataReply } from '../http/reply.ts';
 import type { Call } from '../http/route.ts';
 import type { ClaimResult } from '../store/verbs/book.ts';
-import type { DiaryPage, Rules } from '../store/verbs/calendar.ts';
+import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
-import { slotTaken, type Wanted } from './diary.ts';
+import { slotTaken, type Wanted } from './schedule.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
 import { heldForDeposit, tooManyHeld } from './unpaid-times.ts';
 import { present, presentTerms } from './present.ts';
@@ -20,7 +20,7 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes
 /** An appointment as a customer makes one online, under the terms of today. */
 export function newBooking(
   { start, end, service, customer, notes }: Asked,
-  page: DiaryPage,
+  page: ScheduleWindow,
   {
     deps,
     now,

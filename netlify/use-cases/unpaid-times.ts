@@ -7,7 +7,7 @@ import { signature } from '../http/keys.ts';
 import { placeOf } from '../http/place.ts';
 import { refuse } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
-import { takesCards } from '../payments/taking.ts';
+import { takesCards } from '../payments/provider.ts';
 import { entryForChange } from './entry.ts';
 import { salonZone } from './present.ts';
 import { tending } from './waitlist/offers.ts';
@@ -21,7 +21,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** True where its time is taken back unless a deposit comes: one is asked for, can be paid online, and letters say so. */
+/** True where its time is taken back unless a deposit comes: one is asked for, can be paid online, and emails say so. */
 function waitsForDeposit(
   appointment: Appointment,
   rules: Rules,

@@ -49,7 +49,7 @@ export const readAvailability = endpoint({
   refusals: { not_found: null },
 });
 
-export const nextOpening = endpoint({
+export const nextAvailable = endpoint({
   method: 'GET',
   path: '/api/availability/next',
   access: 'anyone',

@@ -6,9 +6,9 @@ export const calendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed/:token',
   access: 'anyone',
-  summary: 'The diary as a calendar, for whoever has its secret address',
+  summary: 'The schedule as a calendar, for whoever has its secret address',
   data: z.string(),
   media: 'text/calendar',
-  polled: true,
+  conditional: true,
   refusals: { not_found: null },
 });

@@ -10,7 +10,7 @@ import type {
   RefusalData,
   RefusalOf,
 } from './endpoint.ts';
-import { soonWords } from './soon-words.ts';
+import { soonText } from './soon-text.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
 const TIME_OUT = 15_000;
@@ -145,7 +145,7 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
 
 function messageOf(code: string, said: string | null, retryAfter: number | null): string {
   if (code === 'rate_limited' && (retryAfter !== null || said === null)) {
-    return `That was too often. Please try again ${soonWords(retryAfter)}.`;
+    return `That was too often. Please try again ${soonText(retryAfter)}.`;
   }
   return said ?? 'Something went wrong at the salon. Please try again.';
 }

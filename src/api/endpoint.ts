@@ -77,7 +77,7 @@ export interface Endpoint {
   /** True where an `Idempotency-Key` is honoured. */
   readonly idempotent?: true;
   /** True where answers carry an `ETag`, and `If-None-Match` is answered 304 while nothing has changed. */
-  readonly polled?: true;
+  readonly conditional?: true;
   /** The type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/csv';
 }

@@ -20,8 +20,8 @@ export type Known<Data> = ReadonlyMap<string, Remote<Data>>;
 
 /** What `call()` and `poll()` answer. */
 export type Told<Data> =
-  | { readonly ok: true; readonly unchanged?: false; readonly data: Data; readonly tag?: string | null }
-  | { readonly ok: true; readonly unchanged: true; readonly tag: string | null }
+  | { readonly ok: true; readonly unchanged?: false; readonly data: Data; readonly etag?: string | null }
+  | { readonly ok: true; readonly unchanged: true; readonly etag: string | null }
   | Failure;
 
 export interface Query<Input, Data> {
@@ -44,11 +44,11 @@ export interface Query<Input, Data> {
  * @param ask answers in JSON, by which answers are compared
  */
 export function query<Input, Data>(
-  ask: (input: Input, tag: string | null) => Promise<Told<Data>>,
+  ask: (input: Input, etag: string | null) => Promise<Told<Data>>,
 ): Query<Input, Data> {
   const $known = atom<Known<Data>>(new Map());
   /** What the server has said, word for word, and when; without what a change has been put into since. */
-  const answers = new Map<string, { readonly tag: string | null; readonly at: number }>();
+  const answers = new Map<string, { readonly etag: string | null; readonly at: number }>();
   /** The newest question of each kind. */
   const underWay = new Map<string, symbol>();
 
@@ -60,7 +60,7 @@ export function query<Input, Data>(
     if (remoteOf($known.get(), input).state === 'failed') show(question, loading);
     const mine = Symbol(question);
     underWay.set(question, mine);
-    const answer = await ask(input, answered?.tag ?? null);
+    const answer = await ask(input, answered?.etag ?? null);
     if (underWay.get(question) !== mine) return answer.ok;
     underWay.delete(question);
     hear(question, answer);
@@ -77,7 +77,7 @@ export function query<Input, Data>(
     }
     const data = answer.unchanged ? old : old ? reused(old, answer.data) : answer.data;
     if (data === null) return;
-    answers.set(question, { tag: answer.tag ?? null, at: Date.now() });
+    answers.set(question, { etag: answer.etag ?? null, at: Date.now() });
     show(question, { state: 'ready', data, problem: null });
   }
 

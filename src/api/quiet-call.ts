@@ -1,7 +1,7 @@
 import type { CallInput } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { DataOf } from './endpoint.ts';
-import type { GetName } from './poll.ts';
+import type { GetName } from './conditional-get.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
 const TIME_OUT = 15_000;

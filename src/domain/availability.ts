@@ -34,19 +34,19 @@ export interface Taken {
 }
 
 /** All that decides whether a time is on offer, for as long a time as the question needs. In any order. */
-export interface Diary {
+export interface Schedule {
   readonly settings: Settings;
   readonly blockedDates: readonly Omit<BlockedDate, 'version'>[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly taken: readonly Taken[];
 }
 
-export type NoOpening = 'past' | 'outside_window' | 'closed' | 'blocked' | 'full';
+export type NoSlotReason = 'past' | 'outside_window' | 'closed' | 'blocked' | 'full';
 
 /** The starts on offer on a day, ascending, as instants; `reason` says why there is none. */
-export type DayOpenings =
+export type DayAvailability =
   | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
-  | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoOpening };
+  | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoSlotReason };
 
 /** Who asks, and when. `ignore` is the appointment that is to move: its own time is no obstacle to it. */
 export interface Question {
@@ -65,14 +65,18 @@ type Verdict = 'free' | 'closed' | 'past' | 'blocked' | 'full';
  * processing gap, plus the buffer) meet no break, no time block and no other appointment's, it is at least
  * `minNoticeHours` away, and its date is today to today plus `bookingWindow` days. Source: product.md, Availability.
  */
-export function openings(dates: readonly LocalDate[], diary: Diary, question: Question): DayOpenings[] {
+export function availableSlots(
+  dates: readonly LocalDate[],
+  schedule: Schedule,
+  question: Question,
+): DayAvailability[] {
   return dates.map((date) => {
-    const day = openDay(date, diary, question);
+    const day = openDay(date, schedule, question);
     if (typeof day === 'string') return { date, starts: [], reason: day };
     const starts: EpochMinute[] = [];
-    let reason: NoOpening = 'closed';
+    let reason: NoSlotReason = 'closed';
     for (const start of day.candidates) {
-      const verdict = judge(start, day, diary.settings, question);
+      const verdict = judge(start, day, schedule.settings, question);
       if (verdict === 'free') starts.push(start);
       else if (severity[verdict] > severity[reason]) reason = verdict;
     }
@@ -87,12 +91,12 @@ export function openings(dates: readonly LocalDate[], diary: Diary, question: Qu
  */
 export function decideStart(
   start: EpochMinute,
-  diary: Diary,
+  schedule: Schedule,
   question: Question,
 ): 'free' | 'not_available' | 'slot_taken' {
-  const day = openDay(question.zone.local(start).date, diary, question);
+  const day = openDay(question.zone.local(start).date, schedule, question);
   if (typeof day === 'string' || !day.candidates.includes(start)) return 'not_available';
-  const verdict = judge(start, day, diary.settings, question);
+  const verdict = judge(start, day, schedule.settings, question);
   if (verdict === 'free') return 'free';
   return verdict === 'full' ? 'slot_taken' : 'not_available';
 }
@@ -101,19 +105,19 @@ export function decideStart(
  * Whether the time that an appointment had could be given to it once more: the salon is open then, and nobody has it. How
  * near or how far away it is, and what starts are on offer by now, no longer count: it had been booked.
  */
-export function isStillFree(start: EpochMinute, diary: Diary, question: Question): boolean {
+export function isStillFree(start: EpochMinute, schedule: Schedule, question: Question): boolean {
   if (start <= minuteFrom(question.now)) return false;
   const bookingWindow = Math.ceil((start - minuteFrom(question.now)) / 1440) + 1;
-  const settings = { ...diary.settings, minNoticeHours: 0, bookingWindow };
-  const day = openDay(question.zone.local(start).date, { ...diary, settings }, question);
+  const settings = { ...schedule.settings, minNoticeHours: 0, bookingWindow };
+  const day = openDay(question.zone.local(start).date, { ...schedule, settings }, question);
   return typeof day !== 'string' && judge(start, day, settings, question) === 'free';
 }
 
 /** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */
-export function conflictsOf(start: EpochMinute, diary: Diary, visit: Visit, ignore?: string): string[] {
-  const { bufferMinutes } = diary.settings;
+export function conflictsOf(start: EpochMinute, schedule: Schedule, visit: Visit, ignore?: string): string[] {
+  const { bufferMinutes } = schedule.settings;
   const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
-  return diary.taken
+  return schedule.taken
     .filter(({ id, stretches }) => id !== ignore && anyMeets(wanted, withBuffer(stretches, bufferMinutes)))
     .map(({ id }) => id);
 }
@@ -121,7 +125,7 @@ export function conflictsOf(start: EpochMinute, diary: Diary, visit: Visit, igno
 /** Up to `count` free starts nearest to the one that was wanted, nearest first; of two as near, the earlier. */
 export function nearestStarts(
   wanted: EpochMinute,
-  days: readonly DayOpenings[],
+  days: readonly DayAvailability[],
   count: number,
 ): EpochMinute[] {
   return days
@@ -140,7 +144,7 @@ export function bookableDates(
   return { first, last: addDays(first, settings.bookingWindow) };
 }
 
-const severity: Record<Verdict | NoOpening, number> = {
+const severity: Record<Verdict | NoSlotReason, number> = {
   free: 0,
   outside_window: 0,
   closed: 1,
@@ -159,12 +163,16 @@ interface OpenDay {
   readonly taken: readonly Range[];
 }
 
-function openDay(date: LocalDate, diary: Diary, { zone, now, ignore }: Question): OpenDay | NoOpening {
-  const { settings } = diary;
+function openDay(
+  date: LocalDate,
+  schedule: Schedule,
+  { zone, now, ignore }: Question,
+): OpenDay | NoSlotReason {
+  const { settings } = schedule;
   const { first, last } = bookableDates(settings, zone, now);
   if (epochDay(date) < epochDay(first)) return 'past';
   if (epochDay(date) > epochDay(last)) return 'outside_window';
-  if (diary.blockedDates.some((blocked) => blocked.date === date)) return 'blocked';
+  if (schedule.blockedDates.some((blocked) => blocked.date === date)) return 'blocked';
   const hours = hoursOn(date, settings);
   if (!hours) return 'closed';
 
@@ -184,9 +192,9 @@ function openDay(date: LocalDate, diary: Diary, { zone, now, ignore }: Question)
       ...settings.breaks.map((pause) =>
         instants({ start: minutesOf(pause.start), end: minutesOf(pause.end) }),
       ),
-      ...diary.timeBlocks,
+      ...schedule.timeBlocks,
     ],
-    taken: diary.taken
+    taken: schedule.taken
       .filter(({ id }) => id !== ignore)
       .flatMap(({ stretches }) => withBuffer(stretches, settings.bufferMinutes))
       .filter((stretch) => meets(stretch, reach)),

@@ -24,12 +24,12 @@ export const Work = z.discriminatedUnion('kind', [
     kind: z.literal('appointment_mail'),
     event: z.enum(appointmentEvents),
     to: z.enum(['customer', 'owner']),
-    /** Whose doing it was; letters that waited before this was kept count as the customer's. */
+    /** Whose doing it was; emails that waited before this was kept count as the customer's. */
     by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
     /** As it was when the event happened. */
     appointment: Appointment,
   }),
-  /** A message about a wish on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
+  /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({
     kind: z.literal('wish_mail'),
     event: z.enum(['noted', 'offered']),

@@ -80,14 +80,14 @@ function isMoved(before: Appointment, after: Appointment): boolean {
 }
 
 /**
- * True for a letter that the owner reads or has caused, and for all about what the owner entered. That something was paid
+ * True for an email that the owner reads or has caused, and for all about what the owner entered. That something was paid
  * says nothing: who has paid may name another address afterwards.
  */
 export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
 }
 
-/** True for a letter that costs whoever causes it something: nobody floods a stranger with those. */
+/** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
   return event === 'payment' || event === 'refunded';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { dataOf, onEveryStore, type Salon } from '../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
 const next = async (salon: Salon, after?: string) =>
-  salon.visitor().call(nextOpening, { query: { service_id: '1', after } });
+  salon.visitor().call(nextAvailable, { query: { service_id: '1', after } });
 
 onEveryStore((open) => {
   test('a day names its free times as the salon’s clock shows them, and nothing else', async () => {
@@ -62,7 +62,7 @@ onEveryStore((open) => {
         status: 404,
         code: 'not_found',
       });
-      expect(await salon.visitor().call(nextOpening, { query: { service_id } })).toMatchObject({
+      expect(await salon.visitor().call(nextAvailable, { query: { service_id } })).toMatchObject({
         status: 404,
       });
     }

@@ -20,7 +20,7 @@ function eventsOf(ics: string): Record<string, string> {
 }
 
 onEveryStore((open) => {
-  test('a feed is made, renewed and revoked: only the newest address leads to the diary', async () => {
+  test('a feed is made, renewed and revoked: only the newest address leads to the schedule', async () => {
     const salon = await open();
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: null });
     const made = dataOf(await salon.owner(makeFeed, {}));
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: null });
   });
 
-  test('it has coming appointments under the UID of their letters, with a sequence that rises, and what is blocked', async () => {
+  test('it has coming appointments under the UID of their emails, with a sequence that rises, and what is blocked', async () => {
     const salon = await open();
     const path = await makes(salon);
     const booking = await salon.books(CUT, 'wednesday 09:00', {

@@ -60,8 +60,8 @@ onEveryStore((open) => {
   test('another body under the same key is a mistake, and books nothing', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00', { key });
-    for (const wish of [{ customer: BEA }, { service_id: 2 }, { start_at: '2026-11-24T14:00' }]) {
-      expect(await salon.asksFor(CUT, 'tuesday 09:00', { key, ...wish })).toMatchObject({
+    for (const entry of [{ customer: BEA }, { service_id: 2 }, { start_at: '2026-11-24T14:00' }]) {
+      expect(await salon.asksFor(CUT, 'tuesday 09:00', { key, ...entry })).toMatchObject({
         status: 422,
         code: 'idempotency_key_reused',
       });

@@ -96,13 +96,13 @@ test('every call has a summary, a success with content, and refusals that are to
   }
 });
 
-test('a call that is polled says so: its tag, how to bring it back, and what it is answered with', async () => {
+test('a call that is conditional says so: its tag, how to bring it back, and what it is answered with', async () => {
   const all = await operations();
   const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
-  const polled = contract
-    .filter((endpoint) => endpoint.polled)
+  const conditional = contract
+    .filter((endpoint) => endpoint.conditional)
     .map(({ method, path }) => `${method} ${path}`);
-  expect(told.map(({ call }) => call).toSorted()).toEqual(polled.toSorted());
+  expect(told.map(({ call }) => call).toSorted()).toEqual(conditional.toSorted());
   for (const { operation } of told) {
     expect(operation.parameters.map(({ name }) => name)).toContain('If-None-Match');
     expect(operation.responses['200']).toHaveProperty('headers.ETag');

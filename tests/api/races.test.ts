@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(await booked(salon)).toEqual(['Bea Potter']);
   });
 
-  test('a move is decided anew when the rules, the diary or the booking have changed under it', async () => {
+  test('a move is decided anew when the rules, the schedule or the booking have changed under it', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const moves = (start_at: string, happens: () => Promise<unknown>) =>

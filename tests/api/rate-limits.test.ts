@@ -166,7 +166,7 @@ onEveryStore((open) => {
     expect(await signsUp(salon.visitor(), 'ada@example.com')).toMatchObject(closed);
     expect(await forgets(salon.visitor(), OWNER.email)).toMatchObject(closed);
     expect(await resets(salon.visitor())).toMatchObject(closed);
-    expect(salon.letters).toEqual([]);
+    expect(salon.emails).toEqual([]);
   });
 
   test('nor while counting alone fails, though everything else could be looked up', async () => {
@@ -180,7 +180,7 @@ onEveryStore((open) => {
     expect(await signsUp(visitor(), 'ada@example.com')).toMatchObject(closed);
     expect(await forgets(visitor(), OWNER.email)).toMatchObject(closed);
     expect(await resets(visitor())).toMatchObject(closed);
-    expect(salon.letters).toEqual([]);
+    expect(salon.emails).toEqual([]);
     expect(await salon.store.accounts('ada@example.com')).toEqual([]);
   });
 });

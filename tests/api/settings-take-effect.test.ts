@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
 import { changeSettings } from '../../src/api/admin/salon.ts';
 import { changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
 import { readSalon } from '../../src/api/salon.ts';
@@ -26,7 +26,7 @@ type Settings = Omit<Kept, 'version'>;
 const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   businessName: {
     to: 'Holt & Daughters',
-    seen: async (salon) => (await lettersOfBooking(salon)).map(({ from }) => from.name),
+    seen: async (salon) => (await emailsOfBooking(salon)).map(({ from }) => from.name),
     before: ['Maren Holt Hair', 'Maren Holt Hair'],
     after: ['Holt & Daughters', 'Holt & Daughters'],
   },
@@ -43,7 +43,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   },
   businessEmail: {
     to: 'desk@salon.test',
-    seen: async (salon) => (await lettersOfBooking(salon)).map(({ to }) => to).toSorted(),
+    seen: async (salon) => (await emailsOfBooking(salon)).map(({ to }) => to).toSorted(),
     before: ['ada@example.com', 'hello@marenholt.example'],
     after: ['ada@example.com', 'desk@salon.test'],
   },
@@ -115,7 +115,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   },
   emailNotifications: {
     to: false,
-    seen: async (salon) => (await lettersOfBooking(salon)).length,
+    seen: async (salon) => (await emailsOfBooking(salon)).length,
     before: 2,
     after: 0,
   },
@@ -262,14 +262,14 @@ function onTheWeb(payments: Deps['payments']): Partial<Deps> {
 }
 
 /** What goes out when the jobs are run now. */
-async function sent(salon: Salon): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  const carry = async (letter: Letter) => void letters.push(letter);
-  await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, carry });
-  return letters;
+async function sent(salon: Salon): Promise<Email[]> {
+  const emails: Email[] = [];
+  const send = async (email: Email) => void emails.push(email);
+  await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, send });
+  return emails;
 }
 
-async function lettersOfBooking(salon: Salon): Promise<Letter[]> {
+async function emailsOfBooking(salon: Salon): Promise<Email[]> {
   await booksAnew(salon);
   return sent(salon);
 }
@@ -278,9 +278,9 @@ async function lettersOfBooking(salon: Salon): Promise<Letter[]> {
 async function reminded(salon: Salon): Promise<number> {
   const { start_at } = await booksAnew(salon);
   for (;;) {
-    const letters = await sent(salon);
+    const emails = await sent(salon);
     const ahead = (Date.parse(start_at) - salon.clock.now()) / 3_600_000;
-    if (ahead < 0 || letters.some(({ subject }) => subject.startsWith('Reminder'))) return ahead;
+    if (ahead < 0 || emails.some(({ subject }) => subject.startsWith('Reminder'))) return ahead;
     salon.clock.pass({ hours: 1 });
   }
 }

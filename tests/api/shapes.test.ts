@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import { problemsByField } from '../../src/api/problems.ts';
 import { dateOrMoment, localDate, moment, serviceIdInQuery } from '../../src/api/shapes.ts';
 
@@ -75,8 +75,10 @@ describe('a query', () => {
   });
 
   test('for the next free time may say after when', () => {
-    expect(nextOpening.query && problems(nextOpening.query, { service_id, after: '2026-11-24' })).toEqual({});
-    expect(nextOpening.query && problems(nextOpening.query, { service_id, after: 'soon' })).toEqual({
+    expect(nextAvailable.query && problems(nextAvailable.query, { service_id, after: '2026-11-24' })).toEqual(
+      {},
+    );
+    expect(nextAvailable.query && problems(nextAvailable.query, { service_id, after: 'soon' })).toEqual({
       after: 'After must be a date or a date and time such as 2026-11-24T09:00',
     });
   });

@@ -14,10 +14,10 @@ const COMMON = 'This password is one of the commonest: please choose another';
 const DAY = 24;
 const asAda = { email: ADA.email, password: '123456' };
 
-/** The token of the newest of so many letters, which come after the answers. */
-async function tokenOf({ letters }: Salon, count: number): Promise<string> {
-  await vi.waitUntil(() => letters.length === count);
-  return /[\w-]{43}$/.exec(letters.at(-1)?.link ?? '')?.[0] ?? '';
+/** The token of the newest of so many emails, which come after the answers. */
+async function tokenOf({ emails }: Salon, count: number): Promise<string> {
+  await vi.waitUntil(() => emails.length === count);
+  return /[\w-]{43}$/.exec(emails.at(-1)?.link ?? '')?.[0] ?? '';
 }
 
 /** Opens an account whose address is proven, in this browser. */
@@ -26,7 +26,7 @@ async function joins(
   salon: Salon,
   body: { email: string; password: string } = asAda,
 ): Promise<void> {
-  const before = salon.letters.length;
+  const before = salon.emails.length;
   dataOf(await browser.call(register, { body }));
   const token = await tokenOf(salon, before + 1);
   dataOf(await browser.call(confirmVerification, { body: { token } }));
@@ -37,13 +37,13 @@ const wasIn = async (browser: Browser) => dataOf(await browser.call(readSession,
 onEveryHost((open) => {
   test('a forgotten password does the same for whoever has no account before it answers', async () => {
     const { salon } = await open();
-    const letters: string[] = [];
-    // A letter leaves when it is told to: were it seen to before the answer, there would be none.
+    const emails: string[] = [];
+    // An email leaves when it is told to: were it seen to before the answer, there would be none.
     const { promise: answered, resolve: letGo } = Promise.withResolvers<unknown>();
     onTestFinished(() => letGo(null));
     const send = async ({ to }: { readonly to: string }) => {
       await answered;
-      letters.push(to);
+      emails.push(to);
     };
     const { from } = await hostOver(salon, { mail: { canSend: true, send } });
     const claim = { email: BEA.email, password: asAda.password };
@@ -62,8 +62,8 @@ onEveryHost((open) => {
     expect(known).toMatchObject({ status: 200, asked: ['accounts', 'countAttempt', 'issueToken'] });
     expect(others).toEqual([known, known]);
     letGo(null);
-    await vi.waitUntil(() => letters.length === 3);
-    expect(letters.toSorted()).toEqual([ADA.email, BEA.email, BEA.email]);
+    await vi.waitUntil(() => emails.length === 3);
+    expect(emails.toSorted()).toEqual([ADA.email, BEA.email, BEA.email]);
   });
 
   test('an account that nobody has confirmed is gone after thirty days, a confirmed one stays', async () => {
@@ -72,8 +72,8 @@ onEveryHost((open) => {
     const [ada, bea] = [from('203.0.113.7'), from('203.0.113.8')];
     await joins(ada, salon);
     dataOf(await bea.call(register, { body: claim }));
-    const carrier = { isSafeToRepeat: true, carry: async () => undefined };
-    const works = () => runJobs({ ...salon.deps, post: OUTBOX }, carrier);
+    const transport = { isSafeToRepeat: true, send: async () => undefined };
+    const works = () => runJobs({ ...salon.deps, post: OUTBOX }, transport);
 
     salon.clock.pass({ hours: 30 * DAY, ms: -1 });
     await works();
@@ -151,7 +151,7 @@ onEveryHost((open) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await wasIn(stranger)).toBe(false);
     expect(await salon.store.accounts(email)).toEqual(before);
-    expect(salon.letters).toEqual([]);
+    expect(salon.emails).toEqual([]);
     expect((await salon.store.clients()).clients).toEqual([]);
   });
 

@@ -7,12 +7,12 @@ import { onEveryHost } from './host.ts';
 const first = { email: ADA.email, password: 'engine no. 1' };
 const second = { email: ADA.email, password: 'somebody else' };
 
-/** The token of the newest letter of this kind, which comes after the answer. */
-async function tokenOf(salon: Salon, kind: Salon['letters'][number]['kind'], letters = 1): Promise<string> {
-  await vi.waitUntil(() => salon.letters.filter((letter) => letter.kind === kind).length === letters);
+/** The token of the newest email of this kind, which comes after the answer. */
+async function tokenOf(salon: Salon, kind: Salon['emails'][number]['kind'], emails = 1): Promise<string> {
+  await vi.waitUntil(() => salon.emails.filter((message) => message.kind === kind).length === emails);
   return (
-    salon.letters
-      .findLast((letter) => letter.kind === kind)
+    salon.emails
+      .findLast((message) => message.kind === kind)
       ?.link.split(/[#=]/)
       .at(-1) ?? ''
   );

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import { carrierOf } from '../../netlify/mail/carriers.ts';
+import { transportOf } from '../../netlify/mail/transports.ts';
 import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../src/api/bookings.ts';
 import { makeFolder } from '../host/site.ts';
@@ -95,15 +95,15 @@ onEveryHost((open) => {
       expect(host.stripe.latest().status).toBe('expired');
     });
 
-    test('leaves no letter to them or about them on this machine, and all others stay', async () => {
+    test('leaves no email to them or about them on this machine, and all others stay', async () => {
       const folder = join(await makeFolder(), 'outbox');
       const post = { kind: 'outbox', folder, from: 'noreply@salon.test' } as const;
       const host = await openWithStripe(open, {}, { post });
       await host.salon.books('Blowout & Style', 'wednesday 14:00', { customer: BEA, browser: host.ada });
-      await runJobs({ ...host.salon.deps, post }, carrierOf(post));
+      await runJobs({ ...host.salon.deps, post }, transportOf(post));
       await host.sets({ notes: 'Brings Ada’s sister' });
       await host.ada.call(cancelBooking, host.link);
-      await runJobs({ ...host.salon.deps, post }, carrierOf(post));
+      await runJobs({ ...host.salon.deps, post }, transportOf(post));
       expect(await readdir(folder)).toHaveLength(6);
       dataOf(await erases(host));
       const left = await Promise.all(

@@ -12,14 +12,14 @@ import { askedOf, onEveryHost, openHost } from './host.ts';
 /** What may be asked before it is known who asks. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
-  diary: true,
-  sheet: true,
+  schedule: true,
+  appointmentInSchedule: true,
   appointment: true,
   holds: true,
   recall: true,
   revision: true,
   feed: true,
-  wish: true,
+  waitlistEntry: true,
   accounts: true,
   tokenOwner: true,
   session: true,

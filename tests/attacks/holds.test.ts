@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { nextOpening, readAvailability } from '../../src/api/availability.ts';
+import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import { changeBooking, createBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { createWish } from '../../src/api/wishes.ts';
+import { joinWaitlist } from '../../src/api/waitlist.ts';
 import { ADA, dataOf, type SalonOptions } from '../support/salon.ts';
 import type { Browser } from '../support/browser.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
@@ -38,10 +38,10 @@ async function takesAll(browser: Browser, times: readonly string[]) {
 
 /** Does what is due; what it writes to whom. */
 async function works({ salon }: Pick<AttackedHost, 'salon'>): Promise<string[]> {
-  const letters: Letter[] = [];
-  const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
-  await runJobs({ ...salon.deps, post: OUTBOX }, carrier);
-  return letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+  const emails: Email[] = [];
+  const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
+  await runJobs({ ...salon.deps, post: OUTBOX }, transport);
+  return emails.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
 }
 
 const isToday = (start_at: string) => start_at.startsWith('2026-11-23');
@@ -99,8 +99,8 @@ onEveryHost((openHost) => {
     expect(appointments.map(({ status, released_from }) => `${released_from} ${status}`)).toEqual(
       Array<string>(MOST).fill('pending canceled'),
     );
-    const letters = [...(await looks[2]), ...(await looks[3]), ...(await works(host))];
-    const released = letters.filter((letter) => letter.includes('given back'));
+    const emails = [...(await looks[2]), ...(await looks[3]), ...(await works(host))];
+    const released = emails.filter((message) => message.includes('given back'));
     expect(released).toHaveLength(MOST);
     expect(new Set(released).size).toBe(MOST);
     // The place may hold as many again, and no more.
@@ -123,7 +123,7 @@ onEveryHost((openHost) => {
         dataOf(await visitor.call(changeBooking, { ...pass, body: { start_at: free } }));
       else if (look === 'the next opening') {
         const query = { service_id: String(CUT), after: free };
-        dataOf(await visitor.call(nextOpening, { query }));
+        dataOf(await visitor.call(nextAvailable, { query }));
       } else await works(host);
       const held = (await salon.store.appointments()).filter(({ released_from }) => released_from !== null);
       expect(held).toHaveLength(MOST);
@@ -135,11 +135,11 @@ onEveryHost((openHost) => {
     const holder = from('198.51.100.1');
     const booking = dataOf(await asks(holder, '2026-11-24T09:00'));
     expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
-    const wish = { service_id: CUT, date: '2026-11-24', part: 'any', customer: invented(1) } as const;
-    dataOf(await from('198.51.100.2').call(createWish, { body: wish }));
+    const entry = { service_id: CUT, date: '2026-11-24', part: 'any', customer: invented(1) } as const;
+    dataOf(await from('198.51.100.2').call(joinWaitlist, { body: entry }));
     salon.clock.pass({ minutes: 120 });
     await works({ salon });
-    const [waiting] = await salon.store.wishes();
+    const [waiting] = await salon.store.waitlist();
     expect(waiting?.offer).not.toBeNull();
     expect(await onOffer(holder)).not.toContain('2026-11-24T09:00');
     const pass = { params: { id: booking.id }, manageToken: booking.manage_token };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
 import { readSession } from '../../src/api/auth.ts';
 import { ADA, ORIGIN } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
@@ -129,7 +129,7 @@ onEveryHost((open) => {
     expect(salon.log).toEqual([]);
   });
 
-  test('links in letters are of the configured address, whatever name, origin or port a request claims', async () => {
+  test('links in emails are of the configured address, whatever name, origin or port a request claims', async () => {
     const { salon } = await open({ emailNotifications: true });
     const { store, clock, ids, keys } = salon.deps;
     const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
@@ -160,10 +160,10 @@ onEveryHost((open) => {
     expect(booked.body).toMatchObject({
       data: { manage_url: expect.stringMatching(/^https:\/\/www\.salon\.example\/manage#/) },
     });
-    const letters: Letter[] = [];
-    const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
-    await runJobs({ ...salon.deps, ...own }, carrier);
-    const links = letters.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? []);
+    const emails: Email[] = [];
+    const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
+    await runJobs({ ...salon.deps, ...own }, transport);
+    const links = emails.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? []);
     expect(links.length).toBeGreaterThanOrEqual(2);
     expect(new Set(links)).toEqual(new Set(['https://www.salon.example']));
   });

@@ -45,10 +45,10 @@ onEveryHost((open) => {
     const attacker = await opened(from('203.0.113.1'));
     for (let i = 0; i < 10; i += 1) await attacker.call(forgotPassword, { body: { email: ADA.email } });
     // One place gets three for one address.
-    await vi.waitFor(() => expect(salon.letters).toHaveLength(3));
+    await vi.waitFor(() => expect(salon.emails).toHaveLength(3));
     const ada = await opened(from('198.51.100.7'));
     expect(await ada.call(forgotPassword, { body: { email: ADA.email } })).toMatchObject({ status: 200 });
-    await vi.waitFor(() => expect(salon.letters).toHaveLength(4));
+    await vi.waitFor(() => expect(salon.emails).toHaveLength(4));
   });
 
   test('a place that is over its limit does not count against the address that it tries', async () => {

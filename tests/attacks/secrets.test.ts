@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Deps } from '../../netlify/deps.ts';
 import { keysOf } from '../../netlify/http/keys.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
 import { createTask, listTasks } from '../../src/api/admin/salon.ts';
 import { forgotPassword, readSession } from '../../src/api/auth.ts';
 import { readBooking } from '../../src/api/bookings.ts';
-import { createWish, readWish } from '../../src/api/wishes.ts';
+import { joinWaitlist, readWaitlistEntry } from '../../src/api/waitlist.ts';
 import { ADA, BEA, dataOf, type Salon } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
 
@@ -28,23 +28,25 @@ async function startWith(keys: Deps['keys'], salon: Salon) {
   const own = { keys, post, mail: queuedMail({ store, clock, ids, keys, post }) };
   const host = await hostOver(salon, own);
   const mail = async () => {
-    const letters: Letter[] = [];
-    const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
-    await runJobs({ ...salon.deps, ...own }, carrier);
-    return letters;
+    const emails: Email[] = [];
+    const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
+    await runJobs({ ...salon.deps, ...own }, transport);
+    return emails;
   };
   return { ...host, mail };
 }
 
-const linksIn = (letters: readonly Letter[]) =>
-  letters.flatMap(({ text }) => /https:\/\/salon\.test\/(?:manage|wish)#\S+/.exec(text)?.slice(0, 1) ?? []);
+const linksIn = (emails: readonly Email[]) =>
+  emails.flatMap(
+    ({ text }) => /https:\/\/salon\.test\/(?:manage|waitlist)#\S+/.exec(text)?.slice(0, 1) ?? [],
+  );
 const tokenIn = (links: readonly string[]) => links[0]?.split('.').at(-1) ?? '';
 
 onEveryHost((open) => {
   const salonWithMail = async () =>
     (await open({ emailNotifications: true, fixedSlots: ['09:00'], unpaidHoldMinutes: 0 })).salon;
 
-  test('a link works on through a planned change, and later letters carry the same; what is made then is made with the new key', async () => {
+  test('a link works on through a planned change, and later emails carry the same; what is made then is made with the new key', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
@@ -68,7 +70,7 @@ onEveryHost((open) => {
     ).toBe(second.id);
   });
 
-  test('a link dies at a revocation although its hash is kept, also for the calendar file; the next letter has one that works', async () => {
+  test('a link dies at a revocation although its hash is kept, also for the calendar file; the next message has one that works', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
@@ -115,7 +117,7 @@ onEveryHost((open) => {
     expect(await reads(revoked, tokenIn(next))).toBe(200);
   });
 
-  test('the link of somebody on the waitlist does the same, and a repeated request leaves no second wish', async () => {
+  test('the link of somebody on the waitlist does the same, and a repeated request leaves no second entry', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const visitor = before.from('203.0.113.1');
@@ -124,24 +126,27 @@ onEveryHost((open) => {
       body: { service_id: 1, date: '2026-11-25', part: 'any', customer: BEA },
       idempotencyKey: KEY,
     } as const;
-    const wish = dataOf(await visitor.call(createWish, request));
+    const entry = dataOf(await visitor.call(joinWaitlist, request));
 
     const after = await startWith(changed, salon);
-    const again = dataOf(await after.from('203.0.113.1').call(createWish, request));
-    expect(again.wish_url).toBe(wish.wish_url);
-    expect(await salon.store.wishes()).toHaveLength(1);
-    expect(dataOf(await after.from('203.0.113.2').call(readWish, link(wish.wish_token, wish.id))).id).toBe(
-      wish.id,
-    );
+    const again = dataOf(await after.from('203.0.113.1').call(joinWaitlist, request));
+    expect(again.waitlist_url).toBe(entry.waitlist_url);
+    expect(await salon.store.waitlist()).toHaveLength(1);
+    expect(
+      dataOf(await after.from('203.0.113.2').call(readWaitlistEntry, link(entry.waitlist_token, entry.id)))
+        .id,
+    ).toBe(entry.id);
 
     const later = await startWith(revoked, salon);
     const thief = later.from('203.0.113.3');
-    expect(await thief.call(readWish, link(wish.wish_token, wish.id))).toMatchObject({ code: 'bad_token' });
-    const noted = linksIn(await later.mail()).filter((one) => one.includes('/wish#'));
-    expect(dataOf(await thief.call(readWish, link(tokenIn(noted), wish.id))).id).toBe(wish.id);
+    expect(await thief.call(readWaitlistEntry, link(entry.waitlist_token, entry.id))).toMatchObject({
+      code: 'bad_token',
+    });
+    const noted = linksIn(await later.mail()).filter((one) => one.includes('/waitlist#'));
+    expect(dataOf(await thief.call(readWaitlistEntry, link(tokenIn(noted), entry.id))).id).toBe(entry.id);
   });
 
-  test('a letter about an account that waits through a planned change is sent; one that waits through a revocation is shown as stuck, and never sent', async () => {
+  test('an email about an account that waits through a planned change is sent; one that waits through a revocation is shown as stuck, and never sent', async () => {
     const salon = await salonWithMail();
     await salon.signedIn('customer', ADA.email);
     const asks = async (keys: Deps['keys']) => {
@@ -151,7 +156,7 @@ onEveryHost((open) => {
     };
     const waits = async () => (await salon.store.takeJobs(salon.clock.now(), { most: 1, lease: 0 })).length;
     await asks(atFirst);
-    // The letter is put into the queue after the answer.
+    // The email is put into the queue after the answer.
     await expect.poll(waits).toBe(1);
     expect((await (await startWith(changed, salon)).mail()).map(({ to }) => to)).toEqual([ADA.email]);
 

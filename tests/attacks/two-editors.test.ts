@@ -10,7 +10,7 @@ import {
   updateClient,
   updateTask,
 } from '../../src/api/admin/salon.ts';
-import { removeWish } from '../../src/api/admin/wishes.ts';
+import { removeWaitlistEntry } from '../../src/api/admin/waitlist.ts';
 import {
   blockDate,
   createTimeBlock,
@@ -22,7 +22,7 @@ import {
 } from '../../src/api/admin/calendar.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
-import { offeredWish } from '../support/wishes.ts';
+import { offeredEntry } from '../support/waitlist.ts';
 import { isFull } from '../support/proof.ts';
 import { ADA, dataOf, OWNER } from '../support/salon.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
@@ -167,16 +167,16 @@ onEveryHost((open) => {
     const phone = await ownerAt(host, '203.0.113.1');
     const tablet = await ownerAt(host, '203.0.113.2');
     for (let round = 1; round <= PAIRS; round += 1) {
-      const id = `wish-${round}`;
-      const waiting = { ...offeredWish(id, host.salon), offer: null };
-      await store.addWish({ ...waiting, version: 2 }, []);
+      const id = `waitlist-${round}`;
+      const waiting = { ...offeredEntry(id, host.salon), offer: null };
+      await store.addWaitlistEntry({ ...waiting, version: 2 }, []);
       const remove = (browser: typeof phone, version: string) =>
-        browser.call(removeWish, { params: { id }, query: { version } });
+        browser.call(removeWaitlistEntry, { params: { id }, query: { version } });
       const answers = [remove(phone, '1'), remove(phone, '2'), remove(tablet, '2')];
       const [old, ...others] = await Promise.all(answers);
       expect([404, 409]).toContain(old?.status);
       expect(statusesOf(others)).toEqual([200, 404]);
-      expect(await store.wish(id)).toBeNull();
+      expect(await store.waitlistEntry(id)).toBeNull();
     }
   });
 

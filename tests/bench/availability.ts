@@ -27,7 +27,7 @@ export interface AvailabilityFigures {
   readonly ofMemory: number;
   readonly ofBare: number;
   readonly costOfHistory: number;
-  /** Milliseconds of the first answer after something in the diary has changed. */
+  /** Milliseconds of the first answer after something in the schedule has changed. */
   readonly afterChange: number;
 }
 
@@ -139,6 +139,6 @@ rounds in turn.
 - Availability answers ${measured.ofMemory.toFixed(2)} of the requests that memory does (promised: at least 0.5), and
   ${measured.ofBare.toFixed(2)} of those of a handler that does nothing else.
 - Ten times the history costs ${measured.costOfHistory.toFixed(2)} times as much (promised: at most 1.1).
-- The first answer after a change of the diary, when nothing is remembered, takes ${measured.afterChange.toFixed(1)} ms.
+- The first answer after a change of the schedule, when nothing is remembered, takes ${measured.afterChange.toFixed(1)} ms.
 `;
 }

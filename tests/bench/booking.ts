@@ -3,7 +3,7 @@ import { csrfCookie } from '../../netlify/http/csrf.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { minutesOf, timeOf, addDays, today } from '../../src/domain/time.ts';
 import { zoneOf } from '../../netlify/zone.ts';
-import { answered, bookingRequest, csrfOf, wish } from '../proof/client.ts';
+import { answered, bookingRequest, csrfOf, entry } from '../proof/client.ts';
 import { serveWith } from '../support/functions.ts';
 import { timed, type Latency } from './latency.ts';
 import { benchDeps, NOW } from './seeded.ts';
@@ -61,7 +61,7 @@ function booker(store: Store): (n: number) => Promise<void> {
   const csrf = csrfOf(new Response(null, { headers: { 'Set-Cookie': csrfCookie(null, deps) } }));
   return async (n) => {
     const answer = await answered(
-      await serve(bookingRequest(ORIGIN, csrf, wish(1, slot(n), n)), '127.0.0.1'),
+      await serve(bookingRequest(ORIGIN, csrf, entry(1, slot(n), n)), '127.0.0.1'),
     );
     if (answer.status !== 201) throw new Error(`Booking ${n} was answered ${answer.status}`);
   };

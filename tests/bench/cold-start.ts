@@ -81,14 +81,14 @@ async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 
 }
 
 /** An empty file weighs nothing worth a word. */
-function weightWords(bytes: number): string {
+function weightText(bytes: number): string {
   return bytes === 0 ? '' : kilobytes(bytes);
 }
 
 export function coldSection(measured: readonly StartFigures[]): string {
   const rows = measured.map(
     ({ name, processor, wall, starts, whole }) =>
-      `| ${name} | ${processor.toFixed(0)} ms | ${wall.toFixed(0)} ms | ${weightWords(starts)} | ${weightWords(whole)} |`,
+      `| ${name} | ${processor.toFixed(0)} ms | ${wall.toFixed(0)} ms | ${weightText(starts)} | ${weightText(whole)} |`,
   );
   return `## Cold start
 

@@ -3,7 +3,7 @@ import { MOST_HELD } from '../../src/domain/unpaid.ts';
 import { starting } from '../../netlify/deps.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
-import { bookingRequest, csrfOf, wish } from '../proof/client.ts';
+import { bookingRequest, csrfOf, entry } from '../proof/client.ts';
 import { serveWith } from '../support/functions.ts';
 import { benchDeps, NOW } from './seeded.ts';
 import { onBothStores, type OnStore } from './stores.ts';
@@ -52,7 +52,7 @@ async function measureHold(store: Store): Promise<HoldFigures> {
   let last = now;
   for (const [i, start_at] of times.entries()) {
     if (i > 0 && i % 50 === 0) now += 10 * MINUTE;
-    const { status } = await serve(bookingRequest(ORIGIN, csrf, wish(CUT, start_at, i)), ATTACKER);
+    const { status } = await serve(bookingRequest(ORIGIN, csrf, entry(CUT, start_at, i)), ATTACKER);
     if (status !== 201) continue;
     held += 1;
     last = now;

@@ -3,7 +3,7 @@ import { provideDeps } from '../../netlify/composition.ts';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { startHost } from '../../netlify/local/host.ts';
 import { addDays } from '../../src/domain/time.ts';
-import { bookingRequest, csrfOf, wish } from '../proof/client.ts';
+import { bookingRequest, csrfOf, entry } from '../proof/client.ts';
 import { quantile } from './latency.ts';
 import { benchDeps, seededSalon, type SeededSalon } from './seeded.ts';
 import { thousands } from './words.ts';
@@ -90,7 +90,7 @@ async function bookings(url: string, { today }: SeededSalon): Promise<RefusedFig
   for (let n = 0; n < 2 * BOOKINGS; n += 1) {
     // At night, when nobody works: each looks at other days, and none is made.
     const began = performance.now();
-    const response = await fetch(bookingRequest(url, csrf, wish(1, `${addDays(today, 1 + n)}T03:00`, n)));
+    const response = await fetch(bookingRequest(url, csrf, entry(1, `${addDays(today, 1 + n)}T03:00`, n)));
     await response.text();
     took.push(performance.now() - began);
     const isRefused = response.status === 429;

@@ -10,6 +10,6 @@ test.each([
   [0, 0, null],
   [-80, 70, null],
   [10, 200, null],
-] as const)('a finger that moves by %i, %i asks for %j', (across, along, wish) => {
-  expect(swipe(from, { clientX: 200 + across, clientY: 300 + along })).toBe(wish);
+] as const)('a finger that moves by %i, %i asks for %j', (across, along, asked) => {
+  expect(swipe(from, { clientX: 200 + across, clientY: 300 + along })).toBe(asked);
 });

@@ -2,9 +2,9 @@ import { zoneOf } from '../../netlify/zone.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import {
   decideStart,
-  openings,
-  type DayOpenings,
-  type Diary,
+  availableSlots,
+  type DayAvailability,
+  type Schedule,
   type Question,
   type Taken,
   type TimeBlock,
@@ -42,12 +42,12 @@ export function clock(time: LocalTime, date: LocalDate = tuesday, zone: Zone = n
 }
 
 /** Open from nine to five on every day but Sunday, with nothing in the book, unless said otherwise. */
-export function diary({
+export function schedule({
   taken = [],
   timeBlocks = [],
   blockedDates = [],
   ...settings
-}: Partial<Omit<Diary, 'settings'>> & Partial<Settings> = {}): Diary {
+}: Partial<Omit<Schedule, 'settings'>> & Partial<Settings> = {}): Schedule {
   return {
     settings: { ...defaultSettings, slotMode: 'interval', ...settings },
     taken,
@@ -109,20 +109,20 @@ export function question(of: Visit, changes: Partial<Question> = {}): Question {
 }
 
 /** What is on offer on one day. */
-export function openingsOn(date: LocalDate, book: Diary, asked: Question): DayOpenings {
-  const [day] = openings([date], book, asked);
+export function slotsOn(date: LocalDate, book: Schedule, asked: Question): DayAvailability {
+  const [day] = availableSlots([date], book, asked);
   if (!day) throw new Error('One day was asked for, none was answered');
   return day;
 }
 
 /** The same as the salon's clock shows it: `['09:00', '10:30']`, or the reason why there is none. */
-export function offered(book: Diary, asked: Question, date: LocalDate = tuesday): LocalTime[] | string {
-  const day = openingsOn(date, book, asked);
+export function offered(book: Schedule, asked: Question, date: LocalDate = tuesday): LocalTime[] | string {
+  const day = slotsOn(date, book, asked);
   return 'reason' in day ? day.reason : day.starts.map((start) => timeOf(asked.zone.local(start).minute));
 }
 
-/** What becomes of a wish for one time. */
-export function decided(time: LocalTime, book: Diary, asked: Question, date: LocalDate = tuesday) {
+/** What becomes of a waitlist entry for one time. */
+export function decided(time: LocalTime, book: Schedule, asked: Question, date: LocalDate = tuesday) {
   return decideStart(at(time, date, asked.zone), book, asked);
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../netlify/zone.ts';
 import { decideStart } from '../../src/domain/availability.ts';
 import { addDays, timeOf, type LocalDate, type LocalTime, type Minutes } from '../../src/domain/time.ts';
-import { at, diary, offered, openingsOn, question, taken, visit } from './build.ts';
+import { at, schedule, offered, slotsOn, question, taken, visit } from './build.ts';
 
 /** An owner who works around the clock, every day. */
-const allDay = diary({
+const allDay = schedule({
   workingHours: { start: '00:00', end: '24:00' },
   workingDays: [0, 1, 2, 3, 4, 5, 6],
   timeSlotInterval: 15,
@@ -13,7 +13,7 @@ const allDay = diary({
 
 /** The same with other hours, and a list of full hours. */
 const open = (start: LocalTime, end: LocalTime) =>
-  diary({ ...allDay.settings, timeSlotInterval: 60, workingHours: { start, end } });
+  schedule({ ...allDay.settings, timeSlotInterval: 60, workingHours: { start, end } });
 
 /** Asked at noon on the day before, in a zone of one's own. */
 function asking(zoneId: string, date: LocalDate, minutes: Minutes) {
@@ -46,7 +46,7 @@ describe('on the day when the clock is put forward', () => {
   );
 
   test.each(days)('in %s on %s, none of them is offered as a fixed time either', (zone, date, from, to) => {
-    const fixed = diary({
+    const fixed = schedule({
       ...allDay.settings,
       slotMode: 'fixed',
       fixedSlots: [...quarters(from, to), '05:00'],
@@ -63,7 +63,7 @@ describe('on the day when the clock is put forward', () => {
   test('an appointment across the change takes its real length', () => {
     const date = '2026-03-08';
     const asked = asking('America/New_York', date, 15);
-    const early = diary({ ...allDay.settings, taken: [taken(at('01:00', date), visit(90))] });
+    const early = schedule({ ...allDay.settings, taken: [taken(at('01:00', date), visit(90))] });
     const times = offered(early, asked, date);
     expect(times).toContain('00:45');
     expect(times).toContain('03:30');
@@ -72,14 +72,14 @@ describe('on the day when the clock is put forward', () => {
 
   test('hours and breaks that begin or end at a time that does not exist do so at the jump', () => {
     const asked = asking('America/New_York', '2026-03-08', 30);
-    const book = diary({
+    const book = schedule({
       ...allDay.settings,
       timeSlotInterval: 30,
       workingHours: { start: '02:30', end: '05:00' },
       breaks: [{ start: '03:30', end: '04:30' }],
     });
     expect(offered(book, asked, '2026-03-08')).toEqual(['03:00', '04:30']);
-    const nightBreak = diary({
+    const nightBreak = schedule({
       ...allDay.settings,
       timeSlotInterval: 30,
       breaks: [{ start: '02:00', end: '03:00' }],
@@ -107,7 +107,7 @@ describe('on the day when the clock is put back', () => {
     (zone, date, twice, apart) => {
       const asked = asking(zone, date, 15);
       const first = at(twice, date, asked.zone);
-      const { starts } = openingsOn(date, allDay, asked);
+      const { starts } = slotsOn(date, allDay, asked);
       expect(asked.zone.local(first + apart)).toEqual(asked.zone.local(first));
       expect(starts).toContain(first);
       expect(starts).not.toContain(first + apart);
@@ -125,12 +125,12 @@ describe('on the day when the clock is put back', () => {
 
   test('a break that ends after the change lasts an hour longer', () => {
     const asked = asking('America/New_York', '2026-11-01', 30);
-    const book = diary({
+    const book = schedule({
       ...allDay.settings,
       timeSlotInterval: 30,
       breaks: [{ start: '01:00', end: '02:00' }],
     });
-    const day = openingsOn('2026-11-01', book, asked);
+    const day = slotsOn('2026-11-01', book, asked);
     expect(day.starts).toHaveLength(46);
     expect(decideStart(at('01:30', '2026-11-01') + 60, book, asked)).toBe('not_available');
   });

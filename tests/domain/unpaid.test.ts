@@ -134,18 +134,18 @@ describe('the end of a hold', () => {
   });
 });
 
-const letters = (now: EpochMs, part = {}) =>
+const emails = (now: EpochMs, part = {}) =>
   warningsFor([{ ...held, ...part }], { emailNotifications: true }, now);
 
 describe('the warning', () => {
   test('is due half an hour before the end, or at half of a short hold, and once for a hold', () => {
     expect(warnedFrom(held_until, held)).toBe(held_until - 30 * MINUTE);
     expect(warnedFrom(held_until, { created_at: held_until - 20 * MINUTE })).toBe(held_until - 10 * MINUTE);
-    expect(letters(held_until - 30 * MINUTE - 1)).toEqual([]);
-    const [first] = letters(held_until - 30 * MINUTE);
-    expect(letters(held_until - 1)[0]?.id).toBe(first?.id);
-    expect(letters(held_until)).toEqual([]);
-    expect(letters(held_until - 1, { amount_paid_cents: 4300 })).toEqual([]);
+    expect(emails(held_until - 30 * MINUTE - 1)).toEqual([]);
+    const [first] = emails(held_until - 30 * MINUTE);
+    expect(emails(held_until - 1)[0]?.id).toBe(first?.id);
+    expect(emails(held_until)).toEqual([]);
+    expect(emails(held_until - 1, { amount_paid_cents: 4300 })).toEqual([]);
     expect(warningsFor([held], { emailNotifications: false }, held_until - 1)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { Salon } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
-/** The link of the newest letter to an address with these words in its subject, as soon as the salon has written it. */
+/** The link of the newest email to an address with these words in its subject, as soon as the salon has written it. */
 async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
   const folder = join(data, 'outbox');
   let found = '';
@@ -15,17 +15,17 @@ async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<
     .poll(
       async () => {
         const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-        const letters = await Promise.all(
+        const emails = await Promise.all(
           files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
         );
-        const letter = letters.find((one) => one.to?.[0]?.address === to && words.test(one.subject ?? ''));
-        found = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+        const message = emails.find((one) => one.to?.[0]?.address === to && words.test(one.subject ?? ''));
+        found = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
         return found;
       },
       { timeout: 20_000 },
     )
     .not.toBe('');
-  // The letter names the site by its own name; the test reaches it by its number.
+  // The email names the site by its own name; the test reaches it by its number.
   const { pathname, hash } = new URL(found);
   return new URL(pathname + hash, url).href;
 }
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('a forgotten password is replaced by the link of a letter, which works once', async ({
+test('a forgotten password is replaced by the link of an email, which works once', async ({
   page,
   salon,
   surprises,

@@ -33,7 +33,7 @@ async function firstView(page: Page): Promise<Sent[]> {
   };
   page.on('requestfinished', (request) => void weigh(request));
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.locator('[data-opening] a')).toBeVisible();
+  await expect(page.locator('[data-next-available] a')).toBeVisible();
   return sent;
 }
 
@@ -71,7 +71,7 @@ test.describe('the first view', () => {
   test('shifts nothing, not even when the next opening is filled in', async ({ page }) => {
     const shifted = await watchShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    const opening = page.locator('[data-opening] a');
+    const opening = page.locator('[data-next-available] a');
     await expect(opening).toHaveText('Mon, Nov 23, 2:00 PM');
     await expect(opening).toHaveAttribute('href', '/booking?service=1');
     expect(await shifted()).toBeLessThan(0.0005);

@@ -26,14 +26,14 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** The subjects of the letters that the salon has written. */
+/** The subjects of the emails that the salon has written. */
 async function subjects(data: string): Promise<string[]> {
   const folder = join(data, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  return letters.map(({ subject = '' }) => subject);
+  return emails.map(({ subject = '' }) => subject);
 }
 
 test(

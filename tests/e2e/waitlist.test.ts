@@ -7,17 +7,17 @@ import { expect, test } from './support/test.ts';
 
 const DAY = '2026-11-25';
 
-/** The newest letter to somebody about something, as soon as it is in the outbox. */
-async function letterTo(data: string, address: string, subject: RegExp): Promise<string> {
+/** The newest email to somebody about something, as soon as it is in the outbox. */
+async function emailTo(data: string, address: string, subject: RegExp): Promise<string> {
   let text = '';
   await expect
     .poll(async () => {
       const folder = join(data, 'outbox');
       const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
       for (const file of files) {
-        const letter = await PostalMime.parse(await readFile(join(folder, file)));
-        if (letter.to?.[0]?.address === address && subject.test(letter.subject ?? ''))
-          text = letter.text ?? '';
+        const message = await PostalMime.parse(await readFile(join(folder, file)));
+        if (message.to?.[0]?.address === address && subject.test(message.subject ?? ''))
+          text = message.text ?? '';
       }
       return text;
     })
@@ -26,7 +26,7 @@ async function letterTo(data: string, address: string, subject: RegExp): Promise
 }
 
 test(
-  'a wish for a full day becomes a booking: left by key, seen by the owner, offered by letter, taken',
+  'a waitlist entry for a full day becomes a booking: left by key, seen by the owner, offered by email, taken',
   { tag: '@both' },
   async ({ page, salon }) => {
     await openAdmin(page, '/admin/availability');
@@ -58,20 +58,18 @@ test(
     await page.getByLabel('Email').fill('bea@example.com');
     await page.getByLabel('Phone').fill('(555) 010-0200');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your wish is noted.')).toBeVisible();
-    expect(await letterTo(salon.data, 'bea@example.com', /waitlist/)).toContain(
-      'Wed, Nov 25, in the morning',
-    );
+    await expect(page.getByText('You are on the waitlist.')).toBeVisible();
+    expect(await emailTo(salon.data, 'bea@example.com', /waitlist/)).toContain('Wed, Nov 25, in the morning');
 
     const list = page.getByRole('region', { name: 'Waitlist' });
     await ask(page, 'DELETE', `/api/admin-public/appointments/${booked.id}`);
-    const letter = await letterTo(salon.data, 'bea@example.com', /A time has come free/);
+    const message = await emailTo(salon.data, 'bea@example.com', /A time has come free/);
     await page.goto('/admin/availability');
     await list.scrollIntoViewIfNeeded();
     await expect(list.getByText(/9:00 AM is offered until Mon, Nov 23/)).toBeVisible();
     await expectAccessible(page);
 
-    const link = /\/wish#\S+/.exec(letter)?.[0] ?? '';
+    const link = /\/waitlist#\S+/.exec(message)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText('A time has come free.')).toBeVisible();
     await expectAccessible(page);
@@ -82,17 +80,17 @@ test(
     await expect(page.getByText('Bea Potter')).toBeVisible();
 
     // The day is full again; the next who waits withdraws.
-    const wish = await ask<{ wish_url: string }>(page, 'POST', '/api/wishes', {
+    const waitlistEntry = await ask<{ waitlist_url: string }>(page, 'POST', '/api/waitlist', {
       service_id: 1,
       date: DAY,
       part: 'any',
       customer: { name: 'Cy Day', email: 'cy@example.com', phone: '(555) 010-0300' },
     });
-    await page.goto(wish.wish_url);
+    await page.goto(waitlistEntry.waitlist_url);
     await expect(page.getByText('You are on the waitlist.')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw my wish' }).click();
+    await page.getByRole('button', { name: 'Leave the waitlist' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(page.getByText('Your wish is withdrawn.')).toBeVisible();
+    await expect(page.getByText('You have left the waitlist.')).toBeVisible();
   },
 );

@@ -1,8 +1,8 @@
 import { sha256 } from '../../netlify/http/crypto.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
-import { stuckJob } from '../support/stuck.ts';
+import { failedJob } from '../support/failed-jobs.ts';
 import { openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
-import { offeredWish, tokenOfWish } from '../support/wishes.ts';
+import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
 
 /** What is kept in a salon in use, by what the paths of the endpoints name. */
 export interface Kept {
@@ -49,20 +49,20 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
   const [client] = (await store.clients()).clients;
   await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
-  await stuckJob('job', { store, now: clock.now() });
+  await failedJob('job', { store, now: clock.now() });
   for (const date of [named.blockedDate, '2026-12-15'] as const) await store.blockDate({ date, reason: '' });
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   return {
     salon,
     kept: { ...named, appointment: id, client: client?.id ?? '' },
-    linkOf: (names) => (names === 'entry' ? tokenOfWish('entry', deps) : manage_token),
+    linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
 }
 
 /** Somebody waits for a time, which is kept for them. */
 export async function withEntry({ salon }: InUse): Promise<void> {
-  await salon.store.addWish(offeredWish('entry', salon), []);
+  await salon.store.addWaitlistEntry(offeredEntry('entry', salon), []);
 }
 
 /** Speaks for nobody, but is there. */

@@ -93,9 +93,9 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/tasks': { body: { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' }, trips: 2 },
   'PUT /api/admin-public/tasks/:id': { names: 'task', body: { ...task, version: 1 }, trips: 3, grows: true },
   'DELETE /api/admin-public/tasks/:id': { names: 'task', query: version, trips: 2 },
-  'GET /api/admin-public/stuck': { trips: 2, grows: true },
-  'POST /api/admin-public/stuck/:id/retry': { names: 'job', trips: 2 },
-  'DELETE /api/admin-public/stuck/:id': { names: 'job', trips: 2 },
+  'GET /api/admin-public/failed-jobs': { trips: 2, grows: true },
+  'POST /api/admin-public/failed-jobs/:id/retry': { names: 'job', trips: 2 },
+  'DELETE /api/admin-public/failed-jobs/:id': { names: 'job', trips: 2 },
 
   'GET /api/admin-public/clients': { query: { search: 'ada', limit: '5' }, trips: 2, grows: true },
   'POST /api/admin-public/clients': {
@@ -114,8 +114,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/calendar-feed': { trips: 1 },
   'POST /api/admin-public/calendar-feed': { trips: 2 },
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
-  'GET /api/admin-public/wishes': { trips: 2, grows: true },
-  'DELETE /api/admin-public/wishes/:id': { names: 'entry', query: version, trips: 2 },
+  'GET /api/admin-public/waitlist': { trips: 2, grows: true },
+  'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },
   'GET /api/admin-public/export': { query: { format: 'csv', table: 'appointments' }, trips: 2, grows: true },
 };
 

@@ -47,14 +47,14 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
 
-  'POST /api/wishes': {
+  'POST /api/waitlist': {
     for: 'everyone',
     body: { service_id: 1, date: '2026-12-15', part: 'any', customer: { ...ADA, notes: 'Hi' } },
     trips: 2,
   },
-  'GET /api/wishes/:id': { for: 'its customer', names: 'entry', trips: 1 },
-  'DELETE /api/wishes/:id': { for: 'its customer', names: 'entry', trips: 2 },
-  'POST /api/wishes/:id/booking': {
+  'GET /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 1 },
+  'DELETE /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 2 },
+  'POST /api/waitlist/:id/booking': {
     for: 'its customer',
     names: 'entry',
     body: { start_at: '2026-11-26T14:00' },

@@ -14,50 +14,52 @@ const refusal = {
 const page = (...texts: string[]) => texts.map((text, id) => ({ id, text }));
 
 /** A server that answers as it is told, and what it was asked. */
-function asking(answer: (input: string, tag: string | null) => Told<Page> | Promise<Told<Page>>) {
-  const asked: { input: string; tag: string | null }[] = [];
-  const store = query(async (input: string, tag: string | null): Promise<Told<Page>> => {
-    asked.push({ input, tag });
-    return answer(input, tag);
+function asking(answer: (input: string, etag: string | null) => Told<Page> | Promise<Told<Page>>) {
+  const asked: { input: string; etag: string | null }[] = [];
+  const store = query(async (input: string, etag: string | null): Promise<Told<Page>> => {
+    asked.push({ input, etag });
+    return answer(input, etag);
   });
   return { asked, store, of: (input: string) => remoteOf(store.$known.get(), input) };
 }
 
 describe('a query', () => {
-  test('keeps what each question was answered, and asks with its tag', async () => {
-    const { asked, store, of } = asking((input, tag) =>
-      tag === null ? { ok: true, data: page(input), tag: `"${input}"` } : { ok: true, unchanged: true, tag },
+  test('keeps what each question was answered, and asks with its etag', async () => {
+    const { asked, store, of } = asking((input, etag) =>
+      etag === null
+        ? { ok: true, data: page(input), etag: `"${input}"` }
+        : { ok: true, unchanged: true, etag },
     );
     await store.load('a');
     await store.load('b');
     const before = of('a');
     await store.load('a');
-    expect(asked.at(-1)).toEqual({ input: 'a', tag: '"a"' });
+    expect(asked.at(-1)).toEqual({ input: 'a', etag: '"a"' });
     expect(of('a')).toBe(before);
     expect(answersIn(store.$known.get())).toEqual([page('b'), page('a')]);
   });
 
   test('keeps forty of them, and asks in full for one that it has not any more', async () => {
-    const { asked, store, of } = asking((input, tag) =>
-      tag === null ? { ok: true, data: page(input), tag: '"1"' } : { ok: true, unchanged: true, tag },
+    const { asked, store, of } = asking((input, etag) =>
+      etag === null ? { ok: true, data: page(input), etag: '"1"' } : { ok: true, unchanged: true, etag },
     );
     for (let n = 0; n <= 40; n += 1) await store.load(String(n));
     expect(store.$known.get().size).toBe(40);
     expect(of('0')).toEqual({ state: 'loading' });
     await store.load('0');
-    expect(asked.at(-1)).toEqual({ input: '0', tag: null });
+    expect(asked.at(-1)).toEqual({ input: '0', etag: null });
     expect(of('0')).toMatchObject({ state: 'ready', data: page('0') });
   });
 
   test('asks in full once a change has been put into what it knows', async () => {
-    const { asked, store, of } = asking(() => ({ ok: true, data: page('a'), tag: '"1"' }));
+    const { asked, store, of } = asking(() => ({ ok: true, data: page('a'), etag: '"1"' }));
     await store.load('a');
     store.put((known) => known);
     await store.load('a');
     store.put(() => page('b'));
     expect(of('a')).toMatchObject({ data: page('b') });
     await store.load('a');
-    expect(asked.map(({ tag }) => tag)).toEqual([null, '"1"', null]);
+    expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
   });
 
   test('leaves alone the parts of an answer that say the same', async () => {

@@ -7,12 +7,12 @@ import { readFeed } from '../../src/api/admin/calendar-feed.ts';
 import { readCharts } from '../../src/api/admin/charts.ts';
 import { listClients, listTasks, readClient, readOverview, readSettings } from '../../src/api/admin/salon.ts';
 import { listAllServices } from '../../src/api/admin/services.ts';
-import { listStuck } from '../../src/api/admin/stuck.ts';
-import { listWishes } from '../../src/api/admin/wishes.ts';
+import { listFailedJobs } from '../../src/api/admin/failed-jobs.ts';
+import { listWaitlist } from '../../src/api/admin/waitlist.ts';
 import { readSession, resetPassword, signIn } from '../../src/api/auth.ts';
 import { readBooking } from '../../src/api/bookings.ts';
 import { changeMe, confirmVerification, listOwnAppointments, readMe } from '../../src/api/me.ts';
-import { readWish, takeOffer, withdrawWish } from '../../src/api/wishes.ts';
+import { readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { exported, idOf, known, pass } from './known.ts';
@@ -26,7 +26,7 @@ afterAll(stopRedis);
 /** The token of a link that opens no booking. */
 const tokenBehind = (link: string) => /[#=]([\w-]+)$/.exec(link)?.[1] ?? '';
 
-test('each page that a letter has led to is there, or leads on', () => {
+test('each page that an email has led to is there, or leads on', () => {
   const mailed = [...Object.values(links.manage), ...Object.values(links.wishes), links.reset, links.verify];
   const paths = new Set([...mailed, links.exists].map((link) => new URL(link).pathname));
   expect([...paths].toSorted()).toEqual(['/account', '/manage', '/reset-password', '/wish']);
@@ -34,7 +34,8 @@ test('each page that a letter has led to is there, or leads on', () => {
   for (const path of ['/booking', '/payment', '/admin/appointments']) paths.add(path);
   const redirects = readFileSync(new URL('netlify.toml', root), 'utf8');
   for (const path of paths) {
-    const isServed = existsSync(new URL(`src/pages${path}.astro`, root));
+    const page = path.startsWith('/admin/') ? '/admin/[...section]' : path;
+    const isServed = existsSync(new URL(`src/pages${page}.astro`, root));
     // What stands behind the `#` goes along.
     expect(isServed || redirects.includes(`from = "${path}"`), path).toBe(true);
   }
@@ -52,8 +53,8 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(await asOwner(listTasks, {})).toMatchObject(screens.tasks);
     expect(await asOwner(listBlockedDates, {})).toMatchObject(screens.blockedDates);
     expect(await asOwner(listTimeBlocks, {})).toMatchObject(screens.timeBlocks);
-    expect(await asOwner(listWishes, {})).toMatchObject(screens.waitlist);
-    expect(await asOwner(listStuck, {})).toMatchObject(screens.failed);
+    expect(await asOwner(listWaitlist, {})).toMatchObject(screens.waitlist);
+    expect(await asOwner(listFailedJobs, {})).toMatchObject(screens.failed);
     expect(await asOwner(readOverview, {})).toMatchObject(screens.overview);
     const moved = { params: { id: idOf('moved twice, with processing time') } };
     expect(await asOwner(readHistory, moved)).toMatchObject(screens.history);
@@ -127,13 +128,15 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(feed.text).toContain(idOf('paid at Stripe'));
 
     const { waiting, offered } = links.wishes;
-    expect(dataOf(await visitor().call(readWish, pass(waiting)))).toMatchObject({ status: 'waiting' });
-    const { offer } = dataOf(await visitor().call(readWish, pass(offered)));
+    expect(dataOf(await visitor().call(readWaitlistEntry, pass(waiting)))).toMatchObject({
+      status: 'waiting',
+    });
+    const { offer } = dataOf(await visitor().call(readWaitlistEntry, pass(offered)));
     const body = { start_at: offer?.start_at ?? '' };
     const taken = dataOf(await visitor().call(takeOffer, { ...pass(offered), body }));
     expect(taken).toMatchObject({ status: 'pending', date: '2026-12-02' });
     dataOf(await visitor().call(readBooking, pass(taken.manage_url)));
-    dataOf(await visitor().call(withdrawWish, pass(waiting)));
+    dataOf(await visitor().call(leaveWaitlist, pass(waiting)));
 
     const claim = stillSignedIn('claim');
     dataOf(await claim.call(confirmVerification, { body: { token: tokenBehind(links.verify) } }));

@@ -9,8 +9,8 @@ import {
   updateTask,
 } from '../../src/api/admin/salon.ts';
 import { updateService } from '../../src/api/admin/services.ts';
-import { dismissStuck, listStuck, retryStuck } from '../../src/api/admin/stuck.ts';
-import { removeWish } from '../../src/api/admin/wishes.ts';
+import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../src/api/admin/failed-jobs.ts';
+import { removeWaitlistEntry } from '../../src/api/admin/waitlist.ts';
 import { register } from '../../src/api/auth.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../src/api/bookings.ts';
 import { dataOf } from '../support/salon.ts';
@@ -45,7 +45,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
   });
 
   test('does the work that waited, once, and says what it does not know', async () => {
-    const { works, letters, salon, stripe, asOwner, store } = await open();
+    const { works, emails, salon, stripe, asOwner, store } = await open();
     await works();
     const waited = Object.entries(known.jobs).flatMap(([id, state]) => (state === 'waiting' ? [id] : []));
     const [, offered] = /#([\w-]+)\./.exec(links.wishes['offered'] ?? '') ?? [];
@@ -53,26 +53,26 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     const isDue = (id: string) =>
       id !== `wish:${offered}:noted` && !screens.failed.some((failed) => failed['id'] === id);
     const due = waited.filter((id) => /^(?:mail|account|wish):/.test(id) && isDue(id));
-    expect(letters.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
+    expect(emails.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
     expect(due).toHaveLength(30);
     for (const link of [links.reset, links.verify, links.exists, ...Object.values(links.wishes)])
       expect(
-        letters.filter(({ text }) => text.includes(link)),
+        emails.filter(({ text }) => text.includes(link.replace('/wish#', '/waitlist#'))),
         link,
       ).toHaveLength(1);
     const { refunds } = known.stripe;
     expect(stripe.refunds.slice(refunds.length).map(({ amount }) => amount)).toEqual([8500, 3400]);
 
     salon.clock.pass({ minutes: 3 });
-    for (const { id, retry_at } of await asOwner(listStuck, {}))
-      if (retry_at === null) await asOwner(retryStuck, { params: { id } });
+    for (const { id, retry_at } of await asOwner(listFailedJobs, {}))
+      if (retry_at === null) await asOwner(retryFailedJob, { params: { id } });
     await works();
-    const [unknown, ...others] = await asOwner(listStuck, {});
+    const [unknown, ...others] = await asOwner(listFailedJobs, {});
     expect(others).toEqual([]);
     expect(unknown?.id).toBe(Object.keys(known.jobs).find((id) => known.jobs[id] === 'taken'));
     expect(unknown?.problem).toMatch(/^It may have been sent already/);
-    await asOwner(dismissStuck, { params: { id: unknown?.id ?? '' } });
-    expect(letters).toHaveLength(due.length + screens.failed.length);
+    await asOwner(dismissFailedJob, { params: { id: unknown?.id ?? '' } });
+    expect(emails).toHaveLength(due.length + screens.failed.length);
 
     salon.clock.pass({ minutes: 40 });
     await works();
@@ -84,7 +84,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
       status: 'pending',
       amount_paid_cents: 8500,
     });
-    expect(await asOwner(listStuck, {})).toEqual([]);
+    expect(await asOwner(listFailedJobs, {})).toEqual([]);
   });
 
   test('knows the payments that were begun: what a bank, Stripe or a customer says of them counts', async () => {
@@ -150,7 +150,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     await asOwner(unblockDate, { params: { date: '2026-12-03' } });
     await asOwner(createTimeBlock, { body: { start_at: '2026-12-25T09:00', end_at: '2026-12-25T10:00' } });
     for (const { id } of screens.timeBlocks) await asOwner(deleteTimeBlock, params(id));
-    for (const { id } of screens.waitlist) await asOwner(removeWish, params(id));
+    for (const { id } of screens.waitlist) await asOwner(removeWaitlistEntry, params(id));
     await asOwner(deleteTask, params(screens.tasks[0]?.['id']));
 
     const changed = {

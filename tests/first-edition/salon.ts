@@ -7,7 +7,7 @@ import { starting, type Deps } from '../../netlify/deps.ts';
 import { openGoogle } from '../../netlify/google.ts';
 import { keysOf } from '../../netlify/http/keys.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Letter } from '../../netlify/mail/carrier.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
 import { queuedMail } from '../../netlify/mail/mailer.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
@@ -94,17 +94,17 @@ export async function openFirstEdition(adapter: Adapter) {
     return browser;
   };
   const owner = stillSignedIn('owner');
-  const letters: Letter[] = [];
-  const carrier = {
+  const emails: Email[] = [];
+  const transport = {
     isSafeToRepeat: false,
-    carry: async (letter: Letter) => void letters.push(letter),
+    send: async (email: Email) => void emails.push(email),
   };
   return {
     salon,
     store,
     stripe,
     provider,
-    letters,
+    emails,
     visitor,
     stillSignedIn,
     /** The owner, whose session still holds, makes a call. */
@@ -114,7 +114,7 @@ export async function openFirstEdition(adapter: Adapter) {
     /** Does what is due. */
     works: async () => {
       await allDone();
-      await runJobs(deps, carrier);
+      await runJobs(deps, transport);
       await allDone();
     },
     /** Stripe's word reaches the salon at the address that Stripe was told years ago. */

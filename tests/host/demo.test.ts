@@ -52,7 +52,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
-  test('shows every status, and a diary that is neither empty nor full', () => {
+  test('shows every status, and a schedule that is neither empty nor full', () => {
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(statuses));
     const coming = appointments.filter(({ start }) => start > minuteFrom(now));
     expect(appointments.length - coming.length).toBeGreaterThan(30);

@@ -148,15 +148,15 @@ test('a stop lets the request under way and what it left to do finish', async ()
 
 test('a stop does not wait longer than it was told to', async () => {
   const host = await run({
-    'functions/stuck.mjs': `
+    'functions/failed-jobs.mjs': `
       export default () => {
         globalThis.salonAsked();
         return new Promise(() => {});
       };
-      export const config = { path: '/api/stuck' };`,
+      export const config = { path: '/api/failed-jobs' };`,
   });
   const underWay = asked();
-  const answer = fetch(`${host.url}/api/stuck`).catch(() => 'cut off');
+  const answer = fetch(`${host.url}/api/failed-jobs`).catch(() => 'cut off');
   await underWay;
   const before = Date.now();
   await host.stop(200);

@@ -73,7 +73,7 @@ async function open(issuer: string) {
 
 const send = (request: Request) => fetch(request, { redirect: 'manual' });
 
-/** The token of the link of this kind, once its letter has been written. */
+/** The token of the link of this kind, once its email has been written. */
 async function tokenIn(data: string, link: RegExp): Promise<string> {
   const folder = join(data, 'outbox');
   return vi.waitFor(
@@ -83,7 +83,7 @@ async function tokenIn(data: string, link: RegExp): Promise<string> {
         const token = link.exec(text)?.[1];
         if (token) return token;
       }
-      throw new Error('No such letter yet');
+      throw new Error('No such email yet');
     },
     { timeout: 30_000, interval: 200 },
   );

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { carrierOf } from '../../netlify/mail/carriers.ts';
-import { accountLetter } from '../../netlify/mail/letters/letter.ts';
+import { transportOf } from '../../netlify/mail/transports.ts';
+import { accountEmail } from '../../netlify/mail/emails/email.ts';
 import type { MailMessage } from '../../netlify/mail/mailer.ts';
 import { salon } from '../../src/salon.ts';
 import { makeFolder } from '../host/site.ts';
@@ -22,28 +22,28 @@ async function sent(message: MailMessage) {
     now,
     isProven: true,
   };
-  const carrier = carrierOf(post);
+  const transport = transportOf(post);
   // Carried twice it is one file.
-  await carrier?.carry(accountLetter(message, context));
-  await carrier?.carry(accountLetter(message, context));
+  await transport?.send(accountEmail(message, context));
+  await transport?.send(accountEmail(message, context));
   const [name = '', ...others] = await readdir(folder);
   expect(others).toEqual([]);
   const file = join(folder, name);
-  return { name, file, letter: await PostalMime.parse(await readFile(file)) };
+  return { name, file, message: await PostalMime.parse(await readFile(file)) };
 }
 
 test.each([
   ['password_reset', /^Choose a new password at /],
   ['verify_email', /^Is this your address\?/],
   ['account_exists', /^You already have an account at /],
-] as const)('a letter of %s is a file that a mail program reads', async (kind, subject) => {
-  const { name, file, letter } = await sent({ kind, to: 'ada@example.com', link });
+] as const)('an email of %s is a file that a mail program reads', async (kind, subject) => {
+  const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });
   expect(name).toMatch(/^[\da-f]{32}\.eml$/);
-  expect(letter.from).toMatchObject({ name: salon.brand, address: salon.email });
-  expect(letter.to).toMatchObject([{ address: 'ada@example.com' }]);
-  expect(letter.subject).toMatch(subject);
-  expect(letter.text).toContain(`\n${link}\n\n`);
-  expect(letter.html).toContain(`href="${link}"`);
-  expect(letter.text).toContain(salon.phone);
+  expect(message.from).toMatchObject({ name: salon.brand, address: salon.email });
+  expect(message.to).toMatchObject([{ address: 'ada@example.com' }]);
+  expect(message.subject).toMatch(subject);
+  expect(message.text).toContain(`\n${link}\n\n`);
+  expect(message.html).toContain(`href="${link}"`);
+  expect(message.text).toContain(salon.phone);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -10,7 +10,7 @@ export interface Answered {
   };
 }
 
-export interface BookingWish {
+export interface BookingWaitlistEntry {
   readonly key: string;
   readonly body: {
     readonly service_id: number;
@@ -19,13 +19,13 @@ export interface BookingWish {
   };
 }
 
-export function wish(service_id: number, start_at: string, n: number): BookingWish {
+export function entry(service_id: number, start_at: string, n: number): BookingWaitlistEntry {
   const customer = { name: `Client ${n}`, email: `client${n}@example.com`, phone: `555 ${1000 + n}` };
   return { key: randomUUID(), body: { service_id, start_at, customer } };
 }
 
 /** A booking as a request, with the token that the site has given this client. */
-export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWish): Request {
+export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWaitlistEntry): Request {
   return new Request(`${origin}/api/bookings`, {
     method: 'POST',
     headers: {

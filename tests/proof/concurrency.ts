@@ -12,7 +12,14 @@ import { chance } from '../support/chance.ts';
 import { serveWith } from '../support/functions.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { overlappingPairs } from './busy-minutes.ts';
-import { answered, bookingRequest, csrfOf, wish, type Answered, type BookingWish } from './client.ts';
+import {
+  answered,
+  bookingRequest,
+  csrfOf,
+  entry,
+  type Answered,
+  type BookingWaitlistEntry,
+} from './client.ts';
 import { losingReplies } from './unreliable.ts';
 
 export interface ConcurrencyFigures {
@@ -85,14 +92,14 @@ export async function proveNoDoubleBooking(
 }
 
 interface Outcome {
-  readonly wish: BookingWish;
+  readonly entry: BookingWaitlistEntry;
   readonly answer: Answered;
 }
 interface Round {
   readonly booked: readonly Outcome[];
   readonly refused: readonly Outcome[];
   readonly repeated: number;
-  readonly ask: (wish: BookingWish) => Promise<Answered>;
+  readonly ask: (entry: BookingWaitlistEntry) => Promise<Answered>;
 }
 
 async function oneDay(store: Store, clients: number, seed: number): Promise<Round> {
@@ -100,7 +107,7 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
   const serve = serveWith(deps);
   const csrf = csrfOf(new Response(null, { headers: { 'Set-Cookie': csrfCookie(null, deps) } }));
   let repeated = 0;
-  const ask = async (wanted: BookingWish): Promise<Answered> => {
+  const ask = async (wanted: BookingWaitlistEntry): Promise<Answered> => {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const answer = await answered(await serve(bookingRequest(ORIGIN, csrf, wanted), '127.0.0.1'));
       if (answer.status !== 503) return answer;
@@ -109,7 +116,10 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
     throw new Error('A client was never answered');
   };
   const outcomes = await Promise.all(
-    wishes(clients, chance(seed)).map(async (wanted) => ({ wish: wanted, answer: await ask(wanted) })),
+    waitlistEntries(clients, chance(seed)).map(async (wanted) => ({
+      entry: wanted,
+      answer: await ask(wanted),
+    })),
   );
   const booked = outcomes.filter(({ answer }) => answer.status === 201);
   const refused = outcomes.filter(({ answer }) => answer.status === 409);
@@ -118,7 +128,7 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
 }
 
 /** So many different pairs of a service and a start on one day, in an order that the seed decides. */
-function wishes(count: number, draw: () => number): BookingWish[] {
+function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntry[] {
   const [open, close] = [minutesOf('09:00'), minutesOf('17:00')];
   const all = services.flatMap(({ id, duration_min }) => {
     const starts = Math.floor((close - duration_min - open) / 15) + 1;
@@ -126,7 +136,7 @@ function wishes(count: number, draw: () => number): BookingWish[] {
   });
   const drawn = all.map((pair) => ({ pair, place: draw() })).toSorted((a, b) => a.place - b.place);
   ok(drawn.length >= count, `There are only ${drawn.length} different bookings on a day`);
-  return drawn.slice(0, count).map(({ pair: [id, start] }, n) => wish(id, start, n));
+  return drawn.slice(0, count).map(({ pair: [id, start] }, n) => entry(id, start, n));
 }
 
 async function check(store: Store, { booked, refused, ask }: Round): Promise<void> {
@@ -137,12 +147,12 @@ async function check(store: Store, { booked, refused, ask }: Round): Promise<voi
     booked.map(({ answer }) => answer.body.data.id).toSorted(),
     'What is stored is exactly what was acknowledged',
   );
-  for (const { wish: wanted, answer } of booked) {
+  for (const { entry: wanted, answer } of booked) {
     const again = await ask(wanted);
     strictEqual(again.headers.get('Idempotent-Replayed'), 'true', 'A repeated key is answered from memory');
     deepStrictEqual(again.body, answer.body, 'A repeated key is answered as the first time');
   }
-  for (const { wish: wanted } of refused) {
+  for (const { entry: wanted } of refused) {
     const again = await ask(wanted);
     strictEqual(again.body.code, 'slot_taken', 'A time that was refused is not free after all');
   }

@@ -8,7 +8,7 @@ import { addDays, datesBetween } from '../../src/domain/time.ts';
 import { NOW, scratchFolder } from '../bench/seeded.ts';
 import { chance } from '../support/chance.ts';
 import { overlappingPairs } from './busy-minutes.ts';
-import { answered, bookingRequest, csrfOf, wish, type BookingWish } from './client.ts';
+import { answered, bookingRequest, csrfOf, entry, type BookingWaitlistEntry } from './client.ts';
 import { makeRoot, startKillable, type KillableHost } from './killed-host.ts';
 
 export interface KillFigures {
@@ -45,9 +45,9 @@ export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
   await openRoom(root, env, data);
 
   const draw = chance(kills);
-  const stream = wishes();
+  const stream = waitlistEntries();
   const known = new Map<string, string>();
-  let interrupted: BookingWish[] = [];
+  let interrupted: BookingWaitlistEntry[] = [];
   let allInterrupted = 0;
   try {
     for (let round = 0; round < kills; round += 1) {
@@ -82,13 +82,13 @@ async function openRoom(root: string, env: Record<string, string>, data: string)
   await store.close();
 }
 
-function* wishes(): Generator<BookingWish, undefined> {
+function* waitlistEntries(): Generator<BookingWaitlistEntry, undefined> {
   const first = addDays('2026-11-23', 1);
   let n = 0;
   for (const date of datesBetween(first, addDays(first, 360))) {
     for (let half = 0; half < 16; half += 1) {
       const hour = String(9 + Math.floor(half / 2)).padStart(2, '0');
-      yield wish(SHORT_SERVICE, `${date}T${hour}:${half % 2 === 0 ? '00' : '30'}`, n);
+      yield entry(SHORT_SERVICE, `${date}T${hour}:${half % 2 === 0 ? '00' : '30'}`, n);
       n += 1;
     }
   }
@@ -98,10 +98,10 @@ function* wishes(): Generator<BookingWish, undefined> {
 async function client(
   host: KillableHost,
   csrf: string,
-  first: BookingWish | undefined,
-  stream: Generator<BookingWish, undefined>,
+  first: BookingWaitlistEntry | undefined,
+  stream: Generator<BookingWaitlistEntry, undefined>,
   known: Map<string, string>,
-): Promise<BookingWish | null> {
+): Promise<BookingWaitlistEntry | null> {
   for (let wanted = first ?? next(stream); ; wanted = next(stream)) {
     try {
       const answer = await answered(await fetch(bookingRequest(host.url, csrf, wanted)));
@@ -118,7 +118,7 @@ async function client(
   }
 }
 
-function next(stream: Generator<BookingWish, undefined>): BookingWish {
+function next(stream: Generator<BookingWaitlistEntry, undefined>): BookingWaitlistEntry {
   const { value, done } = stream.next();
   if (done) throw new Error('The year is full');
   return value;

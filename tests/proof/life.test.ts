@@ -14,7 +14,7 @@ const RUNS = isFull ? { numRuns: 2_000 } : { numRuns: 24, seed: 8 };
 const MINUTES = 60_000;
 
 test.each(adapters)(
-  'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, no letter comes twice and no time stays held',
+  'on %s, whatever happens in whatever order, nobody is booked twice, every cent is accounted for, no email comes twice and no time stays held',
   { timeout: 60 * MINUTES },
   async (adapter) => {
     const sum: Partial<Record<keyof Tally, number>> = {};

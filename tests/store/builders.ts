@@ -6,7 +6,7 @@ import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
 import type { User } from '../../netlify/store/verbs/accounts.ts';
 import type { Basis, Entry, RememberAs } from '../../netlify/store/verbs/book.ts';
-import type { DiaryPage } from '../../netlify/store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../../netlify/store/verbs/calendar.ts';
 
 export const starting = { settings: defaultSettings, services: startingServices };
 
@@ -96,8 +96,8 @@ export function entry(appointment: Appointment, change = 'booked', when = now): 
   };
 }
 
-export const on = (page: DiaryPage): Basis => ({ page, allowOverlap: false });
-export const overlapping = (page: DiaryPage): Basis => ({ page, allowOverlap: true });
+export const on = (page: ScheduleWindow): Basis => ({ page, allowOverlap: false });
+export const overlapping = (page: ScheduleWindow): Basis => ({ page, allowOverlap: true });
 
 export function key(name: string, fingerprint = 'print', until = now + 86_400_000): RememberAs {
   return { key: name, fingerprint, until };

@@ -1,5 +1,5 @@
 import { stretchesOf, visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { conflictsOf, type Diary, type Taken } from '../../src/domain/availability.ts';
+import { conflictsOf, type Schedule, type Taken } from '../../src/domain/availability.ts';
 import { contains } from '../../src/domain/ranges.ts';
 import { defaultSettings } from '../../src/domain/settings.ts';
 
@@ -68,13 +68,13 @@ export class Model {
     if (seen.version !== this.rules.version) return { kind: 'rules_changed' };
     const takesTime = stretchesOf(appointment).length > 0;
     if (allowOverlap || !takesTime) return null;
-    const diary: Diary = {
+    const schedule: Schedule = {
       settings: { ...defaultSettings, bufferMinutes: seen.buffer },
       blockedDates: [],
       timeBlocks: [],
       taken: this.taken(),
     };
-    const conflicts = conflictsOf(appointment.start, diary, visitOf(appointment), appointment.id);
-    return conflicts.length === 0 ? null : { kind: 'taken', version: seen.version, taken: diary.taken };
+    const conflicts = conflictsOf(appointment.start, schedule, visitOf(appointment), appointment.id);
+    return conflicts.length === 0 ? null : { kind: 'taken', version: seen.version, taken: schedule.taken };
   }
 }

@@ -19,7 +19,7 @@ const file = () => join(folder, 'salon.db');
 test('what was kept is there when the file is opened again', async () => {
   const first = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
-  await first.claim(ana, on(await first.diary(day)), entry(ana));
+  await first.claim(ana, on(await first.schedule(day)), entry(ana));
   await first.close();
   const second = openSqlite({ file: file(), starting });
   expect(await second.appointment('ana')).toEqual(ana);
@@ -131,9 +131,9 @@ test('accounts of the first layout are kept: the owner’s address counts as pro
 test('a change that fails leaves nothing of itself', async () => {
   const store = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
-  await store.claim(ana, on(await store.diary(day)), entry(ana));
+  await store.claim(ana, on(await store.schedule(day)), entry(ana));
   const again = visit('ana', at('14:00'), { email: 'new@example.com' });
-  const mistaken = store.claim(again, on(await store.diary(day)), { ...entry(again) });
+  const mistaken = store.claim(again, on(await store.schedule(day)), { ...entry(again) });
   await expect(mistaken).rejects.toThrow(/UNIQUE/);
   expect(await store.clientCount()).toBe(1);
   expect(await store.history('ana')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
 import { anyMeets } from '../../src/domain/ranges.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import type { ChangeResult, ClaimResult } from '../../netlify/store/verbs/book.ts';
-import type { DiaryPage } from '../../netlify/store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../../netlify/store/verbs/calendar.ts';
 import { DAY, entry, key, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';
 
@@ -47,7 +47,7 @@ export class Twins {
   readonly #stores: readonly Store[];
   /** Ids that were given a time although it overlapped. */
   readonly overlapping = new Set<string>();
-  #old: { seen: Seen; pages: readonly DiaryPage[] } | undefined;
+  #old: { seen: Seen; pages: readonly ScheduleWindow[] } | undefined;
   #made = 0;
 
   constructor(stores: readonly Store[]) {
@@ -105,11 +105,11 @@ export class Twins {
     if (allowOverlap) this.overlapping.add(next.id);
   }
 
-  async #decide(on: 'fresh' | 'old'): Promise<{ seen: Seen; pages: readonly DiaryPage[] }> {
+  async #decide(on: 'fresh' | 'old'): Promise<{ seen: Seen; pages: readonly ScheduleWindow[] }> {
     if (on === 'old' && this.#old) return this.#old;
     return {
       seen: this.model.rules,
-      pages: await Promise.all(this.#stores.map((store) => store.diary(window))),
+      pages: await Promise.all(this.#stores.map((store) => store.schedule(window))),
     };
   }
 
@@ -130,7 +130,7 @@ export class Twins {
     );
     for (const store of this.#stores) {
       assertEqual(await store.appointments(), all);
-      assertEqual(takenOn(await store.diary(window)), this.model.taken());
+      assertEqual(takenOn(await store.schedule(window)), this.model.taken());
     }
   }
 
@@ -150,7 +150,7 @@ function shape({ minutes, gap }: { minutes: number; gap: boolean }) {
   return { minutes, service: { processing } };
 }
 
-function takenOn(page: DiaryPage) {
+function takenOn(page: ScheduleWindow) {
   return page.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -161,7 +161,7 @@ function outcomeOf(result: ClaimResult | ChangeResult): Outcome {
   return result;
 }
 
-function at(pages: readonly DiaryPage[], i: number): DiaryPage {
+function at(pages: readonly ScheduleWindow[], i: number): ScheduleWindow {
   const page = pages[i];
   if (!page) throw new Error('A store has no page');
   return page;

@@ -78,7 +78,7 @@ export function watchAnswer(told: Told): void {
 export function leaksOf({ method, path, status, text, headers, sent, isOwner, hasLink }: Told): string[] {
   const where = `${method} ${path.split('?')[0]} ${status} has`;
   const all = `${text}\n${headers}`;
-  const isNew = status === 201 && /^\/api\/(?:bookings|wishes|wishes\/[^/]+\/booking)$/.test(path);
+  const isNew = status === 201 && /^\/api\/(?:bookings|waitlist|waitlist\/[^/]+\/booking)$/.test(path);
   // Of the feed that is being made. The ids of the tests are counted: in another salon it may have been another's token.
   const isNewFeed = status === 201 && path === '/api/admin-public/calendar-feed';
   const leaks = [...secrets]
@@ -86,7 +86,7 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
     .filter(([, what]) => !isNewFeed && !(isNew && what === 'a private link'))
     .map(([, what]) => `${where} ${what}`);
   // Whose these are is decided before they answer: access.test.ts asks for each of them as everybody.
-  const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings|wishes)(?:\/|$)/.test(path);
+  const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings|waitlist)(?:\/|$)/.test(path);
   // The address of the feed is as good as the owner.
   const isFeed = status === 200 && path.startsWith('/api/calendar-feed/');
   if (isOwner || hasLink || isTheirs || isFeed) return leaks;
@@ -120,7 +120,7 @@ const secretFields = new Map([
   ['current', 'a password'],
   ['token', 'the token of a link'],
   ['manage_token', 'a private link'],
-  ['wish_token', 'a private link'],
+  ['waitlist_token', 'a private link'],
 ]);
 
 function learnFrom(whole: unknown): void {

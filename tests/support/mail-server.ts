@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
 
-// It would let every client wait for a tenth of a second, to see whether it talks too soon: twice for each letter.
+// It would let every client wait for a tenth of a second, to see whether it talks too soon: twice for each email.
 Object.assign(SMTPConnection.prototype, {
   init(this: { _setListeners(done: () => void): void; connectionReady(): void }) {
     this._setListeners(() => this.connectionReady());
@@ -16,18 +16,18 @@ Object.assign(SMTPConnection.prototype, {
 /** A mail server that keeps what it is sent, and refuses what it is told to. */
 export interface MailServer {
   readonly url: string;
-  readonly letters: readonly Email[];
+  readonly emails: readonly Email[];
   /** To whom each of them was to be brought: the envelope, which is what counts. */
   readonly recipients: readonly string[];
-  /** From now on answers with this code instead of taking a letter; null takes them again. */
+  /** From now on answers with this code instead of taking an email; null takes them again. */
   refuse(code: number | null): void;
-  /** From now on takes a letter and breaks the line before it says so. */
+  /** From now on takes an email and breaks the line before it says so. */
   hangUp(on: boolean): void;
   close(): Promise<void>;
 }
 
 export async function openMailServer(): Promise<MailServer> {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const recipients: string[] = [];
   let refusal: number | null = null;
   let hangsUp = false;
@@ -35,7 +35,7 @@ export async function openMailServer(): Promise<MailServer> {
   async function receive(stream: Readable, envelope: string, done: (error?: Error) => void): Promise<void> {
     const raw = await buffer(stream);
     if (refusal !== null) return done(Object.assign(new Error('Not today'), { responseCode: refusal }));
-    letters.push(await PostalMime.parse(raw));
+    emails.push(await PostalMime.parse(raw));
     recipients.push(envelope);
     if (!hangsUp) return done();
     for (const socket of sockets) socket.destroy();
@@ -62,7 +62,7 @@ export async function openMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     recipients,
     refuse: (code) => {
       refusal = code;

@@ -31,8 +31,8 @@ export interface SalonOptions extends Partial<Settings> {
 
 type Booking = DataOf<typeof createBooking>;
 type Appointment = DataOf<typeof createAppointment>;
-type Wish = BodyToSend<typeof createBooking>;
-type OwnersWish = BodyToSend<typeof createAppointment>;
+type BookingBody = BodyToSend<typeof createBooking>;
+type OwnersBody = BodyToSend<typeof createAppointment>;
 
 const TEST_SECRET = 'a secret that is only good for tests';
 export const ORIGIN = 'https://salon.test';
@@ -67,7 +67,7 @@ export class Salon {
   readonly clock: FakeClock;
   readonly log: Readonly<Record<string, unknown>>[] = [];
   /** What was sent by mail, the oldest first. */
-  readonly letters: MailMessage[] = [];
+  readonly emails: MailMessage[] = [];
   readonly #testStore: TestStore;
   #owner: Promise<Browser> | null = null;
   #visitors = 0;
@@ -103,7 +103,7 @@ export class Salon {
 
   #post(message: MailMessage): void {
     keepSecret('the token of a link', /[#=]([\w-]{43})$/.exec(message.link)?.[1]);
-    this.letters.push(message);
+    this.emails.push(message);
   }
 
   get store() {
@@ -161,33 +161,37 @@ export class Salon {
   async asksFor(
     service: string,
     when: string,
-    { browser = this.visitor(), key, ...wish }: Partial<Wish> & { browser?: Browser; key?: string } = {},
+    {
+      browser = this.visitor(),
+      key,
+      ...fields
+    }: Partial<BookingBody> & { browser?: Browser; key?: string } = {},
   ): Promise<Exchange<typeof createBooking>> {
     const body = {
       service_id: await this.serviceId(service),
       start_at: startOf(when),
       customer: ADA,
-      ...wish,
+      ...fields,
     };
     return browser.call(createBooking, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
   /** The same where it must not be refused. */
-  async books(service: string, when: string, wish: Parameters<Salon['asksFor']>[2] = {}): Promise<Booking> {
-    return dataOf(await this.asksFor(service, when, wish));
+  async books(service: string, when: string, fields: Parameters<Salon['asksFor']>[2] = {}): Promise<Booking> {
+    return dataOf(await this.asksFor(service, when, fields));
   }
 
   async ownerAsksFor(
     service: string,
     when: string,
-    { key, ...wish }: Partial<OwnersWish> & { key?: string } = {},
+    { key, ...fields }: Partial<OwnersBody> & { key?: string } = {},
   ): Promise<Exchange<typeof createAppointment>> {
-    const body: OwnersWish = {
+    const body: OwnersBody = {
       service_type_id: await this.serviceId(service),
       start_at: startOf(when),
       customer: ADA,
       status: 'booked',
-      ...wish,
+      ...fields,
     };
     return this.owner(createAppointment, key === undefined ? { body } : { body, idempotencyKey: key });
   }
@@ -195,9 +199,9 @@ export class Salon {
   async ownerBooks(
     service: string,
     when: string,
-    wish: Parameters<Salon['ownerAsksFor']>[2] = {},
+    fields: Parameters<Salon['ownerAsksFor']>[2] = {},
   ): Promise<Appointment> {
-    return dataOf(await this.ownerAsksFor(service, when, wish));
+    return dataOf(await this.ownerAsksFor(service, when, fields));
   }
 
   /** Makes a call as the owner. */

@@ -4,14 +4,14 @@ import { isActive } from '../../../src/domain/appointment.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import { minuteFrom } from '../../../src/domain/time.ts';
 import { data } from '../../http/reply.ts';
-import { polledRoute } from '../../http/polled.ts';
+import { conditionalRoute } from '../../http/conditional.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow } from '../../use-cases/charts.ts';
 import { figures, overviewWindow } from '../../use-cases/overview.ts';
 import { endOfToday, present, salonZone } from '../../use-cases/present.ts';
 
 export const overviewRoutes = [
-  polledRoute(readOverview, {
+  conditionalRoute(readOverview, {
     readOnceKnown: ({ deps, now }) =>
       Promise.all([
         deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }),

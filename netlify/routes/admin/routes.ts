@@ -11,9 +11,9 @@ import { exportRoutes } from './export.ts';
 import { overviewRoutes } from './overview.ts';
 import { serviceRoutes } from './services.ts';
 import { settingsRoutes } from './settings.ts';
-import { stuckRoutes } from './stuck.ts';
+import { failedJobRoutes } from './failed-jobs.ts';
 import { taskRoutes } from './tasks.ts';
-import { wishRoutes } from './wishes.ts';
+import { waitlistRoutes } from './waitlist.ts';
 
 export const adminRoutes = [
   listRoute,
@@ -31,7 +31,7 @@ export const adminRoutes = [
   ...overviewRoutes,
   ...taskRoutes,
   ...clientRoutes,
-  ...stuckRoutes,
-  ...wishRoutes,
+  ...failedJobRoutes,
+  ...waitlistRoutes,
   ...exportRoutes,
 ];

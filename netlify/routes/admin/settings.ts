@@ -1,7 +1,7 @@
 import { changeSettings, readConnections, readSettings } from '../../../src/api/admin/salon.ts';
 import { data, invalid, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { takesCards } from '../../payments/taking.ts';
+import { takesCards } from '../../payments/provider.ts';
 import { edit } from '../../use-cases/edit.ts';
 import { tending } from '../../use-cases/waitlist/offers.ts';
 

@@ -15,9 +15,9 @@ import { data, invalid, type Reply } from '../../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
-import type { Sheet } from '../../store/verbs/book.ts';
-import type { DiaryPage } from '../../store/verbs/calendar.ts';
-import { findActive, notAvailable, slotTaken } from '../../use-cases/diary.ts';
+import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
+import { findActive, notAvailable, slotTaken } from '../../use-cases/schedule.ts';
 import { entryForChange } from '../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
@@ -33,11 +33,11 @@ export const changeBookingRoute = publicRoute(changeBooking, {
   answer: change,
 });
 
-type Read = readonly [Sheet | null, User | null, readonly Appointment[]];
+type Read = readonly [AppointmentInSchedule | null, User | null, readonly Appointment[]];
 
 function read(call: UncheckedCall<Change>): Promise<Read> {
   const { params, body, deps, now } = call;
-  const sheet = deps.store.sheet(params.id, body.start_at && roughly(body.start_at));
+  const sheet = deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at));
   return Promise.all([sheet, signedIn(call), deps.store.holds(now)]);
 }
 
@@ -46,7 +46,7 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
   const shown = held(sheet?.appointment, { token: from.manageToken, user }, deps.keys);
   if (!shown.ok) return shown.refusal;
   const { appointment } = shown;
-  const { page } = sheet as Sheet;
+  const { page } = sheet as AppointmentInSchedule;
   if (await releaseEnded(call, ended, page.rules)) return 'conflict';
   if (body.version !== undefined && body.version !== appointment.version) {
     return stale(presentHeld(appointment, page.rules, call));
@@ -54,9 +54,9 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
   const closed = refuseUnlessOpen(appointment, page.rules, now);
   if (closed) return closed;
 
-  const wish = wished(call, appointment, page);
-  if ('kind' in wish) return wish;
-  const { next: wanting } = wish;
+  const asked = askedFor(call, appointment, page);
+  if ('kind' in asked) return asked;
+  const { next: wanting } = asked;
   if (isUnchanged(appointment, wanting)) return data(presentHeld(appointment, page.rules, call));
   const wanted = { start: wanting.start, visit: visitOf(wanting), now, ignore: wanting.id };
   const moves = wanting.start !== appointment.start || wanting.service.id !== appointment.service.id;
@@ -73,7 +73,7 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
   const result = await tending(call, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
-      return data(presentHeld(next, page.rules, call), { message: changedWords(appointment, next) });
+      return data(presentHeld(next, page.rules, call), { message: changedText(appointment, next) });
     case 'taken':
       return slotTaken(result.page, wanted);
     case 'stale':
@@ -83,7 +83,7 @@ async function change(call: Call<Change>, [sheet, user, ended]: Read): Promise<R
 }
 
 /** What the customer is told: that it waits for the salon again, and what goes back to them. */
-function changedWords(before: Appointment, next: Appointment): string {
+function changedText(before: Appointment, next: Appointment): string {
   const back = before.amount_paid_cents - next.amount_paid_cents;
   return [
     'Your appointment has been changed.',
@@ -94,10 +94,10 @@ function changedWords(before: Appointment, next: Appointment): string {
   ].join(' ');
 }
 
-type Wish = { readonly next: Appointment } | ReturnType<typeof invalid> | ReturnType<typeof notAvailable>;
+type Asked = { readonly next: Appointment } | ReturnType<typeof invalid> | ReturnType<typeof notAvailable>;
 
 /** The appointment as it is asked for; a refusal where the request names a service or a time that there is not. */
-function wished({ body }: Call<Change>, appointment: Appointment, page: DiaryPage): Wish {
+function askedFor({ body }: Call<Change>, appointment: Appointment, page: ScheduleWindow): Asked {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
   const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
   const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, page.rules);

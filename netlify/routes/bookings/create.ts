@@ -10,9 +10,9 @@ import type { Conflict } from '../../settled.ts';
 import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Remembered } from '../../store/verbs/book.ts';
-import type { DiaryPage } from '../../store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { changed } from '../../use-cases/accounts/account.ts';
-import { findActive, notAvailable, slotTaken, windowAround } from '../../use-cases/diary.ts';
+import { findActive, notAvailable, slotTaken, windowAround } from '../../use-cases/schedule.ts';
 import { fromMemory, recall, rememberAs } from '../../http/idempotency.ts';
 import { entryForNew } from '../../use-cases/entry.ts';
 import { placeOfBooking, releaseEnded } from '../../use-cases/unpaid-times.ts';
@@ -26,7 +26,7 @@ export const createBookingRoute = publicRoute(createBooking, {
   read: (call) => {
     const { body, deps, from, now } = call;
     return Promise.all([
-      deps.store.diary(windowAround(body.start_at)),
+      deps.store.schedule(windowAround(body.start_at)),
       recall(from, deps, now),
       signedIn(call),
       deps.store.holds(now),
@@ -37,7 +37,12 @@ export const createBookingRoute = publicRoute(createBooking, {
 
 async function book(
   call: Call<Create>,
-  [page, earlier, user, ended]: readonly [DiaryPage, Remembered | null, User | null, readonly Appointment[]],
+  [page, earlier, user, ended]: readonly [
+    ScheduleWindow,
+    Remembered | null,
+    User | null,
+    readonly Appointment[],
+  ],
 ): Promise<Reply<Create> | Conflict> {
   const { body, deps, from, now } = call;
   if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));

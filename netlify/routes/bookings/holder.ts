@@ -11,7 +11,7 @@ import { placeOf } from '../../http/place.ts';
 import { notFound, refuse, refuseWith } from '../../http/reply.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Deps } from '../../deps.ts';
-import { takesCards } from '../../payments/taking.ts';
+import { takesCards } from '../../payments/provider.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { hasProven } from '../../use-cases/accounts/account.ts';

@@ -12,7 +12,7 @@ import { data, invalid, refuse, type DataReply, type Reply } from '../../http/re
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
-import { takesCards, whyNotTaken } from '../../payments/taking.ts';
+import { takesCards, whyNotTaken } from '../../payments/provider.ts';
 import type { Conflict } from '../../settled.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { ChangeResult, Entry, Remembered, Repeated } from '../../store/verbs/book.ts';

@@ -1,5 +1,5 @@
-import { createWishRoute } from './create.ts';
-import { readWishRoute, withdrawWishRoute } from './held.ts';
+import { joinWaitlistRoute } from './create.ts';
+import { readWaitlistEntryRoute, leaveWaitlistRoute } from './held.ts';
 import { takeOfferRoute } from './take.ts';
 
-export const waitlistRoutes = [createWishRoute, readWishRoute, withdrawWishRoute, takeOfferRoute];
+export const waitlistRoutes = [joinWaitlistRoute, readWaitlistEntryRoute, leaveWaitlistRoute, takeOfferRoute];

@@ -49,9 +49,9 @@ export interface Book {
     basis: Basis,
     entry: Entry,
     remember?: RememberAs,
-    /** Names the time that was kept for the wish whose offer is taken up; null where the wish is gone. */
+    /** Names the time that was kept for the waitlist entry whose offer is taken up; null where the waitlist entry is gone. */
     hold?: () => string | null,
-  ) => ClaimResult | { readonly kind: 'wish_gone' };
+  ) => ClaimResult | { readonly kind: 'waitlist_entry_gone' };
 }
 
 interface Doc {
@@ -113,7 +113,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const put: Book['put'] = (record, before, client) => {
     const { id, version, start, status, amount, service, busy, email, hold, words, doc } = record;
     update.run(version, start, status, amount, service, busy, email, client, words, doc, hold, id);
-    if (busy !== before.busy) calendar.diaryChanged();
+    if (busy !== before.busy) calendar.scheduleChanged();
   };
 
   const keepClient = (client: Client): string => {
@@ -159,7 +159,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     if (first) return first;
     if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
     const hold = heldFor?.();
-    if (hold === null) return { kind: 'wish_gone' };
+    if (hold === null) return { kind: 'waitlist_entry_gone' };
     if (holdsTooMany(record, entry)) return { kind: 'too_many_held' };
     const stretches = stretchesOf(appointment);
     const but = hold === undefined ? [] : [hold];
@@ -172,7 +172,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const client = record.erased ? null : keepClient(entry.client);
     insert.run(id, version, start, status, amount, service, busy, email, client, held, place, words, doc);
     note(id, entry.history);
-    calendar.diaryChanged();
+    calendar.scheduleChanged();
     jobs.add(entry.jobs ?? [], entry.history.at);
     if (rememberAs) keepAnswer(rememberAs, record, entry.history.at);
     return { kind: 'claimed' };
@@ -190,7 +190,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     } else {
       const had = readStretches(before.busy);
       if (!stretchesOf(next).every((stretch) => had.some((held) => contains(held, stretch)))) {
-        throw new Error(`Appointment ${next.id} was to take more time without a look at the diary`);
+        throw new Error(`Appointment ${next.id} was to take more time without a look at the schedule`);
       }
     }
 
@@ -209,7 +209,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     put,
     note,
     verbs: {
-      sheet: async (id, near) =>
+      appointmentInSchedule: async (id, near) =>
         db.read(() => {
           const found = docOf.one(id);
           if (!found) return null;
@@ -241,7 +241,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       claim: async (...args) =>
         db.write(() => {
           const result = claim(...args);
-          if (result.kind === 'wish_gone') throw new Error('No wish was named');
+          if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlistEntry was named');
           return result;
         }),
 

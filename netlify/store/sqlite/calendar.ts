@@ -9,7 +9,7 @@ import {
   rulesText,
   timeBlockText,
 } from '../records.ts';
-import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
+import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
 
@@ -17,9 +17,9 @@ import type { Database } from './database.ts';
 export interface Calendar {
   readonly verbs: CalendarVerbs;
   readonly currentRules: () => Rules;
-  readonly page: (window: Range) => DiaryPage;
-  /** Says that a diary may read differently now. */
-  readonly diaryChanged: () => void;
+  readonly page: (window: Range) => ScheduleWindow;
+  /** Says that a schedule may read differently now. */
+  readonly scheduleChanged: () => void;
 }
 
 export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
@@ -79,7 +79,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       : memory.read(version, rulesDoc.one()?.rules ?? null);
   const currentRules = () => rulesAt(stand().rules_version);
 
-  const page = (window: Range): DiaryPage => {
+  const page = (window: Range): ScheduleWindow => {
     const { revision, rules_version } = stand();
     const known = pages.at(window, String(revision));
     if (known) return known;
@@ -94,7 +94,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   return {
     currentRules,
     page,
-    diaryChanged: () => void bump.run(),
+    scheduleChanged: () => void bump.run(),
     verbs: {
       rules: async () => db.read(currentRules),
 
@@ -107,7 +107,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
           return 'saved';
         }),
 
-      diary: async (window) => {
+      schedule: async (window) => {
         // The usual answer needs no snapshot: the revision alone says that the remembered page still holds.
         const known = db.alone(() => pages.at(window, String(stand().revision)));
         return known ?? db.read(() => page(window));

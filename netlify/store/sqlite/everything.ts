@@ -9,11 +9,11 @@ import {
   readHistory,
   readTask,
   readTimeBlock,
-  readWish,
+  readWaitlistEntry,
   recordOf,
   rulesText,
   timeBlockText,
-  wishRecordOf,
+  waitlistRecordOf,
 } from '../records.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { Calendar } from './calendar.ts';
@@ -55,7 +55,7 @@ function reading(db: Database, { currentRules }: Calendar): EverythingVerbs['eve
         timeBlocks: blocks.all().map(({ doc }) => readTimeBlock(doc)),
         clients: clients.all().map(({ id, doc }) => readClient(doc, id)),
         tasks: tasks.all().map(({ id, doc }) => readTask(doc, id)),
-        wishes: wishes.all().map(({ id, doc }) => readWish(doc, id)),
+        wishes: wishes.all().map(({ id, doc }) => readWaitlistEntry(doc, id)),
         appointments: appointments.all().map(({ id, client, doc }) => ({
           appointment: readAppointment(doc, id),
           client,
@@ -75,7 +75,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const addBlock = db.query('INSERT INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
   const addClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
   const addTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
-  const addWish = db.query(
+  const addWaitlistEntry = db.query(
     'INSERT INTO wishes (id, version, created_at, start, busy, doc) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const addAppointment = db.query(
@@ -93,9 +93,9 @@ function restoring(db: Database): EverythingVerbs['restore'] {
       addClient.run(id, email, words, doc);
     }
     for (const task of tasks) addTask.run(task.id, JSON.stringify(task));
-    for (const wish of wishes) {
-      const { id, version, start, busy, doc } = wishRecordOf(wish);
-      addWish.run(id, version, wish.created_at, start, busy, doc);
+    for (const waitlistEntry of wishes) {
+      const { id, version, start, busy, doc } = waitlistRecordOf(waitlistEntry);
+      addWaitlistEntry.run(id, version, waitlistEntry.created_at, start, busy, doc);
     }
     for (const { appointment, client, history } of appointments) {
       const { id, version, start, status, amount, service, busy, email, hold, words, doc } =

@@ -6,7 +6,7 @@ export const migrations: readonly string[] = [
   `
   CREATE TABLE salon (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-    revision INTEGER NOT NULL DEFAULT 0,      -- rises with every change that a diary shows
+    revision INTEGER NOT NULL DEFAULT 0,      -- rises with every change that a schedule shows
     rules_version INTEGER NOT NULL DEFAULT 0,
     rules TEXT,                               -- JSON; null while nothing was saved
     kept INTEGER NOT NULL DEFAULT 0           -- 1 once anything was ever kept

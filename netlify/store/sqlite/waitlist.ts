@@ -1,6 +1,6 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
-import { readWish, wishRecordOf } from '../records.ts';
+import { readWaitlistEntry, waitlistRecordOf } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './book.ts';
 import type { Calendar } from './calendar.ts';
@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts';
 
 export interface Waitlist {
   readonly verbs: WaitlistVerbs;
-  /** Takes every wish of this address off the list; to be called inside a transaction. */
+  /** Takes every waitlist entry of this address off the list; to be called inside a transaction. */
   readonly forget: (email: string) => void;
 }
 
@@ -29,40 +29,40 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
 
-  /** To be called inside a transaction; false where the wish is not of this version. */
+  /** To be called inside a transaction; false where the waitlist entry is not of this version. */
   const end = (id: string, version: number): boolean => {
     const before = slipOf.one(id);
     if (before?.version !== version) return false;
     remove.run(id);
-    if (before.busy !== '') calendar.diaryChanged();
+    if (before.busy !== '') calendar.scheduleChanged();
     return true;
   };
 
   const forget: Waitlist['forget'] = (email) => {
     for (const { id, doc } of all.all()) {
-      const { customer, version } = readWish(doc, id);
+      const { customer, version } = readWaitlistEntry(doc, id);
       if (emailKey(customer.email) === emailKey(email)) end(id, version);
     }
   };
 
   const verbs: Waitlist['verbs'] = {
-    wishes: async () => db.alone(() => all.all()).map(({ id, doc }) => readWish(doc, id)),
-    wish: async (id) => {
+    waitlist: async () => db.alone(() => all.all()).map(({ id, doc }) => readWaitlistEntry(doc, id)),
+    waitlistEntry: async (id) => {
       const found = db.alone(() => docOf.one(id));
-      return found ? readWish(found.doc, id) : null;
+      return found ? readWaitlistEntry(found.doc, id) : null;
     },
-    addWish: async (wish, wanted) =>
+    addWaitlistEntry: async (waitlistEntry, wanted) =>
       db.write(() => {
-        const { id, version, start, busy, doc } = wishRecordOf(wish);
+        const { id, version, start, busy, doc } = waitlistRecordOf(waitlistEntry);
         if (slipOf.one(id)) return 'known';
-        insert.run(id, version, wish.created_at, start, busy, doc);
+        insert.run(id, version, waitlistEntry.created_at, start, busy, doc);
         kept.run();
-        jobs.add(wanted, wish.created_at);
+        jobs.add(wanted, waitlistEntry.created_at);
         return 'added';
       }),
-    saveWish: async (next, { page, allowOverlap }, wanted, now) =>
+    saveWaitlistEntry: async (next, { page, allowOverlap }, wanted, now) =>
       db.write(() => {
-        const { id, version, start, busy, doc } = wishRecordOf(next);
+        const { id, version, start, busy, doc } = waitlistRecordOf(next);
         const before = slipOf.one(id);
         if (before?.version !== version - 1) return { kind: 'stale' };
         if (busy !== '') {
@@ -72,17 +72,17 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
             return { kind: 'taken' };
         }
         update.run(version, start, busy, doc, id);
-        if (busy !== before.busy) calendar.diaryChanged();
+        if (busy !== before.busy) calendar.scheduleChanged();
         jobs.add(wanted, now);
         return { kind: 'saved' };
       }),
-    removeWish: async (id, version) => db.write(() => (end(id, version) ? 'removed' : 'stale')),
-    claimOffer: async (wish, appointment, basis, entry, remember) =>
+    removeWaitlistEntry: async (id, version) => db.write(() => (end(id, version) ? 'removed' : 'stale')),
+    claimOffer: async (waitlistEntry, appointment, basis, entry, remember) =>
       db.write(() => {
         const result = book.claim(appointment, basis, entry, remember, () =>
-          slipOf.one(wish.id)?.version === wish.version ? holdId(wish.id) : null,
+          slipOf.one(waitlistEntry.id)?.version === waitlistEntry.version ? holdId(waitlistEntry.id) : null,
         );
-        if (result.kind === 'claimed') end(wish.id, wish.version);
+        if (result.kind === 'claimed') end(waitlistEntry.id, waitlistEntry.version);
         return result;
       }),
   };

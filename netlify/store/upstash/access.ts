@@ -6,26 +6,26 @@ import * as scripts from './access-scripts.ts';
 import { accountIn, startArgs } from './accounts.ts';
 import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 
-export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
+export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
   return {
     issueToken: async (hash, { kind, user, until }, now) => {
       const args = { kind, user, valid_until: until, keep_ms: until - now + SLACK_MS };
-      await trips.run(scripts.issueToken, args, { own: `token:${hash}` });
+      await batch.run(scripts.issueToken, args, { own: `token:${hash}` });
     },
 
     tokenOwner: async (hash, kind, now) =>
-      accountIn(await trips.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
+      accountIn(await batch.run(scripts.tokenOwner, { kind, now }, { own: `token:${hash}` })),
 
     startSession: async (tokenHash, id, now, limits, version, seenAs) => {
       const args = { id, version: version ?? '', ...startArgs({ now, limits, seenAs }) };
-      const started = await trips.run(scripts.startSession, args, { own: `session:${tokenHash}` });
+      const started = await batch.run(scripts.startSession, args, { own: `session:${tokenHash}` });
       return started === 1 ? 'started' : 'changed';
     },
 
     session: async (tokenHash, now, limits) => {
-      const found = await trips.run(scripts.session, sessionArgs(now, limits), {
+      const found = await batch.run(scripts.session, sessionArgs(now, limits), {
         own: `session:${tokenHash}`,
       });
       if (!found) return null;
@@ -35,19 +35,19 @@ export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
 
     openSessions: async (tokenHash, now, limits) => {
       const own = `session:${tokenHash}` as const;
-      const lines = await trips.run(scripts.openSessions, sessionArgs(now, limits), { own });
+      const lines = await batch.run(scripts.openSessions, sessionArgs(now, limits), { own });
       return lines.map(sessionIn).toSorted(lastUsedFirst);
     },
 
     endSession: async (tokenHash) => {
-      await trips.run(scripts.endSession, {}, { own: `session:${tokenHash}` });
+      await batch.run(scripts.endSession, {}, { own: `session:${tokenHash}` });
     },
 
-    endSessions: async (id) => void (await trips.run(scripts.endSessions, { id })),
+    endSessions: async (id) => void (await batch.run(scripts.endSessions, { id })),
 
     ownAppointments: async (tokenHash, now, limits) => {
       const own = `session:${tokenHash}` as const;
-      const [email = '', ...found] = await trips.run(scripts.ownAppointments, sessionArgs(now, limits), {
+      const [email = '', ...found] = await batch.run(scripts.ownAppointments, sessionArgs(now, limits), {
         own,
       });
       return inPairs(found)
@@ -57,9 +57,9 @@ export function access(trips: Trips): Omit<AccessVerbs, 'saveUser'> {
     },
 
     countAttempt: async (buckets, now) => {
-      const others = buckets.map(({ name }) => trips.keyOf(`attempts:${name}`));
+      const others = buckets.map(({ name }) => batch.keyOf(`attempts:${name}`));
       const rest = buckets.flatMap(({ most, windowMs }) => [most, windowMs]);
-      const [full, until] = await trips.run(scripts.countAttempt, { now }, { rest, others });
+      const [full, until] = await batch.run(scripts.countAttempt, { now }, { rest, others });
       if (full === undefined || until === undefined) return { allowed: true };
       return { allowed: false, full: buckets[full - 1]?.name ?? '', retryAfterMs: until - now };
     },

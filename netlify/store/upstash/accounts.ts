@@ -7,24 +7,24 @@ import * as scripts from './account-scripts.ts';
 import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
 import { inPairs } from './texts.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 
-export function accounts(trips: Trips): AccountVerbs & Pick<AccessVerbs, 'saveUser'> {
+export function accounts(batch: RedisBatch): AccountVerbs & Pick<AccessVerbs, 'saveUser'> {
   return {
     accounts: async (email) => {
-      const found = await trips.run(scripts.accountsOf, { email: emailKey(email) });
+      const found = await batch.run(scripts.accountsOf, { email: emailKey(email) });
       return inPairs(found).map(([id, doc]) => readUser(doc, id));
     },
 
-    userByGoogle: async (subject) => accountIn(await trips.run(scripts.byGoogle, { subject })),
+    userByGoogle: async (subject) => accountIn(await batch.run(scripts.byGoogle, { subject })),
 
     addUser: (user, jobs = []) =>
-      trips.run(scripts.addAccount, { ...argsOf(user), now: user.created_at }, { rest: jobArgs(jobs) }),
+      batch.run(scripts.addAccount, { ...argsOf(user), now: user.created_at }, { rest: jobArgs(jobs) }),
 
     saveUser: (next, how = {}) =>
-      trips.run(scripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
+      batch.run(scripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
 
-    removeUser: (id, only) => trips.run(scripts.removeAccount, { id, only: only ?? '' }),
+    removeUser: (id, only) => batch.run(scripts.removeAccount, { id, only: only ?? '' }),
   };
 }
 

@@ -4,14 +4,14 @@ import { MOST_HOLDS } from '../verbs/book.ts';
 import { accountKeys, accountLua } from './account-lua.ts';
 import { markKeys, markLua, putKeys, putLua } from './appointment-lua.ts';
 import { clientKeys, clientLua } from './client-lua.ts';
-import { diaryKeys, diaryLua, overlapLua, PageReply } from './diary-lua.ts';
+import { scheduleKeys, scheduleLua, overlapLua, PageReply } from './schedule-lua.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
 import { versionLua } from './version-lua.ts';
-import { wishKeys, wishLua } from './wish-lua.ts';
+import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
 /** Everything that an appointment's coming or changing touches. */
-const bookKeys = [...new Set([...diaryKeys, ...putKeys, ...clientKeys, ...jobKeys])];
+const bookKeys = [...new Set([...scheduleKeys, ...putKeys, ...clientKeys, ...jobKeys])];
 
 /** The appointment as it is to be kept, the line in its history, its client, and what it was decided on. */
 const bookArgs = [
@@ -44,7 +44,7 @@ const bookArgs = [
 ] as const;
 
 const bookLua = [
-  diaryLua,
+  scheduleLua,
   overlapLua,
   markLua,
   clientLua,
@@ -70,14 +70,14 @@ end
 
 export const claim = script(
   z.union([
-    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed', 'wish_gone', 'too_many_held'])]),
+    z.tuple([z.enum(['claimed', 'key_reused', 'rules_changed', 'waitlist_entry_gone', 'too_many_held'])]),
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
-  [...new Set([...bookKeys, ...wishKeys])],
-  [...bookArgs, 'place', 'wish', 'wish_version'],
+  [...new Set([...bookKeys, ...waitlistKeys])],
+  [...bookArgs, 'place', 'listed', 'listed_version'],
   ...bookLua,
-  wishLua,
+  waitlistLua,
   // True where the place or the address holds as many unpaid times as one may.
   String.raw`
 local function holds_too_many()
@@ -94,11 +94,11 @@ end
 local first = earlier()
 if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
-local wished = wish ~= '' and wish_of(wish)
-if wish ~= '' and (not wished or wished.version ~= tonumber(wish_version)) then return { 'wish_gone' } end
+local waiting = listed ~= '' and entry_of(listed)
+if listed ~= '' and (not waiting or waiting.version ~= tonumber(listed_version)) then return { 'waitlist_entry_gone' } end
 if holds_too_many() then return { 'too_many_held' } end
-if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. wish) then
-  return { 'taken', diary(from, to, known_revision, known_rules) }
+if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. listed) then
+  return { 'taken', schedule(from, to, known_revision, known_rules) }
 end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
 
@@ -109,7 +109,7 @@ put(nil, {
 })
 if hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)
-if wished then end_wish(wish, wished) end
+if waiting then end_entry(listed, waiting) end
 add_jobs(rest, now)
 keep_answer()
 return { 'claimed' }
@@ -133,7 +133,7 @@ if not before or before.version ~= version - 1 then return { 'stale' } end
 if rules ~= '' then
   if rules_version() ~= rules then return { 'rules_changed' } end
   if allow_overlap == '' and is_taken(stretches, buffer, id) then
-    return { 'taken', diary(from, to, known_revision, known_rules) }
+    return { 'taken', schedule(from, to, known_revision, known_rules) }
   end
 else
   for _, wanted in ipairs(stretches_of(stretches)) do
@@ -141,7 +141,7 @@ else
     for _, held in ipairs(stretches_of(before.stretches)) do
       had = had or (held[1] <= wanted[1] and wanted[2] <= held[2])
     end
-    if not had then error('appointment ' .. id .. ' was to take more time without a look at the diary') end
+    if not had then error('appointment ' .. id .. ' was to take more time without a look at the schedule') end
   end
 end
 
@@ -166,11 +166,11 @@ return { 'changed' }
 
 const Doc = z.nullable(z.string());
 
-export const sheet = script(
+export const appointmentInSchedule = script(
   z.nullable(z.tuple([z.string(), PageReply])),
-  [...new Set([...diaryKeys, 'appointments', 'starts'] as const)],
+  [...new Set([...scheduleKeys, 'appointments', 'starts'] as const)],
   ['id', 'around', 'from', 'to', 'known_revision', 'known_rules'],
-  diaryLua,
+  scheduleLua,
   String.raw`
 local doc = redis.call('HGET', appointments, id)
 if not doc then return false end
@@ -178,7 +178,7 @@ if from == '' then
   local start = tonumber(redis.call('ZSCORE', starts, id))
   from, to = start - around, start + around
 end
-return { doc, diary(from, to, known_revision, known_rules) }
+return { doc, schedule(from, to, known_revision, known_rules) }
 `,
 );
 
@@ -231,14 +231,14 @@ export const recall = script(
 /** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail, words. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...wishKeys])],
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...waitlistKeys])],
   ['client_id', 'client_version', 'entry'],
   versionLua,
   accountLua,
   markLua,
   putLua,
   jobLua,
-  wishLua,
+  waitlistLua,
   String.raw`
 local client = redis.call('HGET', clients, client_id)
 if not client then return 'unknown' end
@@ -271,7 +271,7 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
 end
 local email = redis.call('HGET', email_of, client_id)
 forget_customers(email)
-forget_wishes(email)
+forget_entries(email)
 redis.call('HDEL', emails, email)
 redis.call('HDEL', email_of, client_id)
 redis.call('HDEL', clients, client_id)

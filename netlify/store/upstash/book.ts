@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { clientRecord, readAppointment, readHistory, recordOf } from '../records.ts';
 import {
   type BookVerbs,
@@ -19,12 +19,12 @@ import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
 import { looking } from './looking.ts';
 import { inPairs, standingOf } from './texts.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 
 /** What a window's question says where there is no window. */
 const nowhere: Asked['args'] = { from: 0, to: 0, known_revision: '', known_rules: '' };
 
-export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<WaitlistVerbs, 'claimOffer'> {
+export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<WaitlistVerbs, 'claimOffer'> {
   async function change(
     next: Appointment,
     entry: Entry,
@@ -32,7 +32,7 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
     remember: RememberAs | undefined,
   ): Promise<ChangeResult | Repeated> {
     const asked = basis && calendar.ask(basis.page.window);
-    const reply = await trips.run(
+    const reply = await batch.run(
       scripts.change,
       { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) },
       beside(entry, remember),
@@ -52,21 +52,21 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
   }
 
   const claim = async (
-    wish: Pick<Wish, 'id' | 'version'> | null,
+    waitlistEntry: Pick<WaitlistEntry, 'id' | 'version'> | null,
     appointment: Appointment,
     basis: Basis,
     entry: Entry,
     remember: RememberAs | undefined,
-  ): Promise<ClaimResult | { readonly kind: 'wish_gone' }> => {
+  ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
     const { args, page } = calendar.ask(basis.page.window);
-    const reply = await trips.run(
+    const reply = await batch.run(
       scripts.claim,
       {
         ...bookArgs(appointment, entry, basis, remember),
         ...args,
         place: entry.place ?? '',
-        wish: wish?.id ?? '',
-        wish_version: wish?.version ?? 0,
+        listed: waitlistEntry?.id ?? '',
+        listed_version: waitlistEntry?.version ?? 0,
       },
       beside(entry, remember),
     );
@@ -78,59 +78,59 @@ export function book(trips: Trips, calendar: Calendar): BookVerbs & Pick<Waitlis
       case 'claimed':
       case 'key_reused':
       case 'rules_changed':
-      case 'wish_gone':
+      case 'waitlist_entry_gone':
       case 'too_many_held':
         return { kind: reply[0] };
     }
   };
 
   return {
-    sheet: async (id, near) => {
+    appointmentInSchedule: async (id, near) => {
       if (near === undefined) {
         const { known_rules, page } = calendar.askBlind();
         const blind = { from: '', to: '', known_revision: '', known_rules };
-        const found = await trips.run(scripts.sheet, { id, around: AROUND, ...blind });
+        const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...blind });
         if (!found) return null;
         const appointment = readAppointment(found[0], id);
         return { appointment, page: page(around(appointment.start), found[1]) };
       }
       const { args, page } = calendar.ask(around(near));
-      const found = await trips.run(scripts.sheet, { id, around: AROUND, ...args });
+      const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...args });
       return found && { appointment: readAppointment(found[0], id), page: page(found[1]) };
     },
 
     appointment: async (id) => {
-      const doc = await trips.run(scripts.appointment, { id });
+      const doc = await batch.run(scripts.appointment, { id });
       return doc === null ? null : readAppointment(doc, id);
     },
 
     appointments: async (window) => {
-      const flat = await trips.run(scripts.appointmentsIn, {
+      const flat = await batch.run(scripts.appointmentsIn, {
         from: window?.start ?? '',
         to: window?.end ?? '',
       });
       return inPairs(flat).map(([id, doc]) => readAppointment(doc, id));
     },
 
-    ...looking(trips),
+    ...looking(batch),
 
     holds: async (ends) =>
-      inPairs(await trips.run(scripts.holds, { ends })).map(([id, doc]) => readAppointment(doc, id)),
+      inPairs(await batch.run(scripts.holds, { ends })).map(([id, doc]) => readAppointment(doc, id)),
 
     history: async (id) => {
-      const lines = await trips.run(scripts.history, { id });
+      const lines = await batch.run(scripts.history, { id });
       return lines === null ? null : lines.split('\n').map((line) => readHistory(line, id));
     },
 
     recall: async (key, now) => {
-      const [fingerprint, until, id, doc] = await trips.run(scripts.recall, {}, { own: `remembered:${key}` });
+      const [fingerprint, until, id, doc] = await batch.run(scripts.recall, {}, { own: `remembered:${key}` });
       if (fingerprint === null || id === null || doc === null || Number(until) <= now) return null;
       return { fingerprint, appointment: readAppointment(doc, id) };
     },
 
     claim: async (appointment, basis, entry, remember) => {
       const result = await claim(null, appointment, basis, entry, remember);
-      if (result.kind === 'wish_gone') throw new Error('No wish was named');
+      if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlistEntry was named');
       return result;
     },
     claimOffer: claim,

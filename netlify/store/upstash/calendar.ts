@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../pages.ts';
 import { dayOf, readBlocked, readFeed, readTimeBlock, rulesText, timeBlockText } from '../records.ts';
-import type { CalendarVerbs, DiaryPage, Rules } from '../verbs/calendar.ts';
-import { diaryKeys, diaryLua, PageReply, rulesLua } from './diary-lua.ts';
+import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
+import { scheduleKeys, scheduleLua, PageReply, rulesLua } from './schedule-lua.ts';
 import { script } from './script.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 import { versionLua } from './version-lua.ts';
 
-/** What a script with a diary in it is asked, so that it need not send what is known here. */
+/** What a script with a schedule in it is asked, so that it need not send what is known here. */
 export interface Asked {
   readonly args: Readonly<Record<'from' | 'to' | 'known_revision' | 'known_rules', string | number>>;
   /** The page that the reply stands for. */
-  readonly page: (reply: PageReply) => DiaryPage;
+  readonly page: (reply: PageReply) => ScheduleWindow;
 }
 
 export interface Calendar {
@@ -21,13 +21,13 @@ export interface Calendar {
   /** The same for a window that only the reply makes known. */
   readonly askBlind: () => {
     readonly known_rules: number;
-    readonly page: (window: Range, reply: PageReply) => DiaryPage;
+    readonly page: (window: Range, reply: PageReply) => ScheduleWindow;
   };
   /** The rules as they are when a reply with all that was saved arrives. */
   readonly readRules: (version: string, saved: string) => Rules;
 }
 
-/** Rises with what the owner decides; a diary shows it too. */
+/** Rises with what the owner decides; a schedule shows it too. */
 const changed = String.raw`
 local rules_version = redis.call('HINCRBY', salon, 'version', 1)
 redis.call('HINCRBY', salon, 'revision', 1)
@@ -46,12 +46,12 @@ const done = z.number();
 const texts = z.array(z.string());
 
 const scripts = {
-  diary: script(
+  schedule: script(
     PageReply,
-    diaryKeys,
+    scheduleKeys,
     ['from', 'to', 'known_revision', 'known_rules'],
-    diaryLua,
-    'return diary(from, to, known_revision, known_rules)',
+    scheduleLua,
+    'return schedule(from, to, known_revision, known_rules)',
   ),
   rules: script(
     z.tuple([z.string(), z.string()]),
@@ -177,7 +177,7 @@ return redis.call('HSET', salon, 'feed', doc)
   ),
 };
 
-export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
+export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | 'services'>): Calendar {
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
@@ -217,46 +217,46 @@ export function calendar(trips: Trips, starting: Pick<Rules, 'settings' | 'servi
     verbs: {
       rules: async () => {
         const known = memory.last;
-        const [version, saved] = await trips.run(scripts.rules, { known_rules: known?.version ?? -1 });
+        const [version, saved] = await batch.run(scripts.rules, { known_rules: known?.version ?? -1 });
         return rulesReader(known)(version, saved);
       },
       saveRules: (next, { basedOn, unlessUsed }) =>
-        trips.run(scripts.saveRules, {
+        batch.run(scripts.saveRules, {
           based_on: basedOn,
           unless_used: unlessUsed ?? '',
           doc: rulesText(next),
         }),
-      diary: async (window) => {
+      schedule: async (window) => {
         const { args, page } = ask(window);
-        return page(await trips.run(scripts.diary, args));
+        return page(await batch.run(scripts.schedule, args));
       },
 
-      blockedDates: async () => (await trips.run(scripts.blockedDates, {})).map(readBlocked),
+      blockedDates: async () => (await batch.run(scripts.blockedDates, {})).map(readBlocked),
       blockDate: async ({ date, reason }, version = 0) => {
         const wanted = { date, reason: reason === undefined ? '' : `|${reason}` };
-        const [kind, text] = await trips.run(scripts.blockDate, { day: dayOf({ date }), ...wanted, version });
+        const [kind, text] = await batch.run(scripts.blockDate, { day: dayOf({ date }), ...wanted, version });
         if (kind === 'unknown') return kind;
         return kind === 'done' ? { kind, record: readBlocked(text) } : { kind, newest: readBlocked(text) };
       },
-      unblockDate: (date, version = 0) => trips.run(scripts.unblockDate, { day: dayOf({ date }), version }),
+      unblockDate: (date, version = 0) => batch.run(scripts.unblockDate, { day: dayOf({ date }), version }),
 
-      timeBlocks: async () => (await trips.run(scripts.timeBlocks, {})).map(readTimeBlock),
+      timeBlocks: async () => (await batch.run(scripts.timeBlocks, {})).map(readTimeBlock),
       addTimeBlock: async (added) => {
         const { id, start } = added;
-        return trips.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
+        return batch.run(scripts.addTimeBlock, { id, start, doc: timeBlockText(added) });
       },
       saveTimeBlock: async (block) => {
         const { id, version, start } = block;
-        return trips.run(scripts.saveTimeBlock, { id, version, start, doc: timeBlockText(block) });
+        return batch.run(scripts.saveTimeBlock, { id, version, start, doc: timeBlockText(block) });
       },
-      removeTimeBlock: (id, version = 0) => trips.run(scripts.removeTimeBlock, { id, version }),
+      removeTimeBlock: (id, version = 0) => batch.run(scripts.removeTimeBlock, { id, version }),
 
       feed: async () => {
-        const kept = await trips.run(scripts.feed, {});
+        const kept = await batch.run(scripts.feed, {});
         return kept === null ? null : readFeed(kept);
       },
       saveFeed: async (feed) => {
-        await trips.run(scripts.saveFeed, { doc: feed === null ? '' : JSON.stringify(feed) });
+        await batch.run(scripts.saveFeed, { doc: feed === null ? '' : JSON.stringify(feed) });
       },
     },
   };

@@ -3,7 +3,7 @@ import { markKeys, putKeys, putLua } from './appointment-lua.ts';
 import { clientKeys } from './client-lua.ts';
 import { keyNames } from './keys.ts';
 import { script } from './script.ts';
-import { wishKeys, wishLua } from './wish-lua.ts';
+import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
 const texts = z.array(z.string());
 
@@ -121,12 +121,12 @@ end
   ),
   wishes: script(
     done,
-    wishKeys,
+    waitlistKeys,
     ['keep_ms'],
-    wishLua,
+    waitlistLua,
     String.raw`
 for i = rest, #ARGV, 6 do
-  put_wish(nil, {
+  put_entry(nil, {
     id = ARGV[i], version = ARGV[i + 1], start = ARGV[i + 2], stretches = ARGV[i + 3], email = ARGV[i + 4],
     doc = ARGV[i + 5],
   })

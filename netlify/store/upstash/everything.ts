@@ -9,11 +9,11 @@ import {
   readClient,
   readHistory,
   readTimeBlock,
-  readWish,
+  readWaitlistEntry,
   recordOf,
   rulesText,
   timeBlockText,
-  wishRecordOf,
+  waitlistRecordOf,
 } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
@@ -22,7 +22,7 @@ import * as scripts from './everything-scripts.ts';
 import { keyNames } from './keys.ts';
 import { readTasks } from './people.ts';
 import { inPairs, standingOf } from './texts.ts';
-import { openTrips, type Trips, type UpstashConnection } from './trips.ts';
+import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
 
 /**
  * Appointments that are read in one trip. Upstash takes and gives at most 10 MB in one request
@@ -42,7 +42,7 @@ const KEPT_MS = 3_600_000;
 
 /** The whole salon, out of Redis and into an empty one. */
 export function everything(
-  trips: Trips,
+  batch: RedisBatch,
   calendar: Calendar,
   connection: UpstashConnection,
   pageSize: number,
@@ -50,22 +50,22 @@ export function everything(
   return {
     everything: async () => {
       for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-        const found = await read(trips, calendar, pageSize);
+        const found = await read(batch, calendar, pageSize);
         if (found) return found;
       }
       throw new StoreUnavailable('The salon changed too often while all of it was read');
     },
-    restore: (all) => restore(all, trips, connection),
+    restore: (all) => restore(all, batch, connection),
   };
 }
 
 /** Page by page; null where something has changed between two of them, for then they do not belong together. */
-async function read(trips: Trips, { readRules }: Calendar, most: number): Promise<Everything | null> {
+async function read(batch: RedisBatch, { readRules }: Calendar, most: number): Promise<Everything | null> {
   const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, count, ...first] =
-    await trips.run(scripts.all, { most });
+    await batch.run(scripts.all, { most });
   const pages: Rows[] = [first[0]];
   for (let from = most; from < count; from += most) {
-    const [standing, page] = await trips.run(scripts.page, { from, most });
+    const [standing, page] = await batch.run(scripts.page, { from, most });
     if (standing !== changes) return null;
     pages.push(page);
   }
@@ -78,7 +78,7 @@ async function read(trips: Trips, { readRules }: Calendar, most: number): Promis
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     tasks: readTasks(tasks),
     wishes: inPairs(wishes)
-      .map(([id, doc]) => readWish(doc, id))
+      .map(([id, doc]) => readWaitlistEntry(doc, id))
       .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
     appointments: pages.flat().map(readRow),
   };
@@ -97,15 +97,15 @@ function readRow([id, doc, mark, history]: Rows[number]): Everything['appointmen
 type Batch = readonly (string | number)[];
 
 /**
- * Writes all of it under names of its own, in as many trips as it takes, and gives it the salon's names in one step at the
+ * Writes all of it under names of its own, in as many batch as it takes, and gives it the salon's names in one step at the
  * end. Broken off in between it has changed nothing, and what it leaves behind expires.
  */
 async function restore(
   all: Everything,
-  trips: Trips,
+  batch: RedisBatch,
   connection: UpstashConnection,
 ): Promise<'restored' | 'not_empty'> {
-  const aside = openTrips({ ...connection, prefix: `${connection.prefix}restoring:${randomUUID()}:` });
+  const aside = openBatches({ ...connection, prefix: `${connection.prefix}restoring:${randomUUID()}:` });
   const keep_ms = KEPT_MS;
   await aside.run(scripts.restoreRules, {
     keep_ms,
@@ -124,11 +124,12 @@ async function restore(
   for (const rest of batches(all.tasks.map((task) => [task.id, JSON.stringify(task)]))) {
     await aside.run(put.tasks, { keep_ms }, { rest });
   }
-  for (const rest of batches(all.wishes.map(wishArgs))) await aside.run(put.wishes, { keep_ms }, { rest });
+  for (const rest of batches(all.wishes.map(waitlistArgs)))
+    await aside.run(put.wishes, { keep_ms }, { rest });
   for (const rest of batches(all.appointments.map(appointmentArgs))) {
     await aside.run(put.appointments, { keep_ms }, { rest });
   }
-  return trips.run(scripts.takeOver, {}, { others: keyNames.map((name) => aside.keyOf(name)) });
+  return batch.run(scripts.takeOver, {}, { others: keyNames.map((name) => aside.keyOf(name)) });
 }
 
 function clientArgs(client: Everything['clients'][number]): Batch {
@@ -136,8 +137,8 @@ function clientArgs(client: Everything['clients'][number]): Batch {
   return [id, email, words, doc];
 }
 
-function wishArgs(wish: Everything['wishes'][number]): Batch {
-  const { id, version, start, busy, email, doc } = wishRecordOf(wish);
+function waitlistArgs(waitlistEntry: Everything['wishes'][number]): Batch {
+  const { id, version, start, busy, email, doc } = waitlistRecordOf(waitlistEntry);
   return [id, version, start, busy, email, doc];
 }
 

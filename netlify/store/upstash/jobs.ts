@@ -4,7 +4,7 @@ import { readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 
 /** Rows of text: id, due, state as it was, attempts, appointment, problem, JSON. */
 const Rows = z.array(
@@ -112,20 +112,20 @@ return 'dropped'
   ),
 };
 
-export function jobs(trips: Trips): JobVerbs {
+export function jobs(batch: RedisBatch): JobVerbs {
   return {
     addJobs: async (wanted, now) => {
-      if (wanted.length > 0) await trips.run(scripts.add, { now }, { rest: jobArgs(wanted) });
+      if (wanted.length > 0) await batch.run(scripts.add, { now }, { rest: jobArgs(wanted) });
     },
     takeJobs: async (now, { most, lease }) => {
-      const rows = await trips.run(scripts.take, { now, most, lease_end: now + lease });
+      const rows = await batch.run(scripts.take, { now, most, lease_end: now + lease });
       return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));
     },
     finishJob: async (id, attempt, knownUntil) => {
-      await trips.run(scripts.finish, { id, attempt, known_until: knownUntil });
+      await batch.run(scripts.finish, { id, attempt, known_until: knownUntil });
     },
     failJob: async (id, attempt, { problem, retryAt }) => {
-      await trips.run(scripts.fail, {
+      await batch.run(scripts.fail, {
         id,
         attempt,
         problem: problem.replaceAll(/\s+/g, ' ').trim() || 'unknown',
@@ -134,7 +134,7 @@ export function jobs(trips: Trips): JobVerbs {
       });
     },
     failedJobs: async () => {
-      const rows = await trips.run(scripts.failed, {});
+      const rows = await batch.run(scripts.failed, {});
       return rows
         .map((row) => {
           const { due, ...job } = jobOf(row);
@@ -143,8 +143,8 @@ export function jobs(trips: Trips): JobVerbs {
         })
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     },
-    retryJob: (id, now) => trips.run(scripts.retry, { id, now }),
-    dropJob: (id, knownUntil) => trips.run(scripts.drop, { id, known_until: knownUntil }),
+    retryJob: (id, now) => batch.run(scripts.retry, { id, now }),
+    dropJob: (id, knownUntil) => batch.run(scripts.drop, { id, known_until: knownUntil }),
   };
 }
 

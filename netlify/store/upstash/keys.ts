@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 export const keyNames = [
-  /** hash: `revision` of the diary, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `claims` once the end of those of the first edition was planned, `feed` as JSON */
+  /** hash: `revision` of the schedule, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `claims` once the end of those of the first edition was planned, `feed` as JSON */
   'salon',
   /** hash: id -> JSON */
   'appointments',
@@ -47,7 +47,7 @@ export const keyNames = [
   'tasks',
   /** hash: id -> JSON */
   'wishes',
-  /** hash: wish -> version, start and stretches of the time kept for it, e-mail address; one a line */
+  /** hash: waitlist entry -> version, start and stretches of the time kept for it, e-mail address; one a line */
   'wish_marks',
   /** sorted set: job by the time in ms from when it may be taken */
   'jobs',

@@ -5,7 +5,7 @@ import { indexLua } from './appointment-lua.ts';
 import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
 import { inPairs, standingOf } from './texts.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 
 const texts = z.array(z.string());
 
@@ -101,13 +101,13 @@ function listArgs({ window: { start, end }, open = false, search, newest = ALL }
   return [start, end, open ? 1 : '', newest, digits, words.length, ...words];
 }
 
-export function looking(trips: Trips): Pick<BookVerbs, 'look' | 'revision'> {
-  const reindex = reindexing(trips);
+export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'> {
+  const reindex = reindexing(batch);
   return {
-    revision: async () => Number(await trips.run(scripts.revision, {})),
+    revision: async () => Number(await batch.run(scripts.revision, {})),
     look: async ({ lists, openBefore }) => {
       const ask = () =>
-        trips.run(scripts.look, { open_before: openBefore ?? '' }, { rest: lists.flatMap(listArgs) });
+        batch.run(scripts.look, { open_before: openBefore ?? '' }, { rest: lists.flatMap(listArgs) });
       const reply = (await ask()) ?? (await reindex().then(ask));
       if (!reply) throw new Error('The appointments changed while their lists were made');
       const [revision, count, ...found] = reply;
@@ -123,20 +123,20 @@ export function looking(trips: Trips): Pick<BookVerbs, 'look' | 'revision'> {
 /**
  * Makes what lists and searches go by for a database that is older than they are. Several processes may do so at once.
  */
-export function reindexing(trips: Trips): () => Promise<void> {
+export function reindexing(batch: RedisBatch): () => Promise<void> {
   return async () => {
-    const [appointments, clients] = await trips.run(scripts.unindexed, {});
+    const [appointments, clients] = await batch.run(scripts.unindexed, {});
     const visits = inPairs(appointments).map(([id, doc]) => recordOf(readAppointment(doc, id)));
     const people = inPairs(clients).map(([id, doc]) => clientRecord(readClient(doc, id)));
     for (let i = 0; i < visits.length; i += BATCH) {
       const rest = visits
         .slice(i, i + BATCH)
         .flatMap((record) => [record.id, record.start, standingOf(record), record.words]);
-      await trips.run(scripts.indexAppointments, {}, { rest });
+      await batch.run(scripts.indexAppointments, {}, { rest });
     }
     for (let i = 0; i < people.length; i += BATCH) {
       const rest = people.slice(i, i + BATCH).flatMap(({ id, words }) => [id, words]);
-      await trips.run(scripts.indexClients, {}, { rest });
+      await batch.run(scripts.indexClients, {}, { rest });
     }
   };
 }

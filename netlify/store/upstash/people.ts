@@ -10,7 +10,7 @@ import { reindexing } from './looking.ts';
 import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
 import { inPairs, standingOf } from './texts.ts';
-import type { Trips } from './trips.ts';
+import type { RedisBatch } from './batch.ts';
 import { versionLua } from './version-lua.ts';
 
 const texts = z.array(z.string());
@@ -143,17 +143,17 @@ return 'removed'
   ),
 };
 
-export function people(trips: Trips): PeopleVerbs {
-  const reindex = reindexing(trips);
+export function people(batch: RedisBatch): PeopleVerbs {
+  const reindex = reindexing(batch);
 
   const find = ({ search, most }: { readonly search: Search; readonly most: number }) =>
-    trips.run(scripts.findClients, { digits: search.digits, most }, { rest: search.words });
+    batch.run(scripts.findClients, { digits: search.digits, most }, { rest: search.words });
 
   return {
     clients: async (asked) => {
       const found = asked
         ? ((await find(asked)) ?? (await reindex().then(() => find(asked))))
-        : await trips.run(scripts.clients, {});
+        : await batch.run(scripts.clients, {});
       const [clients, visits] = found ?? [[], []];
       return {
         clients: inPairs(clients).map(([id, doc]) => readClient(doc, id)),
@@ -161,13 +161,13 @@ export function people(trips: Trips): PeopleVerbs {
       };
     },
 
-    clientCount: () => trips.run(scripts.clientCount, {}),
+    clientCount: () => batch.run(scripts.clientCount, {}),
 
-    addClient: (client) => trips.run(scripts.addClient, clientArgs(client)),
-    saveClient: (client) => trips.run(scripts.saveClient, { ...clientArgs(client), version: client.version }),
+    addClient: (client) => batch.run(scripts.addClient, clientArgs(client)),
+    saveClient: (client) => batch.run(scripts.saveClient, { ...clientArgs(client), version: client.version }),
 
     clientFile: async (id) => {
-      const found = await trips.run(scripts.clientFile, { id });
+      const found = await batch.run(scripts.clientFile, { id });
       if (!found) return null;
       const appointments = inPairs(found[1]).map(([visit, doc]) => readAppointment(doc, visit));
       return {
@@ -182,18 +182,18 @@ export function people(trips: Trips): PeopleVerbs {
         const { doc, version, start, busy, service, email, words } = record;
         return [record.id, doc, version, start, busy, standingOf(record), service, email, words];
       });
-      return trips.run(
+      return batch.run(
         eraseClient,
         { client_id: id, client_version: version, entry: JSON.stringify(history) },
         { rest },
       );
     },
 
-    tasks: async () => readTasks(await trips.run(scripts.tasks, {})),
-    addTask: (task) => trips.run(scripts.addTask, { id: task.id, doc: JSON.stringify(task) }),
+    tasks: async () => readTasks(await batch.run(scripts.tasks, {})),
+    addTask: (task) => batch.run(scripts.addTask, { id: task.id, doc: JSON.stringify(task) }),
     saveTask: (task) =>
-      trips.run(scripts.saveTask, { id: task.id, version: task.version, doc: JSON.stringify(task) }),
-    removeTask: (id, version = 0) => trips.run(scripts.removeTask, { id, version }),
+      batch.run(scripts.saveTask, { id: task.id, version: task.version, doc: JSON.stringify(task) }),
+    removeTask: (id, version = 0) => batch.run(scripts.removeTask, { id, version }),
   };
 }
 

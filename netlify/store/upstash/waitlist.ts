@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { Wish } from '../../../src/domain/waitlist.ts';
-import { readWish, wishRecordOf } from '../records.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { readWaitlistEntry, waitlistRecordOf } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
-import { diaryKeys, diaryLua, overlapLua } from './diary-lua.ts';
+import { scheduleKeys, scheduleLua, overlapLua } from './schedule-lua.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { jobArgs } from './jobs.ts';
 import { script } from './script.ts';
 import { inPairs } from './texts.ts';
-import type { Trips } from './trips.ts';
-import { wishKeys, wishLua } from './wish-lua.ts';
+import type { RedisBatch } from './batch.ts';
+import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
 const nextArgs = ['id', 'version', 'start', 'stretches', 'email', 'doc', 'now'] as const;
 const next = `
@@ -20,70 +20,74 @@ const scripts = {
   one: script(z.nullable(z.string()), ['wishes'], ['id'], `return redis.call('HGET', wishes, id)`),
   add: script(
     z.enum(['added', 'known']),
-    [...wishKeys, ...jobKeys],
+    [...waitlistKeys, ...jobKeys],
     nextArgs,
-    wishLua,
+    waitlistLua,
     jobLua,
     String.raw`
-if wish_of(id) then return 'known' end
+if entry_of(id) then return 'known' end
 ${next}
-put_wish(nil, next)
+put_entry(nil, next)
 add_jobs(rest, now)
 return 'added'
 `,
   ),
   save: script(
     z.enum(['saved', 'stale', 'taken', 'rules_changed']),
-    [...new Set([...diaryKeys, ...wishKeys, ...jobKeys])],
+    [...new Set([...scheduleKeys, ...waitlistKeys, ...jobKeys])],
     [...nextArgs, 'rules', 'buffer', 'allow_overlap'],
-    diaryLua,
+    scheduleLua,
     overlapLua,
-    wishLua,
+    waitlistLua,
     jobLua,
     String.raw`
-local before = wish_of(id)
+local before = entry_of(id)
 if not before or before.version ~= version - 1 then return 'stale' end
 if stretches ~= '' then
   if rules_version() ~= rules then return 'rules_changed' end
   if allow_overlap == '' and is_taken(stretches, buffer, '', 'wish:' .. id) then return 'taken' end
 end
 ${next}
-put_wish(before, next)
+put_entry(before, next)
 add_jobs(rest, now)
 return 'saved'
 `,
   ),
   remove: script(
     z.enum(['removed', 'stale']),
-    wishKeys,
+    waitlistKeys,
     ['id', 'version'],
-    wishLua,
+    waitlistLua,
     String.raw`
-local before = wish_of(id)
+local before = entry_of(id)
 if not before or before.version ~= tonumber(version) then return 'stale' end
-end_wish(id, before)
+end_entry(id, before)
 return 'removed'
 `,
   ),
 };
 
-export function waitlist(trips: Trips): Omit<WaitlistVerbs, 'claimOffer'> {
+export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
-    wishes: async () =>
-      inPairs(await trips.run(scripts.all, {}))
-        .map(([id, doc]) => readWish(doc, id))
+    waitlist: async () =>
+      inPairs(await batch.run(scripts.all, {}))
+        .map(([id, doc]) => readWaitlistEntry(doc, id))
         .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
-    wish: async (id) => {
-      const doc = await trips.run(scripts.one, { id });
-      return doc === null ? null : readWish(doc, id);
+    waitlistEntry: async (id) => {
+      const doc = await batch.run(scripts.one, { id });
+      return doc === null ? null : readWaitlistEntry(doc, id);
     },
-    addWish: (wish, wanted) =>
-      trips.run(scripts.add, { ...wishArgs(wish), now: wish.created_at }, { rest: jobArgs(wanted) }),
-    saveWish: async (wish, { page, allowOverlap }, wanted, now) => {
-      const kind = await trips.run(
+    addWaitlistEntry: (waitlistEntry, wanted) =>
+      batch.run(
+        scripts.add,
+        { ...waitlistArgs(waitlistEntry), now: waitlistEntry.created_at },
+        { rest: jobArgs(wanted) },
+      ),
+    saveWaitlistEntry: async (waitlistEntry, { page, allowOverlap }, wanted, now) => {
+      const kind = await batch.run(
         scripts.save,
         {
-          ...wishArgs(wish),
+          ...waitlistArgs(waitlistEntry),
           now,
           rules: page.rules.version,
           buffer: page.settings.bufferMinutes,
@@ -93,11 +97,11 @@ export function waitlist(trips: Trips): Omit<WaitlistVerbs, 'claimOffer'> {
       );
       return { kind };
     },
-    removeWish: (id, version) => trips.run(scripts.remove, { id, version }),
+    removeWaitlistEntry: (id, version) => batch.run(scripts.remove, { id, version }),
   };
 }
 
-function wishArgs(wish: Wish) {
-  const { busy: stretches, ...record } = wishRecordOf(wish);
+function waitlistArgs(waitlistEntry: WaitlistEntry) {
+  const { busy: stretches, ...record } = waitlistRecordOf(waitlistEntry);
   return { ...record, stretches };
 }

@@ -4,12 +4,12 @@ import type { Job } from '../../../src/domain/job.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
-import type { DiaryPage } from './calendar.ts';
+import type { ScheduleWindow } from './calendar.ts';
 
-/** An appointment with the diary of the days around it. */
-export interface Sheet {
+/** An appointment with the schedule of the days around it. */
+export interface AppointmentInSchedule {
   readonly appointment: Appointment;
-  readonly page: DiaryPage;
+  readonly page: ScheduleWindow;
 }
 
 /** A list of appointments that is looked up: those that start in the window. */
@@ -45,9 +45,9 @@ export interface Entry {
   readonly place?: string;
 }
 
-/** What a change of the diary was decided on. The store carries it out only where that still holds. */
+/** What a change of the schedule was decided on. The store carries it out only where that still holds. */
 export interface Basis {
-  readonly page: DiaryPage;
+  readonly page: ScheduleWindow;
   /** True once the owner has said that the overlap is meant. */
   readonly allowOverlap: boolean;
 }
@@ -75,20 +75,20 @@ export type ClaimResult =
   | { readonly kind: 'claimed' }
   /** The place or the e-mail address holds as many unpaid times as one may. */
   | { readonly kind: 'too_many_held' }
-  /** Somebody has the time; the page is the diary as it is now, over the same window. */
-  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  /** Somebody has the time; the page is the schedule as it is now, over the same window. */
+  | { readonly kind: 'taken'; readonly page: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
 export type ChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'taken'; readonly page: DiaryPage }
+  | { readonly kind: 'taken'; readonly page: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
 /** The appointments: looking at them, and taking, moving and giving back their time. */
 export interface BookVerbs {
-  /** The appointment, and the diary `AROUND` minutes to both sides of `near` (of its own start unless named). */
-  sheet(id: string, near?: EpochMinute): Promise<Sheet | null>;
+  /** The appointment, and the schedule `AROUND` minutes to both sides of `near` (of its own start unless named). */
+  appointmentInSchedule(id: string, near?: EpochMinute): Promise<AppointmentInSchedule | null>;
   appointment(id: string): Promise<Appointment | null>;
   /** Those that start in the window, or all, by start and then by id. */
   appointments(window?: Range): Promise<readonly Appointment[]>;

@@ -1,4 +1,4 @@
-import type { BlockedDate, Diary, TimeBlock } from '../../../src/domain/availability.ts';
+import type { BlockedDate, Schedule, TimeBlock } from '../../../src/domain/availability.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
@@ -20,8 +20,8 @@ interface Added {
   readonly service: Service;
 }
 
-/** The part of the diary that reaches into a window of instants, with the rules that go with it. */
-export interface DiaryPage extends Diary {
+/** The part of the schedule that reaches into a window of instants, with the rules that go with it. */
+export interface ScheduleWindow extends Schedule {
   readonly rules: Rules;
   readonly window: Range;
 }
@@ -41,7 +41,7 @@ export type BlockResult =
   | { readonly kind: 'stale'; readonly newest: BlockedDate }
   | 'unknown';
 
-/** The rules, the diary that is drawn from them, the days and times that the owner closes, and the calendar feed. */
+/** The rules, the schedule that is drawn from them, the days and times that the owner closes, and the calendar feed. */
 export interface CalendarVerbs {
   rules(): Promise<Rules>;
   /** Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. */
@@ -51,10 +51,10 @@ export interface CalendarVerbs {
   ): Promise<'saved' | 'changed' | 'in_use'>;
 
   /**
-   * The diary of a window. Reads only that window, whatever the history's length. The same object is answered for the
+   * The schedule of a window. Reads only that window, whatever the history's length. The same object is answered for the
    * same window until something in it changes, so that what was worked out from it can be kept beside it.
    */
-  diary(window: Range): Promise<DiaryPage>;
+  schedule(window: Range): Promise<ScheduleWindow>;
 
   blockedDates(): Promise<readonly BlockedDate[]>;
   /**

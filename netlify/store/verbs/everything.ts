@@ -2,7 +2,7 @@ import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.
 import type { BlockedDate, TimeBlock } from '../../../src/domain/availability.ts';
 import type { Client } from '../../../src/domain/clients.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
-import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Rules } from './calendar.ts';
 
 export interface Everything {
@@ -11,7 +11,7 @@ export interface Everything {
   readonly timeBlocks: readonly TimeBlock[];
   readonly clients: readonly Client[];
   readonly tasks: readonly Task[];
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {
     readonly appointment: Appointment;
     /** Whose it counts as; null once the person is erased. */

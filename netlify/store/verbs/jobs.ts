@@ -18,7 +18,7 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
-/** What is still to be done: letters, refunds and the like. */
+/** What is still to be done: emails, refunds and the like. */
 export interface JobVerbs {
   /** Keeps jobs; one whose id is known already stays as it is. */
   addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;

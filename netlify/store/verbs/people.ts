@@ -25,7 +25,7 @@ export interface PeopleVerbs {
   /**
    * Forgets the client, if they are still of the version that is named, and puts these in the place of their
    * appointments, if those are still the ones and of version `version - 1`. Their earlier history, remembered answers and
-   * messages (jobs whose ids begin with `mail:`) go too, and every account of a customer and every wish with their
+   * messages (jobs whose ids begin with `mail:`) go too, and every account of a customer and every waitlist entry with their
    * address. What is still to be done about money stays.
    */
   eraseClient(

@@ -48,7 +48,7 @@ export async function exchangePassword(
   return result === 'saved' ? next : 'conflict';
 }
 
-/** Shows by the token of a letter that the address is theirs. */
+/** Shows by the token of an email that the address is theirs. */
 export async function proveAddress(
   token: string,
   user: User,

@@ -17,7 +17,7 @@ const pages: Record<OneTimeToken['kind'], string> = {
   verify_email: '/account#verify=',
 };
 
-/** By when an answer has left, in milliseconds: sealing and keeping a letter would else be heard in it. */
+/** By when an answer has left, in milliseconds: sealing and keeping an email would else be heard in it. */
 const ANSWERED = 20;
 
 /**

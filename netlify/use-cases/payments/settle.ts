@@ -9,8 +9,8 @@ import { untilSettled, type Conflict } from '../../settled.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import type { Refunds } from './refund.ts';
-import type { Sheet } from '../../store/verbs/book.ts';
-import type { DiaryPage } from '../../store/verbs/calendar.ts';
+import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import type { Notice, Outcome } from '../../payments/checkout.ts';
 
 interface Context {
@@ -30,9 +30,9 @@ interface Told extends Omit<Notice, 'event'> {
  * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
  */
 export async function settle(told: Told, context: Context): Promise<'settled' | 'unknown'> {
-  const look = () => context.deps.store.sheet(told.appointment);
-  return untilSettled(look, async (sheet) => {
-    const payment = sheet && paymentOf(told, sheet.appointment, context);
+  const look = () => context.deps.store.appointmentInSchedule(told.appointment);
+  return untilSettled(look, async (found) => {
+    const payment = found && paymentOf(told, found.appointment, context);
     if (!payment) return 'unknown';
     const { outcome, event } = told;
     const isKnown = event !== null && payment.events.includes(event);
@@ -43,7 +43,7 @@ export async function settle(told: Told, context: Context): Promise<'settled' | 
       url: '',
       events: event === null ? payment.events : [...payment.events, event],
     };
-    return outcome.kind === 'left' ? close(sheet, seen, context) : record(sheet, seen, outcome, context);
+    return outcome.kind === 'left' ? close(found, seen, context) : record(found, seen, outcome, context);
   });
 }
 
@@ -73,13 +73,13 @@ function paymentOf(
 }
 
 /** Nobody paid. The appointment stays as it is: its time is taken back when its own time is up, not its checkout's. */
-async function close({ appointment, page }: Sheet, payment: Payment, context: Context) {
+async function close({ appointment, page }: AppointmentInSchedule, payment: Payment, context: Context) {
   const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
   return keep(appointment, next, page, context);
 }
 
 async function record(
-  { appointment, page }: Sheet,
+  { appointment, page }: AppointmentInSchedule,
   payment: Payment,
   { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
   context: Context,
@@ -127,7 +127,7 @@ export function recorded(
   );
 }
 
-function couldComeBack(appointment: Appointment, page: DiaryPage, now: EpochMs): boolean {
+function couldComeBack(appointment: Appointment, page: ScheduleWindow, now: EpochMs): boolean {
   const { id, start } = appointment;
   const wanted = { visit: visitOf(appointment), zone: salonZone(page.rules), now, ignore: id };
   return isStillFree(start, page, wanted);
@@ -137,7 +137,7 @@ async function keepReturned(
   before: Appointment,
   paid: Appointment,
   amount: number,
-  page: DiaryPage,
+  page: ScheduleWindow,
   context: Context,
 ) {
   const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
@@ -147,7 +147,7 @@ async function keepReturned(
 async function keep(
   before: Appointment,
   next: Appointment,
-  page: DiaryPage,
+  page: ScheduleWindow,
   context: Context,
   refunds: Refunds = [],
 ): Promise<'settled' | Conflict> {

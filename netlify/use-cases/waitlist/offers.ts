@@ -9,13 +9,13 @@ import {
   stateOf,
   withoutOffer,
   type Offer,
-  type Wish,
+  type WaitlistEntry,
 } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
-import type { DiaryPage } from '../../store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { untilSettled, type Conflict } from '../../settled.ts';
-import { findActive, windowOf } from '../diary.ts';
+import { findActive, windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { canWrite } from './present.ts';
 
@@ -29,52 +29,53 @@ export function tending<T>(
   { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },
   change: Promise<T>,
 ): Promise<T> {
-  const waiting = deps.store.wishes();
+  const waiting = deps.store.waitlist();
   const after = async () => {
-    const [wishes] = await Promise.all([waiting, change]);
-    if (wishes.length > 0) await tendWaitlist(deps);
+    const [waitlistEntries] = await Promise.all([waiting, change]);
+    if (waitlistEntries.length > 0) await tendWaitlist(deps);
   };
   from.later(after());
   return change;
 }
 
 /**
- * Ends offers whose time is up, and offers each time that is free to the first wish that it fits; forgets wishes for days
+ * Ends offers whose time is up, and offers each time that is free to the first waitlist entry that it fits; forgets waitlist entries for days
  * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
  */
 export async function tendWaitlist(deps: Needs): Promise<void> {
   await untilSettled(
-    () => deps.store.wishes(),
-    (wishes) => goThrough(wishes, deps),
+    () => deps.store.waitlist(),
+    (waitlistEntries) => goThrough(waitlistEntries, deps),
   );
 }
 
-async function goThrough(wishes: readonly Wish[], deps: Needs): Promise<'done' | Conflict> {
-  const dates = wishes.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
+async function goThrough(waitlistEntries: readonly WaitlistEntry[], deps: Needs): Promise<'done' | Conflict> {
+  const dates = waitlistEntries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return 'done';
-  const page = await deps.store.diary(windowOf(first, last));
+  const page = await deps.store.schedule(windowOf(first, last));
   const round = new Round(page, deps);
-  const waiting: Wish[] = [];
-  for (const wish of wishes) {
-    if (round.isPast(wish)) await deps.store.removeWish(wish.id, wish.version);
-    else waiting.push(await round.ended(wish));
+  const waiting: WaitlistEntry[] = [];
+  for (const waitlistEntry of waitlistEntries) {
+    if (round.isPast(waitlistEntry))
+      await deps.store.removeWaitlistEntry(waitlistEntry.id, waitlistEntry.version);
+    else waiting.push(await round.ended(waitlistEntry));
   }
   if (!canWrite(deps, page.rules)) return 'done';
-  for (const wish of waiting) {
-    if ((await round.offered(wish)) === 'conflict') return 'conflict';
+  for (const waitlistEntry of waiting) {
+    if ((await round.offered(waitlistEntry)) === 'conflict') return 'conflict';
   }
   return 'done';
 }
 
-/** One look at the diary, kept up with what is offered and given back meanwhile. */
+/** One look at the schedule, kept up with what is offered and given back meanwhile. */
 class Round {
-  readonly #page: DiaryPage;
+  readonly #page: ScheduleWindow;
   readonly #deps: Needs;
   readonly #now: EpochMs;
   #taken: readonly Taken[];
 
-  constructor(page: DiaryPage, deps: Needs) {
+  constructor(page: ScheduleWindow, deps: Needs) {
     this.#page = page;
     this.#deps = deps;
     this.#now = deps.clock.now();
@@ -83,49 +84,59 @@ class Round {
 
   get #asking() {
     const { settings, blockedDates, timeBlocks, rules } = this.#page;
-    const diary = { settings, blockedDates, timeBlocks, taken: this.#taken };
-    return { diary, zone: salonZone(rules), now: this.#now };
+    const schedule = { settings, blockedDates, timeBlocks, taken: this.#taken };
+    return { schedule, zone: salonZone(rules), now: this.#now };
   }
 
-  #save(next: Wish, jobs: readonly Job[] = []) {
-    return this.#deps.store.saveWish(next, { page: this.#page, allowOverlap: false }, jobs, this.#now);
+  #save(next: WaitlistEntry, jobs: readonly Job[] = []) {
+    return this.#deps.store.saveWaitlistEntry(
+      next,
+      { page: this.#page, allowOverlap: false },
+      jobs,
+      this.#now,
+    );
   }
 
-  /** True for a wish for a day that is over. */
-  isPast({ date }: Wish): boolean {
+  /** True for a waitlist entry for a day that is over. */
+  isPast({ date }: WaitlistEntry): boolean {
     return epochDay(date) < epochDay(today(salonZone(this.#page.rules), this.#now));
   }
 
-  /** The wish as it stands now: without its offer where that has ended. */
-  async ended(wish: Wish): Promise<Wish> {
-    if (!hasOffer(wish)) return wish;
-    const state = stateOf(wish, this.#asking);
-    if (state === 'open') return wish;
-    const next = withoutOffer(wish, state);
-    // Where somebody was first, the wish keeps its offer here and so gets no other.
-    if ((await this.#save(next)).kind !== 'saved') return wish;
-    this.#taken = this.#taken.filter(({ id }) => id !== holdId(wish.id));
+  /** The waitlist entry as it stands now: without its offer where that has ended. */
+  async ended(waitlistEntry: WaitlistEntry): Promise<WaitlistEntry> {
+    if (!hasOffer(waitlistEntry)) return waitlistEntry;
+    const state = stateOf(waitlistEntry, this.#asking);
+    if (state === 'open') return waitlistEntry;
+    const next = withoutOffer(waitlistEntry, state);
+    // Where somebody was first, the waitlist entry keeps its offer here and so gets no other.
+    if ((await this.#save(next)).kind !== 'saved') return waitlistEntry;
+    this.#taken = this.#taken.filter(({ id }) => id !== holdId(waitlistEntry.id));
     return next;
   }
 
-  async offered(wish: Wish): Promise<'done' | Conflict> {
-    const service = findActive(wish.service.id, this.#page.rules);
-    if (hasOffer(wish) || !service) return 'done';
-    const current = { ...wish, service: serviceSnapshot(service) };
+  async offered(waitlistEntry: WaitlistEntry): Promise<'done' | Conflict> {
+    const service = findActive(waitlistEntry.service.id, this.#page.rules);
+    if (hasOffer(waitlistEntry) || !service) return 'done';
+    const current = { ...waitlistEntry, service: serviceSnapshot(service) };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return 'done';
-    const next = { ...current, version: wish.version + 1, offer };
-    const work = { kind: 'wish_mail', event: 'offered', wish: wish.id, start: offer.start } as const;
-    const job = { id: `wish:${wish.id}:${next.version}:offered`, due: this.#now, appointment: null, work };
+    const next = { ...current, version: waitlistEntry.version + 1, offer };
+    const work = { kind: 'wish_mail', event: 'offered', wish: waitlistEntry.id, start: offer.start } as const;
+    const job = {
+      id: `wish:${waitlistEntry.id}:${next.version}:offered`,
+      due: this.#now,
+      appointment: null,
+      work,
+    };
     const { kind } = await this.#save(next, [job]);
     if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
     if (kind === 'saved') {
-      this.#taken = [...this.#taken, { id: holdId(wish.id), stretches: heldStretches(next) }];
+      this.#taken = [...this.#taken, { id: holdId(waitlistEntry.id), stretches: heldStretches(next) }];
     }
     return 'done';
   }
 }
 
-function hasOffer(wish: Wish): wish is Wish & { readonly offer: Offer } {
-  return wish.offer !== null;
+function hasOffer(waitlistEntry: WaitlistEntry): waitlistEntry is WaitlistEntry & { readonly offer: Offer } {
+  return waitlistEntry.offer !== null;
 }

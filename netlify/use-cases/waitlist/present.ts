@@ -1,21 +1,21 @@
-import type { WishShape } from '../../../src/api/wishes.ts';
+import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
-import { isOpenOffer, type Wish } from '../../../src/domain/waitlist.ts';
+import { isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { salonZone, slot } from '../present.ts';
 
-/** True where a letter can tell somebody of a time. Without, none is kept for anybody. */
+/** True where an email can tell somebody of a time. Without, none is kept for anybody. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
   return post.kind !== 'none' && settings.emailNotifications;
 }
 
-/** A wish as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
-export function presentWish(
-  { id, version, date, part, notes, created_at, customer, service, offer }: Wish,
+/** A waitlist entry as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
+export function presentWaitlistEntry(
+  { id, version, date, part, notes, created_at, customer, service, offer }: WaitlistEntry,
   rules: Rules,
   { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
-): WishShape {
+): WaitlistEntryShape {
   const zone = salonZone(rules);
   const open = isOpenOffer(offer, now) ? offer : null;
   return {

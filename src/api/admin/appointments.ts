@@ -50,7 +50,7 @@ export const listAppointments = endpoint({
       }),
     ),
   data: z.array(AppointmentShape),
-  polled: true,
+  conditional: true,
   refusals: {},
 });
 
@@ -70,7 +70,7 @@ export const readDay = endpoint({
     appointments: z.array(AppointmentShape),
     past_due_count: z.int(),
   }),
-  polled: true,
+  conditional: true,
   refusals: {},
 });
 

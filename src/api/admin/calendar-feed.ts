@@ -11,7 +11,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path,
   access: 'owner',
-  summary: 'Whether the diary has a calendar feed, and since when',
+  summary: 'Whether the schedule has a calendar feed, and since when',
   data: FeedShape,
   refusals: {},
 });

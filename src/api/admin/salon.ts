@@ -59,7 +59,7 @@ export const readOverview = endpoint({
     today: z.array(AppointmentShape),
     tasks: z.array(Task),
   }),
-  polled: true,
+  conditional: true,
   refusals: {},
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { dollars } from '../../domain/money.ts';
-import { dayWords, lengthWords, onSalonClock, clockOf, timeWords } from './when.ts';
+import { formatDay, formatLength, onSalonClock, clockOf, formatTime } from './when.ts';
 
 /** One appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
@@ -10,8 +10,8 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
   return (
     <VisitDetails
       {...appointment}
-      day={dayWords(date)}
-      hours={end ? `${timeWords(time)} to ${timeWords(clockOf(end))}` : timeWords(time)}
+      day={formatDay(date)}
+      hours={end ? `${formatTime(time)} to ${formatTime(clockOf(end))}` : formatTime(time)}
     />
   );
 }
@@ -22,17 +22,17 @@ interface VisitDetailsProps {
   notes: string;
   /** 'Tue, Nov 24' */
   day: string;
-  /** '9:00 AM to 10:00 AM', or the part of the day that is wished for. */
+  /** '9:00 AM to 10:00 AM', or the part of the day that is asked for. */
   hours: string;
 }
 
-/** A visit that is booked or wished for: what, when, for whom and at what price. */
+/** A visit that is booked or asked for: what, when, for whom and at what price. */
 export function VisitDetails({ service, customer, notes, day, hours }: VisitDetailsProps) {
   return (
     <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       <Entry term="Service">
         {service.name}
-        <Small>{lengthWords(service.duration)}</Small>
+        <Small>{formatLength(service.duration)}</Small>
       </Entry>
       <Entry term="Date and time">
         {day}

@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { momentWords } from './when.ts';
+import { formatMoment } from './when.ts';
 
 /** Until when a booking's time waits for its deposit; nothing where it does not. */
 export function HeldUntil({
@@ -10,7 +10,7 @@ export function HeldUntil({
   appointment: Pick<AppointmentShape, 'held_until' | 'time_zone'>;
   className?: string;
 }) {
-  const until = momentWords(held_until, time_zone);
+  const until = formatMoment(held_until, time_zone);
   if (until === null) return null;
   return (
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>

@@ -28,27 +28,27 @@ const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'Tue, Nov 24' */
-export function dayWords(date: LocalDate): string {
+export function formatDay(date: LocalDate): string {
   return day.format(epochDay(date) * MS_A_DAY);
 }
 
 /** 'Tuesday, November 24', for those who listen. */
-export function longDayWords(date: LocalDate): string {
+export function formatLongDay(date: LocalDate): string {
   return longDay.format(epochDay(date) * MS_A_DAY);
 }
 
 /** 'Nov 24' */
-export function monthDayWords(date: LocalDate): string {
+export function formatMonthDay(date: LocalDate): string {
   return monthDay.format(epochDay(date) * MS_A_DAY);
 }
 
 /** 'November 2026' of any of its dates. */
-export function monthWords(date: LocalDate): string {
+export function formatMonth(date: LocalDate): string {
   return month.format(epochDay(date) * MS_A_DAY);
 }
 
 /** '9:00 AM' of '09:00'; '24:00' is '12:00 AM'. */
-export function timeWords(time: LocalTime): string {
+export function formatTime(time: LocalTime): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -63,12 +63,12 @@ export function clockOf(at: LocalDateTime): LocalTime {
 }
 
 /** 'Tue, Nov 24, 9:00 AM' */
-export function whenWords(at: LocalDateTime): string {
-  return `${dayWords(dateOf(at))}, ${timeWords(clockOf(at))}`;
+export function formatWhen(at: LocalDateTime): string {
+  return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
 }
 
 /** '60 min' */
-export function lengthWords(minutes: number): string {
+export function formatLength(minutes: number): string {
   return `${minutes} min`;
 }
 
@@ -105,9 +105,9 @@ export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
 }
 
 /** 'Mon, Nov 23, 4:30 PM' of a moment that the API names; null where it names none. */
-export function momentWords(iso: string | null, zone: string): string | null {
+export function formatMoment(iso: string | null, zone: string): string | null {
   const at = iso === null ? null : onSalonClock(iso, zone);
-  return at === null ? null : whenWords(at);
+  return at === null ? null : formatWhen(at);
 }
 
 /** Hours between two times on the salon's clock; off by one across a clock change. */

@@ -1,6 +1,6 @@
 import { Ban, CalendarCheck, CheckCheck, CircleCheck, Clock, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentStatus, Status } from '../../domain/appointment.ts';
-import { statusWords } from './status-words.ts';
+import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';
 
@@ -37,7 +37,7 @@ export function StatusBadge({ status }: { status: Status }) {
   const { tone, icon } = statuses[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {statusWords[status]}
+      {statusText[status]}
     </Badge>
   );
 }

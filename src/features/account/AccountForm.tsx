@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Failure } from '../../api/call.ts';
-import { soonWords } from '../../api/soon-words.ts';
+import { soonText } from '../../api/soon-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { typedIn } from '../../components/ui/typed.ts';
@@ -91,8 +91,7 @@ export function AccountForm({
 }
 
 /** What a person reads of a failure: the sentence about a field says more than the one about the whole. */
-export function problemWords({ code, message, retryAfter, errors }: Failure): string {
-  if (code === 'rate_limited')
-    return `That was too many attempts. Please try again ${soonWords(retryAfter)}.`;
+export function problemText({ code, message, retryAfter, errors }: Failure): string {
+  if (code === 'rate_limited') return `That was too many attempts. Please try again ${soonText(retryAfter)}.`;
   return Object.values(errors)[0] ?? (message || 'Authentication failed');
 }

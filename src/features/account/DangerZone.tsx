@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { problemWords, useSending, type Outcome } from './AccountForm.tsx';
+import { problemText, useSending, type Outcome } from './AccountForm.tsx';
 
 /** What ends more than this page: every sign-in, or the account. */
 export function DangerZone({ me }: { me: Me }) {
@@ -28,7 +28,7 @@ export function DangerZone({ me }: { me: Me }) {
         ? await call('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
         : await call('POST /api/me/sign-out-everywhere', {});
     setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
-    if (!answer.ok) return { message: problemWords(answer) };
+    if (!answer.ok) return { message: problemText(answer) };
     location.assign('/');
     return 'leaving';
   }

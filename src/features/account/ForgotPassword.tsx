@@ -3,13 +3,13 @@ import { call } from '../../api/call.ts';
 import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
-import { useAwake } from './awake.ts';
+import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { useHydrated } from './hydrated.ts';
 
 /** Asks for a link to a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {
   const state = useSending();
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [isSent, setSent] = useState(false);
 
   async function send(typed: (field: string) => string): Promise<Outcome> {
@@ -18,7 +18,7 @@ export function ForgotPassword() {
     if (email === '') return { message: FILL_IN };
     const answer = await call('POST /api/auth/forgot-password', { body: { email } });
     setSent(answer.ok);
-    return answer.ok ? null : { message: problemWords(answer) };
+    return answer.ok ? null : { message: problemText(answer) };
   }
 
   return (
@@ -27,7 +27,7 @@ export function ForgotPassword() {
       onSend={send}
       submit={isSent ? 'Send it again' : 'Send the link'}
       busyLabel="Sending..."
-      disabled={!awake}
+      disabled={!hydrated}
     >
       <EmailField name="email" autoComplete="username" required />
       {isSent && (

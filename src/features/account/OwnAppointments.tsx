@@ -1,4 +1,4 @@
-import { dayWords, timeWords } from '../../components/booking/when.ts';
+import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
@@ -60,14 +60,14 @@ export function OwnAppointments({
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
   const { id, service, date, time, status, payment_status, can_change, paying, amount_paid_cents } =
     appointment;
-  const name = `${service.name} on ${dayWords(date)}`;
+  const name = `${service.name} on ${formatDay(date)}`;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
       <div>
         <h3 className="text-2xl">{service.name}</h3>
         <p>
-          {dayWords(date)}
-          {isComing ? '' : `, ${date.slice(0, 4)}`}, {timeWords(time)}
+          {formatDay(date)}
+          {isComing ? '' : `, ${date.slice(0, 4)}`}, {formatTime(time)}
           <span className="text-ink-soft"> · {dollars(service.price_cents)}</span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
 import { forget } from '../../storage.ts';
-import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
 import { show } from './account.ts';
 
 /** Changes the password, which ends every other sign-in. */
@@ -73,7 +73,7 @@ async function change(typed: (field: string) => string, form: HTMLFormElement): 
   const answer = await call('PUT /api/me/password', { body: { current, password } });
   if (!answer.ok && answer.code === 'bad_credentials')
     return { message: 'The current password is not right' };
-  if (!answer.ok) return { message: problemWords(answer) };
+  if (!answer.ok) return { message: problemText(answer) };
   form.reset();
   forget('salon.weak-password');
   show(answer.data);

@@ -4,11 +4,11 @@ import { followHash } from '../../components/booking/private-page.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { newPasswordProblem } from '../../domain/account-rules.ts';
-import { AccountForm, problemWords, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
 
 /** Chooses a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {
-  // Not known before the page is awake: what was built knows no address.
+  // Not known before the page is hydrated: what was built knows no address.
   const [token, setToken] = useState<string | null | undefined>();
   const state = useSending();
   const [isDone, setDone] = useState(false);
@@ -47,7 +47,7 @@ export function ResetPassword() {
     return {
       message: (
         <>
-          {problemWords(answer)}{' '}
+          {problemText(answer)}{' '}
           {isSpent && (
             <a className="link" href="/forgot-password">
               Ask for a new link

@@ -6,7 +6,7 @@ import { EmailField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { demoCustomer, demoOwner } from '../../demo.ts';
 import { AccountForm, useSending } from './AccountForm.tsx';
-import { useAwake } from './awake.ts';
+import { useHydrated } from './hydrated.ts';
 import { destination, googleProblem, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
 const words = {
@@ -29,9 +29,9 @@ export function SignIn() {
   const { fields = {} } = state.problem;
   const known = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
-  const awake = useAwake();
-  // The header may have heard who it is before this page was awake; the page as it was built knows nobody.
-  const { user, demo } = awake ? known : { user: null, demo: false };
+  const hydrated = useHydrated();
+  // The header may have heard who it is before this page was hydrated; the page as it was built knows nobody.
+  const { user, demo } = hydrated ? known : { user: null, demo: false };
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => setProblem(googleProblem()), [setProblem]);
@@ -63,7 +63,7 @@ export function SignIn() {
         state={state}
         submit={submit}
         busyLabel={busy}
-        disabled={!awake}
+        disabled={!hydrated}
         onSend={(typed) =>
           submitSignIn({
             email: typed('email'),
@@ -92,7 +92,7 @@ export function SignIn() {
           />
         )}
       </AccountForm>
-      <Button size="large" disabled={!awake} onClick={() => void send('google', signInWithGoogle)}>
+      <Button size="large" disabled={!hydrated} onClick={() => void send('google', signInWithGoogle)}>
         Continue with Google
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
@@ -101,7 +101,7 @@ export function SignIn() {
           <button
             type="button"
             className="inline-flex min-h-11 items-center link"
-            disabled={!awake}
+            disabled={!hydrated}
             onClick={() => {
               if (sending === null) {
                 setProblem({});

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
-import { problemWords, type Outcome, type Problem } from './AccountForm.tsx';
+import { problemText, type Outcome, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './where-next.ts';
 
 export interface Credentials {
@@ -22,7 +22,7 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
     confirmPassword === undefined
       ? await call('POST /api/auth/login', { body })
       : await call('POST /api/auth/register', { body });
-  if (!answer.ok) return { message: problemWords(answer) };
+  if (!answer.ok) return { message: problemText(answer) };
   if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
   location.replace(destination(home));

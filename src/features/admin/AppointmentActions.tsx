@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { actionWords } from './action-words.ts';
+import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';
 import { ask } from './question.ts';
@@ -33,7 +33,7 @@ export function AppointmentActions({
         else ask(action, appointment);
       }}
     >
-      {actionWords[action]}
+      {actionText[action]}
     </Button>
   );
   return (

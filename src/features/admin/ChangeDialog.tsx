@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
-import { questionWords } from './action-words.ts';
+import { questionText } from './action-text.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { Conflicts } from './OverlapNotice.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
@@ -19,7 +19,7 @@ export function ChangeDialog() {
       // A second question is a dialog of its own, so that it is read out.
       key={`${appointment.version} ${conflicts.length}`}
       open
-      title={questionWords(question).title}
+      title={questionText(question).title}
       busy={sending}
       danger={action === 'cancel'}
       cancelLabel={action === 'cancel' ? 'Keep Appointment' : 'Cancel'}
@@ -39,7 +39,7 @@ export function ChangeDialog() {
 }
 
 function Asked({ question: asked }: { question: Question }) {
-  const { question, note } = questionWords(asked);
+  const { question, note } = questionText(asked);
   return (
     <>
       <ChangedMeanwhile changed={asked.changed} />

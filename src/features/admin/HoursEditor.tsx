@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { weekdayNames } from '../../components/booking/month.ts';
-import { timeWords } from '../../components/booking/when.ts';
+import { formatTime } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
 import { focusFirstInvalid } from '../../components/ui/focus.ts';
@@ -187,15 +187,15 @@ function DayRow({ day, index, usual, problems }: DayRowProps) {
           }}
         />
       ) : (
-        <p className="hours-note">{day.kind === 'closed' ? 'No online booking' : spanWords(usual)}</p>
+        <p className="hours-note">{day.kind === 'closed' ? 'No online booking' : formatSpan(usual)}</p>
       )}
     </li>
   );
 }
 
 /** '9:00 AM to 5:00 PM', as far as it has been typed. */
-function spanWords({ start, end }: TypedHours): string {
-  return isLocalTime(start) && isLocalTime(end) ? `${timeWords(start)} to ${timeWords(end)}` : '';
+function formatSpan({ start, end }: TypedHours): string {
+  return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
 }
 
 interface TimesProps {

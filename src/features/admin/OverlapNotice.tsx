@@ -1,8 +1,8 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { dayWords } from '../../components/booking/when.ts';
+import { formatDay } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { hoursWords } from './words.ts';
+import { formatHours } from './text.ts';
 
 /** The appointments that a wanted time overlaps with, in a sentence and a list. */
 export function Conflicts({ conflicts }: { conflicts: readonly AppointmentShape[] }) {
@@ -12,8 +12,8 @@ export function Conflicts({ conflicts }: { conflicts: readonly AppointmentShape[
       <ul className="my-2 list-disc pl-5">
         {conflicts.map((conflict) => (
           <li key={conflict.id}>
-            {conflict.customer.name}, {conflict.service.name}, {dayWords(conflict.date)},{' '}
-            {hoursWords(conflict)}
+            {conflict.customer.name}, {conflict.service.name}, {formatDay(conflict.date)},{' '}
+            {formatHours(conflict)}
           </li>
         ))}
       </ul>

@@ -7,13 +7,20 @@ import { EmailField, TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { typedIn } from '../../components/ui/typed.ts';
 import { $access, signInPath } from './access.ts';
-import { $renewal, askToSignIn, lookForSession, putOff, signInAgain, type Renewal } from './renewal.ts';
+import {
+  $reauthentication,
+  askToSignIn,
+  lookForSession,
+  putOff,
+  signInAgain,
+  type Reauthentication,
+} from './reauthenticate.ts';
 
 const FORM = 'sign-in-again';
 
 /** Where a session has ended while the admin is open: signs in on the spot, over whatever is being done. */
 export function SignInAgain() {
-  const renewal = useStore($renewal);
+  const renewal = useStore($reauthentication);
   const isOver = renewal.step !== 'none';
 
   useEffect(() => (isOver ? whenLookedAt(lookForSession) : undefined), [isOver]);
@@ -32,7 +39,7 @@ export function SignInAgain() {
   );
 }
 
-function Question({ renewal }: { renewal: Extract<Renewal, { step: 'asking' }> }) {
+function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'asking' }> }) {
   const access = useStore($access);
   const { sending, problem } = renewal;
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { call, type Answer, type CallInput, type Failure } from '../../api/call.ts';
 import type { Contract } from '../../api/contract.ts';
-import { poll, type GetName, type PollAnswer } from '../../api/poll.ts';
-import { $renewal, askToSignIn } from './renewal.ts';
+import { poll, type GetName, type PollAnswer } from '../../api/conditional-get.ts';
+import { $reauthentication, askToSignIn } from './reauthenticate.ts';
 
 /** Who has opened the admin. The server decides with every call; this only decides what is shown. */
 export type Access =
@@ -39,9 +39,9 @@ export function callAsOwner<Name extends keyof Contract>(
 export function pollAsOwner<Name extends GetName>(
   name: Name,
   input: CallInput<Contract[Name]>,
-  tag: string | null,
+  etag: string | null,
 ): Promise<PollAnswer<Name>> {
-  return asOwner<PollAnswer<Name>>(name, () => poll(name, input, tag));
+  return asOwner<PollAnswer<Name>>(name, () => poll(name, input, etag));
 }
 
 async function asOwner<Answered extends { readonly ok: true } | Failure>(
@@ -50,10 +50,10 @@ async function asOwner<Answered extends { readonly ok: true } | Failure>(
 ): Promise<Answered | typeof signedOut> {
   const onlyReads = name.startsWith('GET ');
   // While the owner is asked, a screen that keeps itself fresh need not ask too.
-  if (onlyReads && $renewal.get().step === 'asking') return signedOut;
+  if (onlyReads && $reauthentication.get().step === 'asking') return signedOut;
   const answer = await ask();
   if (answer.ok || !isSignedOut(answer)) return answer;
-  if (onlyReads && $renewal.get().step === 'put off') return answer;
+  if (onlyReads && $reauthentication.get().step === 'put off') return answer;
   return (await askToSignIn()) ? ask() : answer;
 }
 

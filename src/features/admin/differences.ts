@@ -1,8 +1,8 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { dayWords, timeWords } from '../../components/booking/when.ts';
-import { statusWords } from '../../components/ui/status-words.ts';
+import { formatDay, formatTime } from '../../components/booking/when.ts';
+import { statusText } from '../../components/ui/status-text.ts';
 import { dollars } from '../../domain/money.ts';
-import { durationWords } from './words.ts';
+import { formatDuration } from './text.ts';
 
 /** One thing that is not as it was, in words. */
 export interface Difference {
@@ -23,10 +23,10 @@ const rows: readonly [string, (appointment: AppointmentShape) => string][] = [
   ['Email', ({ customer }) => customer.email],
   ['Phone', ({ customer }) => customer.phone],
   ['Service', ({ service }) => service.name],
-  ['Date', ({ date }) => dayWords(date)],
-  ['Time', ({ time }) => timeWords(time)],
-  ['Length', ({ service }) => durationWords(service.duration)],
-  ['Status', ({ status }) => statusWords[status]],
+  ['Date', ({ date }) => formatDay(date)],
+  ['Time', ({ time }) => formatTime(time)],
+  ['Length', ({ service }) => formatDuration(service.duration)],
+  ['Status', ({ status }) => statusText[status]],
   ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'No notes'],
 ];

@@ -8,7 +8,7 @@ import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
 import { changeAppointment, type Change, type Outcome } from './change.ts';
 import { differences, type Difference } from './differences.ts';
-import { shortly } from './words.ts';
+import { shortly } from './text.ts';
 
 /** What the owner is asked before something is done. */
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   /** As it was when the question was asked; a newer one is refused by the server. */
   readonly appointment: AppointmentShape;
   /** The changes that a yes makes, one after another. */
-  readonly wish: readonly Change[];
+  readonly changes: readonly Change[];
   /** What its time overlaps with: asked about once the server has said so. */
   readonly conflicts: readonly AppointmentShape[];
   /** What somebody else has changed since the question was asked first. */
@@ -60,13 +60,17 @@ export async function carryOut(): Promise<void> {
   settle(question, await carriedOut(question));
 }
 
-function plain(action: Question['action'], appointment: AppointmentShape, wish: readonly Change[]): Question {
-  return { action, appointment, wish, conflicts: [], changed: [], sending: false, refund: 'policy' };
+function plain(
+  action: Question['action'],
+  appointment: AppointmentShape,
+  changes: readonly Change[],
+): Question {
+  return { action, appointment, changes, conflicts: [], changed: [], sending: false, refund: 'policy' };
 }
 
-async function carriedOut({ appointment, wish, conflicts, refund }: Question): Promise<Outcome> {
+async function carriedOut({ appointment, changes, conflicts, refund }: Question): Promise<Outcome> {
   let outcome: Outcome = { kind: 'changed', appointment };
-  for (const change of wish) {
+  for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
     // Without a choice of its own a cancellation goes by the policy, and needs no version.
     const owner = refund === 'policy' ? {} : { refund };
@@ -130,10 +134,14 @@ function undo(
   before: AppointmentShape,
   after: AppointmentShape,
 ): ToastAction | undefined {
-  const wish = action === 'move' ? [{ start_at: before.start_at }] : wishBack(action, before, after);
-  if (wish === null) return undefined;
+  const changes = action === 'move' ? [{ start_at: before.start_at }] : changesBack(action, before, after);
+  if (changes === null) return undefined;
   const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
-  const back = plain(action === 'cancel' || action === 'reactivate' ? opposite[action] : action, after, wish);
+  const back = plain(
+    action === 'cancel' || action === 'reactivate' ? opposite[action] : action,
+    after,
+    changes,
+  );
   const run = async () => {
     const outcome = await carriedOut(back);
     if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
@@ -143,7 +151,7 @@ function undo(
   return { label: 'Undo', run: () => void run() };
 }
 
-function wishBack(
+function changesBack(
   action: StatusAction,
   before: AppointmentShape,
   after: AppointmentShape,

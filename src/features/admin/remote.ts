@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { CallInput } from '../../api/call.ts';
 import type { Contract } from '../../api/contract.ts';
 import type { DataOf } from '../../api/endpoint.ts';
-import type { GetName } from '../../api/poll.ts';
+import type { GetName } from '../../api/conditional-get.ts';
 import { query, remoteOf, type Query, type Remote } from '../../api/query.ts';
 import { pollAsOwner } from './access.ts';
 
@@ -10,7 +10,7 @@ import { pollAsOwner } from './access.ts';
 export function ownersQuery<Name extends GetName>(
   name: Name,
 ): Query<CallInput<Contract[Name]>, DataOf<Contract[Name]>> {
-  return query((input, tag) => pollAsOwner(name, input, tag));
+  return query((input, etag) => pollAsOwner(name, input, etag));
 }
 
 /** The same, where it is asked one thing only: several sections may read it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { whenWords } from '../../components/booking/when.ts';
+import { formatWhen } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -99,7 +99,7 @@ function EditBanner() {
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
   const isLate = limitOf(booking) < now;
-  const what = `${booking.appointment.service.name}, ${whenWords(startOf(booking.appointment))}`;
+  const what = `${booking.appointment.service.name}, ${formatWhen(startOf(booking.appointment))}`;
   return (
     <Notice
       kind={isLate ? 'warning' : 'info'}

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { dayOf, monthOf, weekdayNames, weeksOf } from '../../components/booking/month.ts';
-import { longDayWords, monthWords } from '../../components/booking/when.ts';
+import { formatLongDay, formatMonth } from '../../components/booking/when.ts';
 import {
   $cursor,
   $keyMoves,
   $month,
-  $monthOpenings,
+  $monthAvailability,
   $monthRange,
   moveCursor,
   pickDay,
@@ -18,12 +18,12 @@ import { $today } from './clock.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { countWords } from './parts-of-day.ts';
+import { formatCount } from './parts-of-day.ts';
 
 /** One month as a grid: pointers pick a day, arrow keys, Home, End, Page Up and Page Down walk over the days. */
 export function Calendar() {
   const month = useStore($month);
-  const openings = useStore($monthOpenings);
+  const availability = useStore($monthAvailability);
   const keyMoves = useStore($keyMoves);
   const grid = useRef<HTMLTableElement>(null);
 
@@ -40,7 +40,7 @@ export function Calendar() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
           role="grid"
           aria-labelledby="month-name"
-          aria-busy={openings.state === 'loading'}
+          aria-busy={availability.state === 'loading'}
           className="mt-1 w-full table-fixed border-collapse"
           onKeyDown={walk}
         >
@@ -76,16 +76,16 @@ function bringIntoView(element: HTMLElement | null): void {
 /** What the dots say, or why there are none. */
 function Legend() {
   const month = useStore($month);
-  const openings = useStore($monthOpenings);
+  const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
   // Of the month of the picked day its times say so.
-  if (openings.state === 'failed' && (date === null || monthOf(date) !== month)) {
+  if (availability.state === 'failed' && (date === null || monthOf(date) !== month)) {
     return (
       // On a phone it is half behind the bar of the summary.
       <div ref={bringIntoView} className="mt-3">
         <LoadFailure
           title="The open days could not be loaded."
-          message={openings.message}
+          message={availability.message}
           onRetry={() => {
             retryMonth(month);
           }}
@@ -123,7 +123,7 @@ function MonthBar() {
         <ChevronLeft aria-hidden="true" />
       </button>
       <h3 id="month-name" className="text-xl" aria-live="polite">
-        {monthWords(month)}
+        {formatMonth(month)}
       </h3>
       <button
         type="button"
@@ -155,12 +155,12 @@ function CalendarDay({ date }: { date: LocalDate }) {
 }
 
 function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
-  const openings = useStore($monthOpenings);
+  const availability = useStore($monthAvailability);
   const cursor = useStore($cursor);
   const { date: picked } = useStore($draft);
-  const count = openings.state === 'ready' ? (openings.data[date]?.slots.length ?? 0) : null;
+  const count = availability.state === 'ready' ? (availability.data[date]?.slots.length ?? 0) : null;
   const isPicked = date === picked;
-  const words = [longDayWords(date), isToday ? 'today' : '', count === null ? '' : countWords(count)];
+  const words = [formatLongDay(date), isToday ? 'today' : '', count === null ? '' : formatCount(count)];
   return (
     <td aria-selected={isPicked} className="p-0">
       <button

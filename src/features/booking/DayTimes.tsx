@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
-import { clockOf, dayWords, timeWords } from '../../components/booking/when.ts';
+import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { LocalDate } from '../../domain/time.ts';
-import { $monthOpenings, $nextDay, $slots, goToNextDay, retryMonth } from './calendar.ts';
+import { $monthAvailability, $nextDay, $slots, goToNextDay, retryMonth } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
 import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { countWords, partsOfDay } from './parts-of-day.ts';
-import { WishInvitation } from './WishInvitation.tsx';
+import { formatCount, partsOfDay } from './parts-of-day.ts';
+import { WaitlistInvitation } from './WaitlistInvitation.tsx';
 
 /** The times of the picked day, by part of the day. */
 export function DayTimes() {
@@ -70,16 +70,16 @@ function Times() {
 }
 
 function DayHeading({ date }: { date: LocalDate }) {
-  return <h3 className="text-xl">{dayWords(date)}</h3>;
+  return <h3 className="text-xl">{formatDay(date)}</h3>;
 }
 
 /** Nothing is picked yet: says what to do, and helps when the whole month is full. */
 function NoDay() {
-  const openings = useStore($monthOpenings);
+  const availability = useStore($monthAvailability);
   // The calendar says so, and asks again.
-  if (openings.state === 'failed') return null;
+  if (availability.state === 'failed') return null;
   const isFull =
-    openings.state === 'ready' && !Object.values(openings.data).some(({ slots }) => slots.length > 0);
+    availability.state === 'ready' && !Object.values(availability.data).some(({ slots }) => slots.length > 0);
   if (!isFull) return <p className="text-ink-soft md:mt-3">Pick a day to see its times.</p>;
   return (
     <div className="md:mt-3">
@@ -98,7 +98,7 @@ function NoTimes({ date, mayComeFree }: { date: LocalDate; mayComeFree: boolean 
       <p className="mt-2 font-semibold">No available times for this date.</p>
       <p className="mb-4 text-ink-soft">Please select another date.</p>
       <NextDay />
-      {mayComeFree && !booking && <WishInvitation key={date} date={date} />}
+      {mayComeFree && !booking && <WaitlistInvitation key={date} date={date} />}
     </>
   );
 }
@@ -108,7 +108,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
   return (
     <>
       <DayHeading date={date} />
-      <p className="hint">{countWords(slots.length)}</p>
+      <p className="hint">{formatCount(slots.length)}</p>
       {partsOfDay(slots).map((part) => (
         <div key={part.name} className="mt-4">
           <h4 className="mb-2 text-sm font-medium text-ink-soft">{part.name}</h4>
@@ -123,7 +123,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                     chooseSlot(slot);
                   }}
                 >
-                  {timeWords(clockOf(slot.start_at))}
+                  {formatTime(clockOf(slot.start_at))}
                 </button>
               </li>
             ))}

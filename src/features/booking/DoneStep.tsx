@@ -4,7 +4,7 @@ import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
-import { whenWords } from '../../components/booking/when.ts';
+import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
 import { bookAnother } from './choices.ts';
@@ -78,7 +78,7 @@ function Keeping({ booking }: { booking: HeldBooking }) {
             With this private link you can see your booking
             {isLate
               ? '. It is too late to change or cancel it online. '
-              : `, and change or cancel it until ${whenWords(limit)}. After that only the salon can. `}
+              : `, and change or cancel it until ${formatWhen(limit)}. After that only the salon can. `}
             <CallUs />
           </>
         }

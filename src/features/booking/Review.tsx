@@ -7,7 +7,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { limitOf, startOf } from './change.ts';
 import { $booking, $draft, type HeldBooking } from './draft.ts';
 import { $clock } from './clock.ts';
-import { policyWords } from './policy.ts';
+import { policyText } from './policy.ts';
 import { $service } from './services.ts';
 import { $submission } from './submission.ts';
 import { Summary } from './Summary.tsx';
@@ -47,9 +47,7 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
   const facts = useStore($facts);
   if (service === null || slot === null) return null;
   const hours = booking ? noticeOf(booking) : (facts?.cancelWindow ?? cancelWindow);
-  return (
-    <p className="mt-4 text-sm text-ink-soft">{policyWords(service.cents, slot.start_at, now, hours)}</p>
-  );
+  return <p className="mt-4 text-sm text-ink-soft">{policyText(service.cents, slot.start_at, now, hours)}</p>;
 }
 
 /** The hours of notice that the salon asks for, as its answer about a booking shows them. */

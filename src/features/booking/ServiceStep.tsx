@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { lengthWords } from '../../components/booking/when.ts';
+import { formatLength } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
@@ -69,7 +69,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
         </span>
         <span className="shrink-0 text-right">
           <span className="block text-lg font-semibold tabular-nums">{dollars(price_cents)}</span>
-          <span className="block text-sm text-ink-soft tabular-nums">{lengthWords(duration_min)}</span>
+          <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
         </span>
         <ChevronRight
           className="size-5 shrink-0 text-ink-faint group-hover:text-clay-ink"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { dayWords, lengthWords, whenWords } from '../../components/booking/when.ts';
+import { formatDay, formatLength, formatWhen } from '../../components/booking/when.ts';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import { $draft } from './draft.ts';
@@ -17,7 +17,7 @@ export function Summary() {
       <div>
         <dt className="hint">Service</dt>
         <dd className="font-semibold">{service.name}</dd>
-        <dd className="text-sm text-ink-soft">{lengthWords(service.minutes)}</dd>
+        <dd className="text-sm text-ink-soft">{formatLength(service.minutes)}</dd>
       </div>
       <div>
         <dt className="hint">Date and time</dt>
@@ -45,7 +45,7 @@ export function SummaryBar() {
         <div className="flex min-h-12 items-center justify-between gap-4">
           <div className="min-w-0">
             <p className="truncate font-semibold">{service.name}</p>
-            <p className="truncate text-sm text-ink-soft">{when ?? lengthWords(service.minutes)}</p>
+            <p className="truncate text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
           </div>
           <p className="text-xl font-semibold">{dollars(service.cents)}</p>
         </div>
@@ -57,6 +57,6 @@ export function SummaryBar() {
 /** 'Tue, Nov 24, 9:00 AM', or the day alone while no time is chosen. */
 function useWhen(): string | null {
   const { slot, date } = useStore($draft);
-  if (slot) return whenWords(slot.start_at);
-  return date && dayWords(date);
+  if (slot) return formatWhen(slot.start_at);
+  return date && formatDay(date);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useLayoutEffect } from 'react';
-import { longDayWords, whenWords } from '../../components/booking/when.ts';
+import { formatLongDay, formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { $today } from './clock.ts';
 import { $slots, openCalendar } from './calendar.ts';
@@ -10,15 +10,15 @@ import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $booking } from './draft.ts';
-import { countWords } from './parts-of-day.ts';
+import { formatCount } from './parts-of-day.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
 
 /** What the live region says: how many times the picked day has. */
 const $announcement = computed($slots, (times) => {
   if (times.state !== 'ready') return '';
-  const day = longDayWords(times.date);
-  if (times.slots.length > 0) return `${day}: ${countWords(times.slots.length)}`;
+  const day = formatLongDay(times.date);
+  if (times.slots.length > 0) return `${day}: ${formatCount(times.slots.length)}`;
   return `${day}: No available times for this date. Please select another date.`;
 });
 
@@ -60,7 +60,7 @@ function Nearby() {
                 chooseSlot(slot);
               }}
             >
-              {whenWords(slot.start_at)}
+              {formatWhen(slot.start_at)}
             </Button>
           </li>
         ))}
@@ -75,7 +75,7 @@ function BookedTime() {
   if (!booking) return null;
   return (
     <p className="mt-5">
-      <Button onClick={keepBookedTime}>Keep {whenWords(startOf(booking.appointment))}</Button>
+      <Button onClick={keepBookedTime}>Keep {formatWhen(startOf(booking.appointment))}</Button>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../compone
 import { dateOf } from '../../components/booking/when.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { openings } from './openings.ts';
+import { availability } from './availability.ts';
 import { $today, readClock } from './clock.ts';
 
 /** How many months ahead the calendar turns: the longest booking window is a year. */
@@ -27,8 +27,9 @@ export const $monthRange = computed($today, (today) => ({
 }));
 
 /** What is known of the month on show. */
-export const $monthOpenings = computed([openings.$known, $draft, $month], (known, { serviceId }, month) =>
-  remoteOf(known, { serviceId, month }),
+export const $monthAvailability = computed(
+  [availability.$known, $draft, $month],
+  (known, { serviceId }, month) => remoteOf(known, { serviceId, month }),
 );
 
 export type DaySlots =
@@ -44,7 +45,7 @@ export type DaySlots =
     };
 
 /** The times of the day that is picked. */
-export const $slots = computed([openings.$known, $draft], (known, { serviceId, date }): DaySlots => {
+export const $slots = computed([availability.$known, $draft], (known, { serviceId, date }): DaySlots => {
   if (serviceId === null || date === null) return { state: 'no-day' };
   const month = remoteOf(known, { serviceId, month: monthOf(date) });
   if (month.state !== 'ready') return { ...month, date };
@@ -52,7 +53,7 @@ export const $slots = computed([openings.$known, $draft], (known, { serviceId, d
   return { state: 'ready', date, slots, mayComeFree: reason === 'full' || reason === 'blocked' };
 });
 
-/** Shows the month of the day that is picked, or this month, and asks for its openings. */
+/** Shows the month of the day that is picked, or this month, and asks for its availability. */
 export function openCalendar(): void {
   readClock();
   $nextDay.set({ state: 'idle' });
@@ -73,7 +74,7 @@ function showMonth(month: Month): void {
     $cursor.set(date !== null && monthOf(date) === month ? date : start);
   }
   readClock();
-  if (serviceId !== null) void openings.load({ serviceId, month }, FRESH);
+  if (serviceId !== null) void availability.load({ serviceId, month }, FRESH);
 }
 
 export function turnMonth(by: 1 | -1): void {
@@ -104,7 +105,7 @@ export function moveCursor(key: string): boolean {
 /** Asks again for a month, whatever is known of it. */
 export function retryMonth(month: Month): void {
   const { serviceId } = $draft.get();
-  if (serviceId !== null) void openings.load({ serviceId, month });
+  if (serviceId !== null) void availability.load({ serviceId, month });
 }
 
 export type NextDay =

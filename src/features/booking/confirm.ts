@@ -1,11 +1,11 @@
 import type { Failure } from '../../api/call.ts';
-import { soonWords } from '../../api/soon-words.ts';
-import { dateOf, whenWords } from '../../components/booking/when.ts';
+import { soonText } from '../../api/soon-text.ts';
+import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
 import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
-import { openings } from './openings.ts';
+import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
 import { sendBooking, sendChange, type Outcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
@@ -33,7 +33,7 @@ function settle(outcome: Outcome): void {
     case 'changed-elsewhere':
       $booking.set(outcome.booking);
       $draft.set(outcome.draft);
-      return fail('This booking was changed in the meantime.', nowWords(outcome.booking));
+      return fail('This booking was changed in the meantime.', nowText(outcome.booking));
     case 'refused':
       return refuse(outcome.failure);
   }
@@ -43,13 +43,13 @@ function finish(booking: HeldBooking): void {
   $booking.set(booking);
   $draft.set(draftOf(booking.appointment));
   rememberDetails($draft.get().details);
-  openings.forget();
+  availability.forget();
   goTo('done');
 }
 
-function nowWords({ appointment }: HeldBooking): string {
+function nowText({ appointment }: HeldBooking): string {
   if (appointment.status === 'canceled') return 'It has been canceled.';
-  const when = whenWords(`${appointment.date}T${appointment.time}`);
+  const when = formatWhen(`${appointment.date}T${appointment.time}`);
   return `It is now ${appointment.service.name} on ${when}. Please check it and confirm again.`;
 }
 
@@ -60,7 +60,7 @@ function refuse(failure: Refusal): void {
   if (code === 'rate_limited') {
     return fail(
       'That was a lot of bookings at once.',
-      `Please try again ${soonWords(failure.retryAfter)}. Everything you entered is kept.`,
+      `Please try again ${soonText(failure.retryAfter)}. Everything you entered is kept.`,
     );
   }
   if (code === 'window_closed' || code === 'invalid_transition') {
@@ -85,10 +85,10 @@ function refuseFields({ errors, message }: Failure): void {
 /** Back to the times, which are asked for anew; everything typed stays. */
 function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_available' }>): void {
   const gone = $draft.get().slot;
-  openings.forget();
+  availability.forget();
   $alternatives.set(failure.data?.alternatives ?? []);
   changeDraft({ slot: null, ...(gone ? { date: dateOf(gone.start_at) } : {}) });
-  const when = gone ? whenWords(gone.start_at) : 'That time';
+  const when = gone ? formatWhen(gone.start_at) : 'That time';
   goTo(
     'time',
     failure.code === 'slot_taken'

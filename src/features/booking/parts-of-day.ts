@@ -21,7 +21,7 @@ export function partsOfDay(slots: readonly Slot[]): PartOfDay[] {
 }
 
 /** 'No available times', '1 available time', '4 available times' */
-export function countWords(count: number): string {
+export function formatCount(count: number): string {
   if (count === 0) return 'No available times';
   return count === 1 ? '1 available time' : `${count} available times`;
 }

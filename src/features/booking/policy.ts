@@ -9,7 +9,7 @@ import { hoursBetween } from '../../components/booking/when.ts';
  * @param now    on the salon's clock
  * @param hours  how long before the start changing and cancelling online closes
  */
-export function policyWords(cents: number, start: LocalDateTime, now: LocalDateTime, hours: number): string {
+export function policyText(cents: number, start: LocalDateTime, now: LocalDateTime, hours: number): string {
   const fee = `${dollars(lateFee(cents))} (${LATE_CANCELLATION_PERCENT}% of the price)`;
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {

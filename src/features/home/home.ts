@@ -1,6 +1,6 @@
 import { callQuietly } from '../../api/quiet-call.ts';
 import { watchPictures } from './fade.ts';
-import { openingWords } from './opening.ts';
+import { nextAvailableText } from './next-available.ts';
 
 /** How far the price list may be below the window when it is looked at anew, in pixels. */
 const NEAR = 600;
@@ -16,7 +16,7 @@ export function startHome(): void {
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
   const first = idOf(list);
-  if (first) void showOpening(first);
+  if (first) void showNextAvailable(first);
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -88,18 +88,18 @@ async function refresh(list: Element): Promise<void> {
 }
 
 /** The first service of the built list; where the owner has retired it, of the list as it is now. */
-async function showOpening(service: string): Promise<void> {
+async function showNextAvailable(service: string): Promise<void> {
   const opening = await callQuietly('GET /api/availability/next', { service_id: service });
   if (!opening.ok && opening.code === 'not_found') {
     const services = await callQuietly('GET /api/services', {});
     const [first] = services.ok ? services.data : [];
-    if (first && String(first.id) !== service) await showOpening(String(first.id));
+    if (first && String(first.id) !== service) await showNextAvailable(String(first.id));
     return;
   }
-  const line = document.querySelector('[data-opening]');
+  const line = document.querySelector('[data-next-available]');
   const link = line?.querySelector('a');
   if (!opening.ok || opening.data === null || !link) return;
-  link.textContent = openingWords(opening.data.start_at);
+  link.textContent = nextAvailableText(opening.data.start_at);
   link.href = `/booking?service=${service}`;
   line?.classList.remove('invisible');
 }

@@ -1,4 +1,4 @@
-import { lengthWords } from '../../components/booking/when.ts';
+import { formatLength } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { offers } from './offers.ts';
@@ -25,7 +25,7 @@ function fill(row: Element, { id, name, description, duration_min, price_cents }
   link?.setAttribute('href', `/booking?service=${id}`);
   link?.setAttribute('data-service', String(id));
   write(row, '[data-name]', name);
-  write(row, '[data-length]', lengthWords(duration_min));
+  write(row, '[data-length]', formatLength(duration_min));
   write(row, '[data-price]', dollars(price_cents));
   write(row, '[data-description]', description);
 }

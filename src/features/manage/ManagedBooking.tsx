@@ -5,7 +5,7 @@ import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
 import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { whenWords } from '../../components/booking/when.ts';
+import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -13,13 +13,13 @@ import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $cancelling, $isJustCancelled, askToCancel, cancelIt, keepIt } from './store.ts';
 import {
-  costWords,
-  feeWords,
-  limitWords,
-  moneyWords,
-  paidWords,
-  policyWords,
-  settledWords,
+  costText,
+  feeText,
+  limitText,
+  formatMoney,
+  paidText,
+  policyText,
+  settledText,
   standingOf,
   type Standing,
 } from './terms.ts';
@@ -32,7 +32,7 @@ interface Props {
 /** A booking, how it stands, and what its customer can do about it. */
 export function ManagedBooking({ booking, pass }: Props) {
   const standing = standingOf(booking);
-  const paid = paidWords(booking);
+  const paid = paidText(booking);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,17 +57,17 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'open':
       return (
         <p className="mt-4 text-ink-soft">
-          You can change or cancel it here until {limitWords(booking)}. After that, or if you do not come, you
-          may be charged {feeWords(booking)}.
+          You can change or cancel it here until {limitText(booking)}. After that, or if you do not come, you
+          may be charged {feeText(booking)}.
         </p>
       );
     case 'closed':
       return (
         <Notice kind="warning" className="mt-4" announce="off" title="It is too late to change this online.">
-          Changes here closed on {limitWords(booking)}. <CallUs />
+          Changes here closed on {limitText(booking)}. <CallUs />
           <span className="mt-2 block">
-            {policyWords(booking)} For this booking that is {feeWords(booking)}.{' '}
-            {moneyWords(booking).join(' ')}
+            {policyText(booking)} For this booking that is {feeText(booking)}.{' '}
+            {formatMoney(booking).join(' ')}
           </span>
         </Notice>
       );
@@ -88,20 +88,20 @@ function Canceled({ booking }: { booking: Held }) {
       <Notice kind={isJustCancelled ? 'success' : 'info'} title="This booking is canceled.">
         {[
           ...(isJustCancelled ? ['Your time has been given back. We hope to see you another day.'] : []),
-          ...settledWords(booking),
+          ...settledText(booking),
         ].join(' ')}
       </Notice>
     </div>
   );
 }
 
-/** It was nobody's wish, so it says what happened, and that the visit can be booked anew. */
+/** It was nobody's waitlist entry, so it says what happened, and that the visit can be booked anew. */
 function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">
       {[
         'The deposit did not reach us in time, so this time was given back. You are welcome to book again.',
-        ...settledWords(booking),
+        ...settledText(booking),
       ].join(' ')}
     </Notice>
   );
@@ -159,9 +159,9 @@ function CancelDialog({ booking }: { booking: Held }) {
       onCancel={keepIt}
     >
       <p>
-        {service.name}, {whenWords(`${date}T${time}`)}
+        {service.name}, {formatWhen(`${date}T${time}`)}
       </p>
-      <p className="mt-2 text-ink-soft">{costWords(booking)}</p>
+      <p className="mt-2 text-ink-soft">{costText(booking)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { hoursBetween, onSalonClock, whenWords } from '../../components/booking/when.ts';
+import { hoursBetween, onSalonClock, formatWhen } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
 import { LATE_CANCELLATION_PERCENT, lateFee } from '../../domain/policy.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -13,13 +13,13 @@ export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_ch
 }
 
 /** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */
-export function limitWords({ change_until, time_zone }: Held): string {
+export function limitText({ change_until, time_zone }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
-  return limit === null ? '' : whenWords(limit);
+  return limit === null ? '' : formatWhen(limit);
 }
 
 /** What a late cancellation of this booking costs: '$42.50 (50% of the price)', or the deposit where that was rounded to more. */
-export function feeWords({ service, payments }: Pick<Held, 'service' | 'payments'>): string {
+export function feeText({ service, payments }: Pick<Held, 'service' | 'payments'>): string {
   const fee = lateFee(service.price_cents);
   const deposit = payments
     .filter(({ kind }) => kind === 'deposit')
@@ -30,7 +30,7 @@ export function feeWords({ service, payments }: Pick<Held, 'service' | 'payments
 }
 
 /** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
-export function policyWords({ change_until, time_zone, date, time }: Held): string {
+export function policyText({ change_until, time_zone, date, time }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
   const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
@@ -38,16 +38,16 @@ export function policyWords({ change_until, time_zone, date, time }: Held): stri
 }
 
 /** What canceling this minute costs, returns and keeps, for the question before it is done. */
-export function costWords(booking: Held): string {
+export function costText(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
-  const money = moneyWords(booking);
+  const money = formatMoney(booking);
   if (fee > 0) return [`Canceling now may be charged ${dollars(fee)}.`, ...money].join(' ');
-  const later = `After ${limitWords(booking)} it may be charged ${feeWords(booking)}.`;
+  const later = `After ${limitText(booking)} it may be charged ${feeText(booking)}.`;
   return ['Canceling now costs nothing.', ...money, later].join(' ');
 }
 
 /** What becomes of the money that was paid, where there is any, if it is canceled this minute. */
-export function moneyWords({
+export function formatMoney({
   amount_paid_cents: paid,
   refund_cents: back,
   cancellation_fee_cents: fee,
@@ -65,7 +65,7 @@ export function moneyWords({
 }
 
 /** What became of the money of a booking that is canceled. */
-export function settledWords({
+export function settledText({
   amount_paid_cents: kept,
   payments,
 }: Pick<Held, 'amount_paid_cents' | 'payments'>): string[] {
@@ -79,7 +79,7 @@ export function settledWords({
 }
 
 /** 'You have paid $43 of $85.' */
-export function paidWords({ amount_paid_cents: paid, paying, service }: Held): string | null {
+export function paidText({ amount_paid_cents: paid, paying, service }: Held): string | null {
   if (paid === 0) return null;
   const rest = paying.deposit_cents;
   const asked = rest === null ? '' : ` ${dollars(rest)} of the deposit is still to be paid.`;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import {
   clockOf,
-  dayWords,
+  formatDay,
   dateOf,
-  lengthWords,
+  formatLength,
   onSalonClock,
-  timeWords,
+  formatTime,
 } from '../../components/booking/when.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
@@ -27,11 +27,11 @@ export function Bill({ service, when, reference, children }: BillProps) {
     <dl className="card divide-y divide-line px-5 sm:px-6">
       <Line
         term={service.name}
-        detail={[lengthWords(service.duration), reference && `reference ${reference}`]
+        detail={[formatLength(service.duration), reference && `reference ${reference}`]
           .filter(Boolean)
           .join(', ')}
       >
-        {when === null ? 'A day of your choice' : `${dayWords(when.date)}, ${timeWords(when.time)}`}
+        {when === null ? 'A day of your choice' : `${formatDay(when.date)}, ${formatTime(when.time)}`}
       </Line>
       <Line term="Price">{dollars(service.price_cents)}</Line>
       {children}
@@ -65,7 +65,7 @@ export function BookingBill({ booking }: { booking: Held }) {
 function PaymentLine({ payment, zone }: { payment: Held['payments'][number]; zone: string }) {
   const { provider, kind, amount_cents, refunded_cents, paid_at, last4 } = payment;
   const at = onSalonClock(paid_at, zone);
-  const day = at && `${dayWords(dateOf(at))}, ${timeWords(clockOf(at))}`;
+  const day = at && `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
   const card = last4 === '' ? null : `card ending in ${last4}`;
   const test = provider === 'test' ? 'test payment' : null;
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import { clockOf, onSalonClock, timeWords } from '../../components/booking/when.ts';
+import { clockOf, onSalonClock, formatTime } from '../../components/booking/when.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -82,7 +82,7 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
   const kept =
     until === null
       ? 'Your booking stays as it is.'
-      : `Your time is kept until ${timeWords(clockOf(until))}; please pay before then.`;
+      : `Your time is kept until ${formatTime(clockOf(until))}; please pay before then.`;
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title="The payment did not go through.">

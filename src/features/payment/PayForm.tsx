@@ -14,7 +14,7 @@ import {
   amountOf,
   kindOf,
   pick,
-  processingWords,
+  processingText,
   typeCard,
   type Choice,
   type Problem,
@@ -66,7 +66,7 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
           className="w-full sm:w-auto"
           disabled={!isReady}
           busy={sending !== null}
-          busyLabel={sending === null ? undefined : processingWords(sending)}
+          busyLabel={sending === null ? undefined : processingText(sending)}
         >
           {by === 'test' && <LockKeyhole aria-hidden="true" />}
           {by === 'test' ? 'Complete Payment' : `Pay ${dollars(amountOf(form, choice))} at Stripe`}
@@ -75,7 +75,7 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
           <p className="hint mt-2">Complete Payment opens once all five card fields are filled.</p>
         )}
         <p role="status" className="sr-only">
-          {sending !== null && processingWords(sending)}
+          {sending !== null && processingText(sending)}
         </p>
       </div>
     </form>

@@ -42,7 +42,7 @@ export function amountOf(form: Form, choice: Choice): Cents {
 }
 
 /** Section 7 of the specification. */
-export function processingWords(amount: Cents): string {
+export function processingText(amount: Cents): string {
   return `Processing ${dollars(amount)} payment...`;
 }
 

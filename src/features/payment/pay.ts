@@ -1,7 +1,7 @@
 import type { payBooking } from '../../api/bookings.ts';
 import { call, type Answer, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
-import { soonWords } from '../../api/soon-words.ts';
+import { soonText } from '../../api/soon-text.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
@@ -107,7 +107,7 @@ async function refuse(page: Shown, failure: Failure): Promise<void> {
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
   if (code === 'rate_limited') {
-    return fail('That was a lot of tries at once.', `Please try again ${soonWords(retryAfter)}. ${KEPT}`);
+    return fail('That was a lot of tries at once.', `Please try again ${soonText(retryAfter)}. ${KEPT}`);
   }
   if (code === 'sign_in_required' && token === '') {
     return fail('You are signed out by now.', 'Please sign in again, and pay then.', 'sign-in');

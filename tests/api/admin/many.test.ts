@@ -116,7 +116,7 @@ test('a hundred take one trip to read and one to write', async () => {
 const refused = (sentence: string) => ({ status: 422, errors: { ids: sentence } });
 
 async function held(salon: Salon, id: string) {
-  const sheet = await salon.store.sheet(id);
+  const sheet = await salon.store.appointmentInSchedule(id);
   if (!sheet) throw new Error('It was booked');
   const appointment = {
     ...sheet.appointment,
@@ -132,7 +132,7 @@ async function held(salon: Salon, id: string) {
 async function claims(salon: Salon, appointment: Appointment, i: number) {
   const start = appointment.start + (i + 1) * 120;
   const next = { ...appointment, version: 1, start, end: start + 60 };
-  const page = await salon.store.diary({ start: start - 1440, end: start + 1440 });
+  const page = await salon.store.schedule({ start: start - 1440, end: start + 1440 });
   const history = { at: salon.clock.now(), by: 'owner' as const, change: 'Booked' };
   const client = { id: 'unused', version: 1, ...ADA, notes: '' };
   await salon.store.claim(next, { page, allowOverlap: true }, { history, client });

@@ -5,7 +5,7 @@ import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/
 
 const CUT = "Women's Cut & Style";
 const LIST = '/api/admin-public/appointments';
-const polled = [
+const conditional = [
   LIST,
   `${LIST}?from=2026-11-24&to=2026-11-24`,
   `${LIST}?past_due=1&limit=10`,
@@ -22,7 +22,7 @@ const tagOf = ({ headers }: { readonly headers: Headers }) =>
   headers.get('ETag') ?? expect.fail('the answer has no tag');
 
 onEveryStore((open) => {
-  describe.each(polled)('GET %s', (path) => {
+  describe.each(conditional)('GET %s', (path) => {
     test('is answered 304 without a body while nothing has changed, with the headers of every answer', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
@@ -41,7 +41,9 @@ onEveryStore((open) => {
     test('is answered anew to whoever has no copy, another’s copy or nonsense', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
-      const other = tagOf(await ask(salon, polled[(polled.indexOf(path) + 1) % polled.length] ?? ''));
+      const other = tagOf(
+        await ask(salon, conditional[(conditional.indexOf(path) + 1) % conditional.length] ?? ''),
+      );
       for (const tag of ['*', '"x"', 'W/"1.2.3.4"', other, `W/"${'9'.repeat(400)}"`]) {
         expect((await ask(salon, path, tag)).status, tag).toBe(200);
       }
@@ -60,13 +62,13 @@ onEveryStore((open) => {
   test('a change is seen with the next question', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
-    let tags = await Promise.all(polled.map(async (path) => tagOf(await ask(salon, path))));
+    let tags = await Promise.all(conditional.map(async (path) => tagOf(await ask(salon, path))));
     const changed = async () => {
-      const answers = await Promise.all(polled.map((path, i) => ask(salon, path, tags[i] ?? null)));
+      const answers = await Promise.all(conditional.map((path, i) => ask(salon, path, tags[i] ?? null)));
       tags = answers.map(tagOf);
-      return polled.filter((_, i) => answers[i]?.status === 200);
+      return conditional.filter((_, i) => answers[i]?.status === 200);
     };
-    const [all, tuesday, , search, day, ofTuesday, overview] = polled;
+    const [all, tuesday, , search, day, ofTuesday, overview] = conditional;
     expect(await changed()).toEqual([]);
 
     await salon.owner(updateAppointment, { params: { id }, body: { notes: 'Fringe' } });
@@ -109,7 +111,7 @@ onEveryStore((open) => {
 test('a poll in vain costs one trip and next to no bytes, however much there is', async () => {
   const salon = await openSalon({ adapter: 'upstash' });
   for (const when of ['tuesday 09:00', 'tuesday 11:00', 'tuesday 13:00']) await salon.ownerBooks(CUT, when);
-  for (const path of polled) {
+  for (const path of conditional) {
     const tag = tagOf(await ask(salon, path));
     const { trips, bytes } = await salon.cost(() => ask(salon, path, tag));
     expect(trips, path).toBe(1);

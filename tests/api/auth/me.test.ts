@@ -25,7 +25,7 @@ async function signedUp(salon: Salon): Promise<Browser> {
   dataOf(await browser.call(register, { body: ada }));
   return browser;
 }
-const tokenOf = (salon: Salon) => salon.letters.at(-1)?.link.split('=')[1] ?? 'no letter came';
+const tokenOf = (salon: Salon) => salon.emails.at(-1)?.link.split('=')[1] ?? 'no email came';
 
 onEveryStore((open) => {
   test('the appointments of an address are shown once it is proven, and only to whom it belongs', async () => {
@@ -236,7 +236,7 @@ onEveryStore((open) => {
       message: 'A link to confirm your address is on its way to you.',
       data: { emailVerified: false },
     });
-    expect(salon.letters).toHaveLength(2);
+    expect(salon.emails).toHaveLength(2);
     salon.clock.pass({ hours: 24 });
     const late = await claim.call(confirmVerification, { body: { token: tokenOf(salon) } });
     expect(late).toMatchObject({
@@ -248,11 +248,11 @@ onEveryStore((open) => {
     expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
       status: 200,
     });
-    const letters = salon.letters.length;
+    const emails = salon.emails.length;
     expect(await claim.call(sendVerification, {})).toMatchObject({
       message: 'Your address is confirmed already.',
     });
-    expect(salon.letters).toHaveLength(letters);
+    expect(salon.emails).toHaveLength(emails);
   });
 
   test('an account that was proven stays when its address is proven in another, which is forgotten', async () => {

@@ -86,11 +86,11 @@ onEveryStore((open) => {
     expect(dataOf(await salon.visitor().call(signIn, { body: again }))).not.toHaveProperty('passwordIsWeak');
   });
 
-  test('the link of a letter makes none that will not do, and works on', async () => {
+  test('the link of an email makes none that will not do, and works on', async () => {
     const salon = await open();
     await earlier(salon);
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
-    const token = salon.letters.at(-1)?.link.split('#')[1] ?? '';
+    const token = salon.emails.at(-1)?.link.split('#')[1] ?? '';
     const choose = (password: string) => salon.visitor().call(resetPassword, { body: { token, password } });
     expect(await choose('scissors')).toMatchObject({ status: 422, errors: { password: SHORT } });
     expect(await choose('password1234')).toMatchObject({ status: 422, errors: { password: COMMON } });

@@ -19,11 +19,11 @@ async function signedUp(salon: Salon): Promise<Browser> {
   return browser;
 }
 
-/** Asks for a link and takes its token out of the letter. */
+/** Asks for a link and takes its token out of the email. */
 async function askForLink(salon: Salon, email: string = ada.email): Promise<string> {
   await salon.visitor().call(forgotPassword, { body: { email } });
-  const letter = salon.letters.findLast(({ kind }) => kind === 'password_reset');
-  return letter?.link.split('#')[1] ?? 'no letter came';
+  const message = salon.emails.findLast(({ kind }) => kind === 'password_reset');
+  return message?.link.split('#')[1] ?? 'no email came';
 }
 
 const reset = (salon: Salon, token: string, password = next) =>
@@ -50,12 +50,12 @@ onEveryStore((open) => {
   test('the answer is the same whether or not the address has an account', async () => {
     const salon = await open();
     await signedUp(salon);
-    salon.letters.length = 0;
+    salon.emails.length = 0;
     for (const email of [ada.email, 'who@example.com']) {
       const { status, body } = await salon.visitor().call(forgotPassword, { body: { email } });
       expect({ status, body }).toEqual({ status: 200, body: { success: true, data: null, message: sent } });
     }
-    expect(salon.letters.map(({ to }) => to)).toEqual([ada.email]);
+    expect(salon.emails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
   test('all sessions of the account end, and those of others do not', async () => {
@@ -206,7 +206,7 @@ onEveryStore((open) => {
   test('the link of one account opens no other, nor is it good for anything else', async () => {
     const salon = await open();
     const browser = await signedUp(salon);
-    const verify = salon.letters[0]?.link.split('=')[1] ?? '';
+    const verify = salon.emails[0]?.link.split('=')[1] ?? '';
     expect(await reset(salon, verify)).toMatchObject(spent);
     const token = await askForLink(salon);
     expect(await browser.request('POST', '/api/me/verify-email/confirm', { json: { token } })).toMatchObject({
@@ -237,7 +237,7 @@ test('the link leads to the configured address, whatever the headers of a reques
   await visitor.call(readSession, {});
   const headers = { Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test', Host: 'evil.test' };
   await visitor.request('POST', '/api/auth/forgot-password', { json: { email: ada.email }, headers });
-  expect(salon.letters.at(-1)?.link).toMatch(/^https:\/\/salon\.test\/reset-password#/);
+  expect(salon.emails.at(-1)?.link).toMatch(/^https:\/\/salon\.test\/reset-password#/);
 });
 
 test('no token is kept in the clear', async () => {

@@ -80,7 +80,7 @@ onEveryStore((open) => {
       expect(await browser.call(signIn, { body: { ...ada, email } })).toMatchObject({ status: 200 });
       const change = { current: ada.password, password: 'engine no. 2' };
       expect(await browser.call(changePassword, { body: change })).toMatchObject({ status: 200 });
-      expect(salon.letters.filter(({ to }) => to === email)).toHaveLength(1);
+      expect(salon.emails.filter(({ to }) => to === email)).toHaveLength(1);
     }
   });
 
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     await runJobs({ ...salon.deps, post }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ ms: 1 });
-    // Where no letter can be sent nobody could have confirmed it.
+    // Where no email can be sent nobody could have confirmed it.
     await runJobs({ ...salon.deps, post: { kind: 'none' } }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ hours: 30 * 24 });
@@ -143,11 +143,11 @@ onEveryStore((open) => {
     await signUp(salon);
     const [account] = await salon.store.accounts(ada.email);
     if (account) await salon.store.saveUser({ ...account, version: 2, verified: true });
-    salon.letters.length = 0;
+    salon.emails.length = 0;
     await signUp(salon);
-    expect(salon.letters).toEqual([]);
+    expect(salon.emails).toEqual([]);
     await signUp(salon, { ...ada, password: 'guess what' });
-    expect(salon.letters).toMatchObject([{ kind: 'account_exists', to: ada.email }]);
+    expect(salon.emails).toMatchObject([{ kind: 'account_exists', to: ada.email }]);
   });
 
   test('every sign-up makes a new session and ends the one that the browser had', async () => {
@@ -203,12 +203,12 @@ test('a password is what was typed, with its spaces and signs, from 6 to 256 cha
   }
 });
 
-test('the letter to a new address holds a link for that address, the one to a known address tells of the account', async () => {
+test('the email to a new address holds a link for that address, the one to a known address tells of the account', async () => {
   const salon = await openSalon();
   await salon.signedIn('customer', 'known@example.com');
   await signUp(salon);
   await signUp(salon, { ...ada, email: 'known@example.com' });
-  expect(salon.letters).toEqual([
+  expect(salon.emails).toEqual([
     {
       kind: 'verify_email',
       to: ada.email,
@@ -222,7 +222,7 @@ test('the letter to a new address holds a link for that address, the one to a kn
   ]);
 });
 
-test('a letter that cannot be sent fails no sign-up, and the log tells nobody’s address', async () => {
+test('an email that cannot be sent fails no sign-up, and the log tells nobody’s address', async () => {
   const salon = await openSalon();
   const mail = { canSend: true, send: () => Promise.reject(new Error(`${ada.email} does not exist`)) };
   const answer = await salon.visitor({ mail }).call(register, { body: ada });

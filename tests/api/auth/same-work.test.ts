@@ -70,10 +70,10 @@ async function costs(
 
 const same = (cost: object) => Object.fromEntries(kinds.map((kind) => [kind, cost]));
 
-/** Verbs of the store that an answer to each kind of address has called when it is there, and the letters sealed for it. */
+/** Verbs of the store that an answer to each kind of address has called when it is there, and the emails sealed for it. */
 async function workBefore(ask: (browser: Browser, email: string) => Promise<unknown>, adapter: Adapter) {
   const found: Record<string, unknown> = {};
-  let letters = 0;
+  let emails = 0;
   for (const kind of kinds) {
     const salon = await inUse(adapter);
     const verbs: string[] = [];
@@ -93,9 +93,9 @@ async function workBefore(ask: (browser: Browser, email: string) => Promise<unkn
     };
     await ask(new Browser(serve, ORIGIN, '203.0.113.1'), addressOf(kind));
     await allDone();
-    letters += hashed.sealed;
+    emails += hashed.sealed;
   }
-  return { found, letters };
+  return { found, emails };
 }
 
 const forgets = (browser: Browser, email: string) => browser.call(forgotPassword, { body: { email } });
@@ -124,17 +124,17 @@ test('a link to a new password costs no hash and two trips, whoever has the addr
 });
 
 describe.each(adapters)('on %s, before the answer is there', (adapter) => {
-  test('a link to a new password has called the same verbs and sealed no letter, whoever has the address', async () => {
-    const { found, letters } = await workBefore(forgets, adapter);
+  test('a link to a new password has called the same verbs and sealed no email, whoever has the address', async () => {
+    const { found, emails } = await workBefore(forgets, adapter);
     expect(found).toEqual(same({ verbs: ['accounts', 'issueToken'], sealed: 0 }));
-    expect(letters).toBe(kinds.length - 1);
+    expect(emails).toBe(kinds.length - 1);
   });
 
   test('so has a sign-up', async () => {
-    const { found, letters } = await workBefore(signsUp, adapter);
+    const { found, emails } = await workBefore(signsUp, adapter);
     const verbs = ['accounts', 'addUser', 'startSession', 'issueToken'];
     expect(found).toEqual(same({ verbs, sealed: 0 }));
-    expect(letters).toBe(kinds.length);
+    expect(emails).toBe(kinds.length);
   });
 });
 
@@ -143,7 +143,7 @@ onEveryStore((open) => {
     const salon = await open();
     await salon.visitor().call(register, { body: { email: OWNER.email, password: PASSWORD } });
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
-    const token = salon.letters.at(-1)?.link.split('#')[1] ?? '';
+    const token = salon.emails.at(-1)?.link.split('#')[1] ?? '';
     const hashesOf = async (given: string) => {
       const before = hashed.times;
       await salon.visitor().call(resetPassword, { body: { token: given, password: 'engine no. 2' } });

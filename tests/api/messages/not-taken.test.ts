@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { carrierOf } from '../../../netlify/mail/carriers.ts';
+import { transportOf } from '../../../netlify/mail/transports.ts';
 import { withMail } from './with-mail.ts';
 
-describe('a letter that is not taken', () => {
+describe('an email that is not taken', () => {
   test('never fails the booking, is tried again later, and then sent once', async () => {
     const { salon, server, news } = await withMail();
     server.refuse(451);
@@ -37,8 +37,8 @@ describe('a letter that is not taken', () => {
     // Somebody took both and was never heard of again.
     await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
     salon.clock.pass({ minutes: 1 });
-    await runJobs(deps, carrierOf(deps.post));
-    expect(server.letters).toEqual([]);
+    await runJobs(deps, transportOf(deps.post));
+    expect(server.emails).toEqual([]);
     expect(await salon.store.failedJobs()).toMatchObject([
       { problem: expect.stringContaining('may have been sent already'), retryAt: null },
       { retryAt: null },
@@ -53,7 +53,7 @@ describe('a letter that is not taken', () => {
     server.hangUp(false);
     salon.clock.pass({ hours: 48 });
     await run();
-    const received = server.letters.filter(({ subject }) => !subject?.startsWith('Reminder'));
+    const received = server.emails.filter(({ subject }) => !subject?.startsWith('Reminder'));
     expect(received).toHaveLength(2);
     expect(await salon.store.failedJobs()).toMatchObject([
       { problem: expect.stringContaining('may have been sent'), retryAt: null },

@@ -15,7 +15,7 @@ describe('a reminder', () => {
       await Promise.all([run(), run(), run()]);
       salon.clock.pass({ hours: 3 });
       await run();
-      const reminders = server.letters.filter(({ subject }) => subject?.startsWith('Reminder'));
+      const reminders = server.emails.filter(({ subject }) => subject?.startsWith('Reminder'));
       expect(reminders.map(({ subject }) => subject)).toEqual([
         "Reminder: Women's Cut & Style on Thu, Nov 26 at 9:00 AM",
       ]);

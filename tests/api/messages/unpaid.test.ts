@@ -21,7 +21,7 @@ onEveryStore((open) => {
     const { salon, news, server, run, booking } = await held(open);
     expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
     expect(await news()).toHaveLength(2);
-    const received = server.letters.find(({ subject }) => subject?.startsWith('We have your booking'));
+    const received = server.emails.find(({ subject }) => subject?.startsWith('We have your booking'));
     expect(received?.text).toContain(
       'Your time is held for you until Mon, Nov 23 at 10:00 AM. Please pay the deposit of $43 by then to keep it.',
     );
@@ -79,8 +79,8 @@ test('a released time that its customer still has in the calendar is taken out o
   const { salon, server, run } = await held();
   salon.clock.pass({ hours: 2 });
   await run();
-  const letter = server.letters.find(({ subject }) => subject?.endsWith('was given back'));
-  const calendar = letter?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const email = server.emails.find(({ subject }) => subject?.endsWith('was given back'));
+  const calendar = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('METHOD:CANCEL');
-  expect(letter?.text).toContain('https://salon.test/booking?service=1');
+  expect(email?.text).toContain('https://salon.test/booking?service=1');
 });

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { carrierOf } from '../../../netlify/mail/carriers.ts';
+import { transportOf } from '../../../netlify/mail/transports.ts';
 import { openMailServer } from '../../support/mail-server.ts';
 import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
 export const STUDIO = 'studio@salon.test';
 
-/** A salon whose letters go to a real mail server on this machine. */
+/** A salon whose emails go to a real mail server on this machine. */
 export async function withMail(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const server = await openMailServer();
   onTestFinished(() => server.close());
@@ -20,13 +20,13 @@ export async function withMail(open: typeof openSalon = openSalon, options: Salo
   });
   const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
-  const run = () => runJobs(deps, carrierOf(post));
+  const run = () => runJobs(deps, transportOf(post));
   /** Who was written to and about what, since the last time. */
   let read = 0;
   const news = async () => {
     await run();
-    const fresh = server.letters.slice(read);
-    read = server.letters.length;
+    const fresh = server.emails.slice(read);
+    read = server.emails.length;
     return fresh
       .map(({ to, subject }) => `${to?.[0]?.address === STUDIO ? 'owner' : 'customer'}: ${subject}`)
       .toSorted();

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import type { Letter } from '../../../netlify/mail/carrier.ts';
+import type { Email } from '../../../netlify/mail/transport.ts';
 import type { Store } from '../../../netlify/store/store.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend, DataOf } from '../../../src/api/endpoint.ts';
-import { createWish, readWish, takeOffer } from '../../../src/api/wishes.ts';
+import { joinWaitlist, readWaitlistEntry, takeOffer } from '../../../src/api/waitlist.ts';
 import { ADA, BEA, dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
 export const CUT = "Women's Cut & Style";
@@ -12,14 +12,14 @@ export const CLEO = { name: 'Cleo Day', email: 'cleo@example.com', phone: '(555)
 export const DAY = '2026-11-25';
 export const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
-type Wish = DataOf<typeof createWish>;
+type WaitlistEntry = DataOf<typeof joinWaitlist>;
 
-export const link = ({ id, wish_token }: Pick<Wish, 'id' | 'wish_token'>) => ({
+export const link = ({ id, waitlist_token }: Pick<WaitlistEntry, 'id' | 'waitlist_token'>) => ({
   params: { id },
-  manageToken: wish_token,
+  manageToken: waitlist_token,
 });
 
-/** A salon whose Wednesday has two times, both of them Ada's, and which writes letters. */
+/** A salon whose Wednesday has two times, both of them Ada's, and which writes emails. */
 export async function fullDay(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const salon = await open({
     fixedSlots: ['09:00', '14:00'],
@@ -32,15 +32,15 @@ export async function fullDay(open: typeof openSalon = openSalon, options: Salon
   const browser = visitor();
   const early = await salon.books(CUT, 'wednesday 09:00', { browser });
   const late = await salon.books(CUT, 'wednesday 14:00', { browser });
-  const letters: Letter[] = [];
-  const carrier = { isSafeToRepeat: true, carry: async (letter: Letter) => void letters.push(letter) };
-  const run = () => runJobs(deps, carrier);
+  const emails: Email[] = [];
+  const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
+  const run = () => runJobs(deps, transport);
   /** What was written about the waitlist, to whom, since the last time. */
   let read = 0;
   const news = async () => {
     await run();
-    const fresh = letters.slice(read);
-    read = letters.length;
+    const fresh = emails.slice(read);
+    read = emails.length;
     return fresh
       .filter(({ id }) => id.startsWith('wish:'))
       .map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
@@ -48,23 +48,23 @@ export async function fullDay(open: typeof openSalon = openSalon, options: Salon
   await news();
   const asks = (
     customer: typeof CLEO | typeof BEA | typeof ADA,
-    wish: Partial<BodyToSend<typeof createWish>> = {},
-  ) => visitor().call(createWish, { body: { service_id: 1, date: DAY, part: 'any', customer, ...wish } });
+    entry: Partial<BodyToSend<typeof joinWaitlist>> = {},
+  ) => visitor().call(joinWaitlist, { body: { service_id: 1, date: DAY, part: 'any', customer, ...entry } });
   const leaves = async (...args: Parameters<typeof asks>) => dataOf(await asks(...args));
-  const looks = async (wish: Wish) => dataOf(await visitor().call(readWish, link(wish)));
-  const takes = (wish: Wish, time = '09:00', more: { store?: Store; key?: string } = {}) =>
+  const looks = async (entry: WaitlistEntry) => dataOf(await visitor().call(readWaitlistEntry, link(entry)));
+  const takes = (entry: WaitlistEntry, time = '09:00', more: { store?: Store; key?: string } = {}) =>
     visitor(more.store ? { store: more.store } : {}).call(takeOffer, {
-      ...link(wish),
+      ...link(entry),
       body: { start_at: `${DAY}T${time}` },
       ...(more.key === undefined ? {} : { idempotencyKey: more.key }),
     });
   const cancels = async ({ id, manage_token }: Awaited<ReturnType<Salon['books']>>) =>
     dataOf(await visitor().call(cancelBooking, { params: { id }, manageToken: manage_token }));
-  return { salon, deps, visitor, early, late, letters, run, news, asks, leaves, looks, takes, cancels };
+  return { salon, deps, visitor, early, late, emails, run, news, asks, leaves, looks, takes, cancels };
 }
 
 /** Who has the day, by name. */
-export const diaryOf = async ({ store }: Salon) =>
+export const scheduleOf = async ({ store }: Salon) =>
   (await store.appointments())
     .filter(({ status }) => status !== 'canceled')
     .map(({ customer }) => customer.name);

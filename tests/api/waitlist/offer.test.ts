@@ -3,24 +3,24 @@ import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Store } from '../../../netlify/store/store.ts';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../../src/api/admin/calendar.ts';
-import { removeWish } from '../../../src/api/admin/wishes.ts';
+import { removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { changeBooking } from '../../../src/api/bookings.ts';
-import { withdrawWish } from '../../../src/api/wishes.ts';
+import { leaveWaitlist } from '../../../src/api/waitlist.ts';
 import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
-import { CLEO, CUT, DAY, KEY, diaryOf, fullDay, link } from './full-day.ts';
+import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
 
 describe('a time that comes free', () => {
   onEveryStore((open) => {
     test('is kept for the first who waits, then for the next, and for nobody else meanwhile', async () => {
-      const { salon, leaves, looks, takes, cancels, early, news, letters } = await fullDay(open);
+      const { salon, leaves, looks, takes, cancels, early, news, emails } = await fullDay(open);
       const bea = await leaves(BEA);
       salon.clock.pass({ minutes: 1 });
       const cleo = await leaves(CLEO);
       await news();
       await cancels(early);
       expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
-      expect(letters.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM.');
-      expect(letters.at(-1)?.text).toContain(bea.wish_url);
+      expect(emails.at(-1)?.text).toContain('It is kept for you alone until Mon, Nov 23 at 12:01 PM.');
+      expect(emails.at(-1)?.text).toContain(bea.waitlist_url);
       expect(await looks(bea)).toMatchObject({
         status: 'offered',
         offer: { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00`, until: '2026-11-23T12:01:00-05:00' },
@@ -41,60 +41,60 @@ describe('a time that comes free', () => {
       const booking = dataOf(await takes(cleo));
       expect(booking).toMatchObject({ date: DAY, time: '09:00', status: 'pending', customer: CLEO });
       expect(booking.manage_url).toContain(booking.id);
-      expect(await diaryOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
+      expect(await scheduleOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
       // Bea waits on, and is not offered again what she let pass.
-      expect((await salon.store.wishes()).map(({ id }) => id)).toEqual([bea.id]);
+      expect((await salon.store.waitlist()).map(({ id }) => id)).toEqual([bea.id]);
       expect(await news()).toEqual([]);
     });
 
     test('is offered once, however many look, and however often', async () => {
-      const { leaves, cancels, early, run, letters, salon } = await fullDay(open);
+      const { leaves, cancels, early, run, emails, salon } = await fullDay(open);
       for (const customer of [BEA, CLEO, BEA]) await leaves(customer);
       await cancels(early);
       await Promise.all([run(), run(), run()]);
       await run();
-      expect(letters.filter(({ subject }) => subject.startsWith('A time'))).toHaveLength(1);
-      expect((await salon.store.wishes()).filter(({ offer }) => offer !== null)).toHaveLength(1);
+      expect(emails.filter(({ subject }) => subject.startsWith('A time'))).toHaveLength(1);
+      expect((await salon.store.waitlist()).filter(({ offer }) => offer !== null)).toHaveLength(1);
     });
 
     test('of two that come free at once each goes to another', async () => {
       const { leaves, cancels, early, late, news, looks } = await fullDay(open);
-      const wishes = [await leaves(BEA), await leaves(CLEO)];
+      const entries = [await leaves(BEA), await leaves(CLEO)];
       await Promise.all([cancels(early), cancels(late)]);
       // Nobody needs to hear that they wait, when they have a time.
       expect(await news()).toHaveLength(2);
-      const offers = await Promise.all(wishes.map(async (wish) => (await looks(wish)).offer?.start_at));
+      const offers = await Promise.all(entries.map(async (entry) => (await looks(entry)).offer?.start_at));
       expect(new Set(offers)).toEqual(new Set([`${DAY}T09:00`, `${DAY}T14:00`]));
     });
 
     test('is booked once when the offer is taken twice at once, and the same request gets the same answer', async () => {
       const { leaves, cancels, early, run, takes, salon } = await fullDay(open);
-      const wish = await leaves(BEA);
+      const entry = await leaves(BEA);
       await cancels(early);
       await run();
-      const answers = await Promise.all([takes(wish), takes(wish), takes(wish, '09:00', { key: KEY })]);
+      const answers = await Promise.all([takes(entry), takes(entry), takes(entry, '09:00', { key: KEY })]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404]);
-      expect(await diaryOf(salon)).toEqual(['Bea Potter', 'Ada Byron']);
-      expect(await salon.store.wishes()).toEqual([]);
+      expect(await scheduleOf(salon)).toEqual(['Bea Potter', 'Ada Byron']);
+      expect(await salon.store.waitlist()).toEqual([]);
     });
 
     test('taken under a key, is answered the same again, to the holder of the link alone', async () => {
       const { leaves, cancels, early, run, takes } = await fullDay(open);
-      const wish = await leaves(BEA);
+      const entry = await leaves(BEA);
       await cancels(early);
       await run();
-      const first = dataOf(await takes(wish, '09:00', { key: KEY }));
-      const again = await takes(wish, '09:00', { key: KEY });
+      const first = dataOf(await takes(entry, '09:00', { key: KEY }));
+      const again = await takes(entry, '09:00', { key: KEY });
       expect(dataOf(again)).toEqual(first);
       expect(again.headers.get('Idempotent-Replayed')).toBe('true');
-      const stranger = { ...wish, wish_token: 'somebody-else-s-token' };
+      const stranger = { ...entry, waitlist_token: 'somebody-else-s-token' };
       expect(await takes(stranger, '09:00', { key: KEY })).toMatchObject({ status: 404 });
-      expect(await takes(wish, '14:00', { key: KEY })).toMatchObject({ code: 'idempotency_key_reused' });
+      expect(await takes(entry, '14:00', { key: KEY })).toMatchObject({ code: 'idempotency_key_reused' });
     });
 
     test('goes to one when the offer is taken in the moment in which it ends', async () => {
       const { leaves, cancels, early, run, takes, salon, deps, looks } = await fullDay(open);
-      const wish = await leaves(BEA);
+      const entry = await leaves(BEA);
       salon.clock.pass({ minutes: 1 });
       const next = await leaves(CLEO);
       await cancels(early);
@@ -106,26 +106,26 @@ describe('a time that comes free', () => {
         await ended;
         return deps.store.claimOffer(...args);
       };
-      expect(await takes(wish, '09:00', { store: { ...deps.store, claimOffer } })).toMatchObject({
+      expect(await takes(entry, '09:00', { store: { ...deps.store, claimOffer } })).toMatchObject({
         status: 409,
         code: 'slot_taken',
       });
       expect(await looks(next)).toMatchObject({ status: 'offered' });
-      expect(await diaryOf(salon)).toEqual(['Ada Byron']);
+      expect(await scheduleOf(salon)).toEqual(['Ada Byron']);
 
       // And the other way about: the offer is about to be ended, and is taken before that is written down.
       salon.clock.pass({ hours: 4 });
       const taken: Promise<unknown>[] = [];
-      const saveWish: Store['saveWish'] = async (...args) => {
+      const saveWaitlistEntry: Store['saveWaitlistEntry'] = async (...args) => {
         salon.clock.pass({ hours: -1 });
         if (taken.length === 0) taken.push(takes(next));
         await Promise.all(taken);
-        return deps.store.saveWish(...args);
+        return deps.store.saveWaitlistEntry(...args);
       };
-      await runJobs({ ...deps, store: { ...deps.store, saveWish } }, null);
+      await runJobs({ ...deps, store: { ...deps.store, saveWaitlistEntry } }, null);
       expect(await Promise.all(taken)).toMatchObject([{ status: 201 }]);
-      expect(await diaryOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
-      expect((await salon.store.diary({ start: 0, end: 1e9 })).taken).toHaveLength(2);
+      expect(await scheduleOf(salon)).toEqual(['Cleo Day', 'Ada Byron']);
+      expect((await salon.store.schedule({ start: 0, end: 1e9 })).taken).toHaveLength(2);
     });
   });
 
@@ -156,11 +156,11 @@ describe('a time that comes free', () => {
     const { salon, leaves, news } = await fullDay();
     const date = '2026-12-01';
     dataOf(await salon.owner(blockDate, { params: { date }, body: {} }));
-    const wish = await leaves(BEA, { date });
+    const entry = await leaves(BEA, { date });
     await news();
     dataOf(await salon.owner(unblockDate, { params: { date } }));
     expect(await news()).toEqual(['bea: A time has come free: Tue, Dec 1 at 9:00 AM']);
-    dataOf(await salon.owner(removeWish, { params: { id: wish.id } }));
+    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: entry.id } }));
 
     const block = { start_at: '2026-12-02T09:00', end_at: '2026-12-02T17:00' };
     const { id } = dataOf(await salon.owner(createTimeBlock, { body: block }));
@@ -177,9 +177,9 @@ describe('a time that comes free', () => {
 
   test('is offered right after the answer that sets it free, before anybody comes for what is due', async () => {
     const { leaves, cancels, early, looks } = await fullDay();
-    const wish = await leaves(BEA);
+    const entry = await leaves(BEA);
     await cancels(early);
-    await expect.poll(async () => (await looks(wish)).status).toBe('offered');
+    await expect.poll(async () => (await looks(entry)).status).toBe('offered');
   });
 
   test('goes on to the next as soon as who it was offered to leaves the list', async () => {
@@ -189,32 +189,32 @@ describe('a time that comes free', () => {
     await leaves(CLEO);
     await cancels(early);
     await news();
-    dataOf(await visitor().call(withdrawWish, link(bea)));
+    dataOf(await visitor().call(leaveWaitlist, link(bea)));
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
   });
 
   test('is kept no longer than it can be booked at all, and not offered where that is soon', async () => {
     const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
     salon.clock.set('wednesday 05:00');
-    const wish = await leaves(BEA);
+    const entry = await leaves(BEA);
     await cancels(early);
     await news();
-    expect((await looks(wish)).offer?.until).toBe('2026-11-25T07:00:00-05:00');
+    expect((await looks(entry)).offer?.until).toBe('2026-11-25T07:00:00-05:00');
     salon.clock.set('wednesday 11:45');
     await cancels(late);
     expect(await news()).toEqual([]);
-    expect((await looks(wish)).status).toBe('waiting');
+    expect((await looks(entry)).status).toBe('waiting');
   });
 
   test('and is blocked before it is taken is offered to nobody any more', async () => {
     const { salon, leaves, cancels, early, late, takes, looks, news } = await fullDay();
-    const wish = await leaves(BEA);
+    const entry = await leaves(BEA);
     await cancels(early);
     await news();
     dataOf(await salon.owner(blockDate, { params: { date: DAY }, body: {} }));
-    expect(await takes(wish)).toMatchObject({ status: 422, code: 'not_available' });
+    expect(await takes(entry)).toMatchObject({ status: 422, code: 'not_available' });
     expect(await news()).toEqual([]);
-    expect(await looks(wish)).toMatchObject({ status: 'waiting' });
+    expect(await looks(entry)).toMatchObject({ status: 'waiting' });
     dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
     expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
     expect(late.status).toBe('pending');
@@ -222,7 +222,7 @@ describe('a time that comes free', () => {
 
   test('stands in the owner’s way with the name of who it is kept for, until the overlap is meant', async () => {
     const { salon, leaves, cancels, early, takes, news, looks } = await fullDay();
-    const wish = await leaves(BEA);
+    const entry = await leaves(BEA);
     await cancels(early);
     await news();
     const asked = await salon.ownerAsksFor(CUT, 'wednesday 09:00', { customer: CLEO });
@@ -231,14 +231,14 @@ describe('a time that comes free', () => {
       conflicts: [{ customer: { name: 'Bea Potter (offered from the waitlist)' }, time: '09:00' }],
     });
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: CLEO, allow_overlap: true });
-    expect(await takes(wish)).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(await takes(entry)).toMatchObject({ status: 409, code: 'slot_taken' });
     await news();
-    expect(await looks(wish)).toMatchObject({ status: 'waiting' });
+    expect(await looks(entry)).toMatchObject({ status: 'waiting' });
   });
 
   test('is offered at the price of today, and booked at the price that was told', async () => {
-    const { salon, leaves, cancels, early, takes, news, letters } = await fullDay();
-    const wish = await leaves(BEA);
+    const { salon, leaves, cancels, early, takes, news, emails } = await fullDay();
+    const entry = await leaves(BEA);
     const price = async (price_cents: number) => {
       const { settings, services, version } = await salon.store.rules();
       const changed = services.map((service) => (service.id === 1 ? { ...service, price_cents } : service));
@@ -247,8 +247,8 @@ describe('a time that comes free', () => {
     await price(9000);
     await cancels(early);
     await news();
-    expect(letters.at(-1)?.text).toContain('Price: $90');
+    expect(emails.at(-1)?.text).toContain('Price: $90');
     await price(9900);
-    expect(dataOf(await takes(wish)).service.price_cents).toBe(9000);
+    expect(dataOf(await takes(entry)).service.price_cents).toBe(9000);
   });
 });

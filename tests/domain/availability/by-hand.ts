@@ -1,14 +1,14 @@
-import type { Diary, Taken } from '../../../src/domain/availability.ts';
+import type { Schedule, Taken } from '../../../src/domain/availability.ts';
 import type { Visit } from '../../../src/domain/visit.ts';
 import { minutesOf, type EpochMinute, type LocalDate } from '../../../src/domain/time.ts';
 import type { Case } from './cases.ts';
 
 /** The free starts of a day, found minute by minute from the words of the product, with no help from the domain. */
-export function byHand({ clock, date, diary, question: { visit, now, ignore } }: Case): EpochMinute[] {
-  const { settings } = diary;
+export function byHand({ clock, date, schedule, question: { visit, now, ignore } }: Case): EpochMinute[] {
+  const { settings } = schedule;
   const { bufferMinutes } = settings;
-  const opening = openingOf(date, settings);
-  if (!opening || diary.blockedDates.some((blocked) => blocked.date === date)) return [];
+  const opening = nextAvailableOf(date, settings);
+  if (!opening || schedule.blockedDates.some((blocked) => blocked.date === date)) return [];
   const todayNumber = Math.floor(clock.shows(Math.floor(now / 60_000)) / 1440);
   const dayNumber = Date.parse(`${date}T00:00Z`) / 86_400_000;
   if (dayNumber < todayNumber || dayNumber > todayNumber + settings.bookingWindow) return [];
@@ -21,8 +21,8 @@ export function byHand({ clock, date, diary, question: { visit, now, ignore } }:
     for (let minute = from; minute < to; minute += 1) occupied.add(minute);
   };
   for (const { start, end } of settings.breaks) occupy(edge(minutesOf(start)), edge(minutesOf(end)));
-  for (const { start, end } of diary.timeBlocks) occupy(start, end);
-  for (const one of diary.taken) {
+  for (const { start, end } of schedule.timeBlocks) occupy(start, end);
+  for (const one of schedule.taken) {
     if (one.id !== ignore) for (const minute of minutesOfTaken(one, bufferMinutes)) occupied.add(minute);
   }
 
@@ -46,7 +46,7 @@ export function byHand({ clock, date, diary, question: { visit, now, ignore } }:
   return free;
 }
 
-function openingOf(date: LocalDate, settings: Diary['settings']) {
+function nextAvailableOf(date: LocalDate, settings: Schedule['settings']) {
   const weekday = new Date(`${date}T12:00Z`).getUTCDay();
   const own = Object.entries(settings.hoursByWeekday).find(([day]) => Number(day) === weekday);
   if (own) return own[1];

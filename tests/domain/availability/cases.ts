@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { zoneOf } from '../../../netlify/zone.ts';
-import type { Diary, Question } from '../../../src/domain/availability.ts';
+import type { Schedule, Question } from '../../../src/domain/availability.ts';
 import type { Visit } from '../../../src/domain/visit.ts';
 import type { Hours } from '../../../src/domain/opening-hours.ts';
 import { slotIntervals } from '../../../src/domain/settings-rules.ts';
@@ -83,7 +83,7 @@ const anySettings: fc.Arbitrary<Settings> = fc
   .map((settings) => ({ ...defaultSettings, ...settings }));
 
 export interface Case extends Day {
-  readonly diary: Diary;
+  readonly schedule: Schedule;
   readonly question: Question;
 }
 
@@ -92,7 +92,7 @@ export const cases: fc.Arbitrary<Case> = fc.constantFrom(...days).chain((day) =>
   const { clock, zone, date } = day;
   const midnight = clock.edge(date, 0) ?? 0;
   const around = five(-300, 1740).map((away) => midnight + away);
-  const diary: fc.Arbitrary<Diary> = fc.record({
+  const schedule: fc.Arbitrary<Schedule> = fc.record({
     settings: anySettings,
     taken: fc
       .array(fc.tuple(around, anyVisit), { maxLength: 5 })
@@ -114,5 +114,5 @@ export const cases: fc.Arbitrary<Case> = fc.constantFrom(...days).chain((day) =>
       .map(([away, ms]) => msOf(midnight + away) + ms),
     ignore: fc.constantFrom(undefined, undefined, 'taken-0', 'nobody'),
   });
-  return fc.tuple(diary, question).map(([diary, question]) => ({ ...day, diary, question }));
+  return fc.tuple(schedule, question).map(([schedule, question]) => ({ ...day, schedule, question }));
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { zoneOf } from '../../../netlify/zone.ts';
-import { bookableDates, openings } from '../../../src/domain/availability.ts';
+import { bookableDates, availableSlots } from '../../../src/domain/availability.ts';
 import { defaultSettings } from '../../../src/domain/settings.ts';
 import {
   at,
   block,
   clock,
   decided,
-  diary,
+  schedule,
   monday,
   newYork,
   offered,
@@ -19,7 +19,7 @@ import {
 } from '../build.ts';
 
 const hour = visit(60);
-const fixed = diary({ slotMode: 'fixed' });
+const fixed = schedule({ slotMode: 'fixed' });
 const askedAt = (now: number) => question(hour, { now });
 
 describe('notice', () => {
@@ -30,19 +30,19 @@ describe('notice', () => {
   });
 
   test('of none allows a start at this very minute, not one that has begun', () => {
-    const book = diary({ slotMode: 'fixed', minNoticeHours: 0 });
+    const book = schedule({ slotMode: 'fixed', minNoticeHours: 0 });
     expect(decided('09:00', book, askedAt(clock('09:00')))).toBe('free');
     expect(decided('09:00', book, askedAt(clock('09:00') + 1))).toBe('not_available');
   });
 
   test('of more than a day reaches into the coming days', () => {
-    const book = diary({ slotMode: 'fixed', minNoticeHours: 48 });
+    const book = schedule({ slotMode: 'fixed', minNoticeHours: 48 });
     expect(offered(book, askedAt(clock('10:00', monday)))).toBe('past');
     expect(offered(book, askedAt(clock('10:30', monday)), '2026-11-25')).toEqual(['10:30', '14:00', '15:30']);
   });
 
   test('counts real hours across a change of the clock', () => {
-    const book = diary({
+    const book = schedule({
       minNoticeHours: 12,
       workingHours: { start: '00:00', end: '24:00' },
       workingDays: [0],
@@ -74,7 +74,7 @@ describe('the booking window', () => {
   });
 
   test('of no days is today alone', () => {
-    const book = diary({ slotMode: 'fixed', bookingWindow: 0 });
+    const book = schedule({ slotMode: 'fixed', bookingWindow: 0 });
     expect(offered(book, question(hour), monday)).toEqual(['10:30', '14:00', '15:30']);
     expect(offered(book, question(hour))).toBe('outside_window');
   });
@@ -97,31 +97,31 @@ describe('the reason why a day has no opening', () => {
   const lunch = { start: '09:00', end: '17:00' } as const;
 
   test.each([
-    ['past before blocked', diary({ blockedDates: [{ date: sunday, reason: '' }] }), sunday, 'past'],
-    ['past before closed', diary(), sunday, 'past'],
+    ['past before blocked', schedule({ blockedDates: [{ date: sunday, reason: '' }] }), sunday, 'past'],
+    ['past before closed', schedule(), sunday, 'past'],
     [
       'outside the window before blocked',
-      diary({ blockedDates: [{ date: '2026-12-24', reason: '' }] }),
+      schedule({ blockedDates: [{ date: '2026-12-24', reason: '' }] }),
       '2026-12-24',
       'outside_window',
     ],
-    ['outside the window before closed', diary(), '2026-12-27', 'outside_window'],
+    ['outside the window before closed', schedule(), '2026-12-27', 'outside_window'],
     [
       'blocked before closed',
-      diary({ blockedDates: [{ date: '2026-11-29', reason: '' }] }),
+      schedule({ blockedDates: [{ date: '2026-11-29', reason: '' }] }),
       '2026-11-29',
       'blocked',
     ],
-    ['blocked by a break before closed hours', diary({ breaks: [lunch] }), tuesday, 'blocked'],
+    ['blocked by a break before closed hours', schedule({ breaks: [lunch] }), tuesday, 'blocked'],
     [
       'full before blocked, when a cancellation could free a time',
-      diary({ breaks: [{ start: '09:00', end: '13:00' }], taken: [taken(at('13:00'), visit(240))] }),
+      schedule({ breaks: [{ start: '09:00', end: '13:00' }], taken: [taken(at('13:00'), visit(240))] }),
       tuesday,
       'full',
     ],
     [
       'blocked, when what is taken is blocked as well',
-      diary({ breaks: [lunch], taken: [taken(at('09:00'), visit(480))] }),
+      schedule({ breaks: [lunch], taken: [taken(at('09:00'), visit(480))] }),
       tuesday,
       'blocked',
     ],
@@ -130,28 +130,28 @@ describe('the reason why a day has no opening', () => {
   });
 
   test('is full rather than past, when the rest of today is taken', () => {
-    const book = diary({ slotMode: 'fixed', taken: [taken(at('14:00'), visit(180))] });
+    const book = schedule({ slotMode: 'fixed', taken: [taken(at('14:00'), visit(180))] });
     expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('full');
   });
 
   test('is past rather than full, when what was taken is over', () => {
-    const book = diary({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+    const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(offered(book, question(hour, { now: clock('16:00') }))).toBe('past');
   });
 
   test('is blocked rather than past, when the rest of today is blocked', () => {
-    const book = diary({ slotMode: 'fixed', timeBlocks: [block(at('13:00'), at('17:00'))] });
+    const book = schedule({ slotMode: 'fixed', timeBlocks: [block(at('13:00'), at('17:00'))] });
     expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('blocked');
   });
 
   test('is given for each day that was asked for, in the order of asking', () => {
     const dates = ['2026-11-29', tuesday, sunday] as const;
-    const days = openings(dates, fixed, question(hour));
+    const days = availableSlots(dates, fixed, question(hour));
     expect(days.map(({ date, starts }) => [date, starts.length])).toEqual([
       ['2026-11-29', 0],
       [tuesday, 4],
       [sunday, 0],
     ]);
-    expect(openings([], fixed, question(hour))).toEqual([]);
+    expect(availableSlots([], fixed, question(hour))).toEqual([]);
   });
 });

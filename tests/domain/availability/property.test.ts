@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, decideStart, openings, type Taken } from '../../../src/domain/availability.ts';
+import { conflictsOf, decideStart, availableSlots, type Taken } from '../../../src/domain/availability.ts';
 import type { Visit } from '../../../src/domain/visit.ts';
 import { addDays, type EpochMinute } from '../../../src/domain/time.ts';
-import { openingsOn, taken, visit } from '../build.ts';
+import { slotsOn, taken, visit } from '../build.ts';
 import { byHand, minutesOfTaken, minutesTaken } from './by-hand.ts';
 import { cases } from './cases.ts';
 
@@ -12,13 +12,13 @@ const run = (numRuns: number) => ({ seed: 20_261_124, numRuns });
 describe('what is listed can be booked, and what is not listed is refused', () => {
   test('at every minute of the day', () => {
     fc.assert(
-      fc.property(cases, ({ clock, date, diary, question }) => {
-        const listed = new Set<EpochMinute>(openingsOn(date, diary, question).starts);
+      fc.property(cases, ({ clock, date, schedule, question }) => {
+        const listed = new Set<EpochMinute>(slotsOn(date, schedule, question).starts);
         const begins = clock.edge(date, 0) ?? 0;
         const ends = clock.edge(addDays(date, 1), 0) ?? 0;
         const free: EpochMinute[] = [];
         for (let start = begins; start < ends; start += 1) {
-          if (decideStart(start, diary, question) === 'free') free.push(start);
+          if (decideStart(start, schedule, question) === 'free') free.push(start);
         }
         expect(free).toEqual([...listed]);
       }),
@@ -31,7 +31,7 @@ describe('what is listed is what a calendar of minutes, filled in by hand, has r
   test('on plain days and on those when the clock changes', () => {
     fc.assert(
       fc.property(cases, (given) => {
-        expect(openingsOn(given.date, given.diary, given.question).starts).toEqual(byHand(given));
+        expect(slotsOn(given.date, given.schedule, given.question).starts).toEqual(byHand(given));
       }),
       run(800),
     );
@@ -40,12 +40,12 @@ describe('what is listed is what a calendar of minutes, filled in by hand, has r
   test('and what is not free because of an appointment is said to be taken', () => {
     fc.assert(
       fc.property(cases, (given) => {
-        const { date, diary, question } = given;
-        const withoutAnyone = { ...given, diary: { ...diary, taken: [] } };
+        const { date, schedule, question } = given;
+        const withoutAnyone = { ...given, schedule: { ...schedule, taken: [] } };
         const listed = new Set(byHand(given));
         const expected = byHand(withoutAnyone).map((start) => (listed.has(start) ? 'free' : 'slot_taken'));
-        const starts = openingsOn(date, withoutAnyone.diary, question).starts;
-        expect(starts.map((start) => decideStart(start, diary, question))).toEqual(expected);
+        const starts = slotsOn(date, withoutAnyone.schedule, question).starts;
+        expect(starts.map((start) => decideStart(start, schedule, question))).toEqual(expected);
       }),
       run(300),
     );
@@ -63,18 +63,18 @@ describe('booking one listed time after another until none is left', () => {
 
   test('never puts the stylist in two places', () => {
     fc.assert(
-      fc.property(cases, fc.infiniteStream(fc.nat()), ({ date, diary, question }, picks) => {
+      fc.property(cases, fc.infiniteStream(fc.nat()), ({ date, schedule, question }, picks) => {
         const pick = <T>(items: readonly T[]) => items[(picks.next().value ?? 0) % items.length];
         const busy: EpochMinute[] = [];
         const booked: Taken[] = [];
         for (let wanted = pick(services), left = services; wanted; wanted = pick(left)) {
-          const { starts } = openingsOn(date, { ...diary, taken: booked }, { ...question, visit: wanted });
+          const { starts } = slotsOn(date, { ...schedule, taken: booked }, { ...question, visit: wanted });
           const start = pick(starts);
           if (start === undefined) {
             left = left.filter((service) => service !== wanted);
             continue;
           }
-          busy.push(...minutesTaken(start, wanted, diary.settings.bufferMinutes));
+          busy.push(...minutesTaken(start, wanted, schedule.settings.bufferMinutes));
           booked.push(taken(start, wanted));
         }
         expect(busy).toHaveLength(new Set(busy).size);
@@ -90,15 +90,15 @@ const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { m
 describe('the listing', () => {
   test('is the same whatever the order of appointments, blocks, breaks, dates and slots', () => {
     const reordered = cases.chain((given) => {
-      const { diary } = given;
+      const { schedule } = given;
       return fc
         .tuple(
-          shuffled(diary.taken),
-          shuffled(diary.timeBlocks),
-          shuffled(diary.blockedDates),
-          shuffled(diary.settings.breaks),
-          shuffled(diary.settings.fixedSlots),
-          shuffled(diary.settings.workingDays),
+          shuffled(schedule.taken),
+          shuffled(schedule.timeBlocks),
+          shuffled(schedule.blockedDates),
+          shuffled(schedule.settings.breaks),
+          shuffled(schedule.settings.fixedSlots),
+          shuffled(schedule.settings.workingDays),
         )
         .map(([taken, timeBlocks, blockedDates, breaks, fixedSlots, workingDays]) => ({
           given,
@@ -106,13 +106,13 @@ describe('the listing', () => {
             taken,
             timeBlocks,
             blockedDates,
-            settings: { ...diary.settings, breaks, fixedSlots, workingDays },
+            settings: { ...schedule.settings, breaks, fixedSlots, workingDays },
           },
         }));
     });
     fc.assert(
-      fc.property(reordered, ({ given: { date, diary, question }, other }) => {
-        expect(openingsOn(date, other, question)).toEqual(openingsOn(date, diary, question));
+      fc.property(reordered, ({ given: { date, schedule, question }, other }) => {
+        expect(slotsOn(date, other, question)).toEqual(slotsOn(date, schedule, question));
       }),
       run(300),
     );
@@ -120,10 +120,10 @@ describe('the listing', () => {
 
   test('of several days is that of each day', () => {
     fc.assert(
-      fc.property(cases, ({ date, diary, question }) => {
+      fc.property(cases, ({ date, schedule, question }) => {
         const dates = [addDays(date, -1), date, addDays(date, 1)];
-        expect(openings(dates, diary, question)).toEqual(
-          dates.map((one) => openingsOn(one, diary, question)),
+        expect(availableSlots(dates, schedule, question)).toEqual(
+          dates.map((one) => slotsOn(one, schedule, question)),
         );
       }),
       run(200),
@@ -132,12 +132,12 @@ describe('the listing', () => {
 
   test('only loses times by another appointment, and gets them back when it goes', () => {
     fc.assert(
-      fc.property(cases, ({ date, diary, question }) => {
+      fc.property(cases, ({ date, schedule, question }) => {
         const asked = { ...question, ignore: undefined };
-        const withAll = openingsOn(date, diary, asked).starts;
-        const withoutFirst = openingsOn(date, { ...diary, taken: diary.taken.slice(1) }, asked).starts;
+        const withAll = slotsOn(date, schedule, asked).starts;
+        const withoutFirst = slotsOn(date, { ...schedule, taken: schedule.taken.slice(1) }, asked).starts;
         expect(withoutFirst).toEqual(expect.arrayContaining([...withAll]));
-        expect(openingsOn(date, diary, { ...asked, ignore: 'taken-0' }).starts).toEqual(withoutFirst);
+        expect(slotsOn(date, schedule, { ...asked, ignore: 'taken-0' }).starts).toEqual(withoutFirst);
       }),
       run(300),
     );
@@ -145,8 +145,8 @@ describe('the listing', () => {
 
   test('is ascending, without a time twice, with a reason exactly when it is empty', () => {
     fc.assert(
-      fc.property(cases, ({ date, diary, question }) => {
-        const day = openingsOn(date, diary, question);
+      fc.property(cases, ({ date, schedule, question }) => {
+        const day = slotsOn(date, schedule, question);
         expect([...day.starts]).toEqual([...new Set(day.starts)].toSorted((a, b) => a - b));
         expect('reason' in day).toBe(day.starts.length === 0);
       }),
@@ -157,14 +157,14 @@ describe('the listing', () => {
 
 test('an owner is asked about exactly the appointments that share a minute with the new one', () => {
   fc.assert(
-    fc.property(cases, fc.nat({ max: 1439 }), ({ clock, date, diary, question }, away) => {
+    fc.property(cases, fc.nat({ max: 1439 }), ({ clock, date, schedule, question }, away) => {
       const start = (clock.edge(date, 0) ?? 0) + away;
-      const { bufferMinutes } = diary.settings;
+      const { bufferMinutes } = schedule.settings;
       const wanted = new Set(minutesTaken(start, question.visit, bufferMinutes));
-      const met = diary.taken.filter((one) =>
+      const met = schedule.taken.filter((one) =>
         minutesOfTaken(one, bufferMinutes).some((minute) => wanted.has(minute)),
       );
-      expect(conflictsOf(start, diary, question.visit)).toEqual(met.map(({ id }) => id));
+      expect(conflictsOf(start, schedule, question.visit)).toEqual(met.map(({ id }) => id));
     }),
     run(400),
   );

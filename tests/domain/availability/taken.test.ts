@@ -3,15 +3,15 @@ import {
   conflictsOf,
   isStillFree,
   nearestStarts,
-  openings,
-  type Diary,
+  availableSlots,
+  type Schedule,
 } from '../../../src/domain/availability.ts';
 import {
   at,
   block,
   clock,
   decided,
-  diary,
+  schedule,
   monday,
   offered,
   question,
@@ -22,15 +22,15 @@ import {
 
 const hour = visit(60);
 const halfHour = visit(30);
-const fixed = diary({ slotMode: 'fixed' });
+const fixed = schedule({ slotMode: 'fixed' });
 
 describe('the buffer', () => {
   test('may run past closing', () => {
-    expect(offered(diary({ bufferMinutes: 60 }), question(hour)).at(-1)).toBe('16:00');
+    expect(offered(schedule({ bufferMinutes: 60 }), question(hour)).at(-1)).toBe('16:00');
   });
 
   test('keeps time free before the next appointment and after the last', () => {
-    const book = diary({ bufferMinutes: 15, taken: [taken(at('12:00'), hour)] });
+    const book = schedule({ bufferMinutes: 15, taken: [taken(at('12:00'), hour)] });
     expect(decided('10:30', book, question(hour))).toBe('free');
     expect(decided('11:00', book, question(hour))).toBe('slot_taken');
     expect(decided('13:00', book, question(hour))).toBe('slot_taken');
@@ -39,42 +39,44 @@ describe('the buffer', () => {
 
   test('may end exactly where the next appointment begins', () => {
     const book = (minute: '11:29' | '11:30') =>
-      diary({ bufferMinutes: 30, taken: [taken(at(minute), hour)] });
+      schedule({ bufferMinutes: 30, taken: [taken(at(minute), hour)] });
     expect(decided('10:00', book('11:30'), question(hour))).toBe('free');
     expect(decided('10:00', book('11:29'), question(hour))).toBe('slot_taken');
   });
 
   test('of an appointment may begin exactly where the next starts after it', () => {
     const early = [taken(at('10:00'), halfHour)];
-    expect(decided('11:00', diary({ bufferMinutes: 30, taken: early }), question(hour))).toBe('free');
-    expect(decided('11:00', diary({ bufferMinutes: 31, taken: early }), question(hour))).toBe('slot_taken');
+    expect(decided('11:00', schedule({ bufferMinutes: 30, taken: early }), question(hour))).toBe('free');
+    expect(decided('11:00', schedule({ bufferMinutes: 31, taken: early }), question(hour))).toBe(
+      'slot_taken',
+    );
   });
 
   test('does not run into a break or a time block', () => {
-    const lunch = diary({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
+    const lunch = schedule({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
     expect(decided('10:30', lunch, question(hour))).toBe('free');
     expect(decided('11:00', lunch, question(hour))).toBe('not_available');
-    const blocked = diary({ bufferMinutes: 15, timeBlocks: [block(at('12:00'), at('13:00'))] });
+    const blocked = schedule({ bufferMinutes: 15, timeBlocks: [block(at('12:00'), at('13:00'))] });
     expect(decided('11:00', blocked, question(hour))).toBe('not_available');
   });
 
   test('is kept from what lies right after closing time and right before opening time', () => {
-    const late = diary({ bufferMinutes: 30, taken: [taken(at('17:29'), hour)] });
+    const late = schedule({ bufferMinutes: 30, taken: [taken(at('17:29'), hour)] });
     expect(decided('16:00', late, question(hour))).toBe('slot_taken');
     expect(decided('15:30', late, question(hour))).toBe('free');
-    const early = diary({ bufferMinutes: 30, taken: [taken(at('07:31'), hour)] });
+    const early = schedule({ bufferMinutes: 30, taken: [taken(at('07:31'), hour)] });
     expect(decided('09:00', early, question(hour))).toBe('slot_taken');
     expect(decided('09:30', early, question(hour))).toBe('free');
   });
 
   test('is not needed after a break', () => {
-    const lunch = diary({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
+    const lunch = schedule({ bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] });
     expect(decided('13:00', lunch, question(hour))).toBe('free');
   });
 });
 
 describe('an appointment in the book', () => {
-  const book = diary({ taken: [taken(at('11:00'), hour, 'ada')] });
+  const book = schedule({ taken: [taken(at('11:00'), hour, 'ada')] });
 
   test('takes every start whose visit shares a minute with it', () => {
     expect(decided('10:00', book, question(hour))).toBe('free');
@@ -90,12 +92,12 @@ describe('an appointment in the book', () => {
   });
 
   test('that lies across all fixed times fills the day', () => {
-    const full = diary({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+    const full = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(offered(full, question(hour))).toBe('full');
   });
 
   test('of the day before that ends after midnight counts too', () => {
-    const night = diary({
+    const night = schedule({
       workingHours: { start: '00:00', end: '02:00' },
       taken: [taken(at('23:30', monday), hour)],
     });
@@ -103,14 +105,14 @@ describe('an appointment in the book', () => {
   });
 
   test('two hours of colour at nine also take the half past ten', () => {
-    const colour = diary({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(120))] });
+    const colour = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(120))] });
     expect(offered(colour, question(hour))).toEqual(['14:00', '15:30']);
   });
 });
 
 describe('processing time', () => {
   const colour = visit(120, { start_min: 30, duration_min: 60 });
-  const book = diary({ timeSlotInterval: 15, taken: [taken(at('10:00'), colour)] });
+  const book = schedule({ timeSlotInterval: 15, taken: [taken(at('10:00'), colour)] });
 
   test('of an appointment has room for another that fits exactly', () => {
     expect(decided('10:30', book, question(hour))).toBe('free');
@@ -120,41 +122,41 @@ describe('processing time', () => {
   });
 
   test('has no room for a visit with a buffer that does not fit', () => {
-    const buffered = diary({ ...book.settings, bufferMinutes: 15, taken: book.taken });
+    const buffered = schedule({ ...book.settings, bufferMinutes: 15, taken: book.taken });
     expect(decided('10:30', buffered, question(visit(45)))).toBe('free');
     expect(decided('10:30', buffered, question(visit(46)))).toBe('slot_taken');
   });
 
   test('of the visit that is asked for may lie on an appointment', () => {
-    const cut = diary({ taken: [taken(at('10:30'), hour)] });
+    const cut = schedule({ taken: [taken(at('10:30'), hour)] });
     expect(decided('10:00', cut, question(colour))).toBe('free');
     expect(decided('10:30', cut, question(colour))).toBe('slot_taken');
   });
 
   test('may lie on a break or a time block', () => {
-    const lunch = diary({ breaks: [{ start: '12:30', end: '13:30' }] });
+    const lunch = schedule({ breaks: [{ start: '12:30', end: '13:30' }] });
     expect(decided('12:00', lunch, question(colour))).toBe('free');
     expect(decided('12:00', lunch, question(visit(120)))).toBe('not_available');
-    const away = diary({ timeBlocks: [block(at('12:30'), at('13:30'))] });
+    const away = schedule({ timeBlocks: [block(at('12:30'), at('13:30'))] });
     expect(decided('12:00', away, question(colour))).toBe('free');
     expect(decided('12:30', away, question(colour))).toBe('not_available');
   });
 
   test('does not let a visit run past closing', () => {
-    expect(decided('15:00', diary(), question(colour))).toBe('free');
-    expect(decided('15:30', diary(), question(colour))).toBe('not_available');
+    expect(decided('15:00', schedule(), question(colour))).toBe('free');
+    expect(decided('15:30', schedule(), question(colour))).toBe('not_available');
   });
 
   test('that does not fit its visit is no gap', () => {
     const short = visit(60, { start_min: 30, duration_min: 30 });
-    const cut = diary({ timeSlotInterval: 15, taken: [taken(at('10:30'), halfHour)] });
+    const cut = schedule({ timeSlotInterval: 15, taken: [taken(at('10:30'), halfHour)] });
     expect(decided('10:00', cut, question(short))).toBe('slot_taken');
   });
 });
 
 describe('a refusal says taken only when an appointment has the time', () => {
   test('and not when the time was never on offer anyway', () => {
-    const book = diary({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
+    const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(decided('09:00', book, question(hour))).toBe('slot_taken');
     expect(decided('09:30', book, question(hour))).toBe('not_available');
     expect(decided('15:30', book, question(visit(120)))).toBe('not_available');
@@ -163,7 +165,7 @@ describe('a refusal says taken only when an appointment has the time', () => {
 });
 
 describe("the owner's own booking meets", () => {
-  const book = diary({
+  const book = schedule({
     bufferMinutes: 15,
     taken: [
       taken(at('10:00'), hour, 'ada'),
@@ -189,7 +191,7 @@ describe("the owner's own booking meets", () => {
 });
 
 describe('the free times nearest to one that is taken', () => {
-  const days = openings([tuesday, '2026-11-25'], fixed, question(hour));
+  const days = availableSlots([tuesday, '2026-11-25'], fixed, question(hour));
 
   test('come nearest first, and of two as near the earlier first', () => {
     expect(nearestStarts(at('12:15'), days, 3)).toEqual([at('10:30'), at('14:00'), at('09:00')]);
@@ -211,20 +213,20 @@ describe('the free times nearest to one that is taken', () => {
 
 describe('a time that had been booked and was taken back', () => {
   const about = { ...question(hour), now: clock('09:29', monday) };
-  const isFree = (time: '10:00' | '10:17' | '16:30', book: Diary) => isStillFree(at(time), book, about);
+  const isFree = (time: '10:00' | '10:17' | '16:30', book: Schedule) => isStillFree(at(time), book, about);
 
   test('is free though it is too near, too far ahead, or no start that is on offer by now', () => {
-    expect(isFree('10:00', diary({ minNoticeHours: 48 }))).toBe(true);
-    expect(isFree('10:00', diary({ bookingWindow: 0 }))).toBe(true);
+    expect(isFree('10:00', schedule({ minNoticeHours: 48 }))).toBe(true);
+    expect(isFree('10:00', schedule({ bookingWindow: 0 }))).toBe(true);
     expect(isFree('10:17', fixed)).toBe(true);
   });
 
   test('is not free once somebody has it, the salon is closed then, or it has begun', () => {
-    expect(isFree('10:00', diary({ taken: [taken(at('10:30'), hour)] }))).toBe(false);
-    expect(isFree('10:00', diary({ timeBlocks: [block(at('10:30'), at('11:00'))] }))).toBe(false);
-    expect(isFree('10:00', diary({ blockedDates: [{ date: tuesday, reason: '' }] }))).toBe(false);
-    expect(isFree('16:30', diary())).toBe(false);
-    expect(isStillFree(at('10:00'), diary(), { ...about, now: clock('10:00') })).toBe(false);
-    expect(isStillFree(at('10:00'), diary(), { ...about, now: clock('09:59') })).toBe(true);
+    expect(isFree('10:00', schedule({ taken: [taken(at('10:30'), hour)] }))).toBe(false);
+    expect(isFree('10:00', schedule({ timeBlocks: [block(at('10:30'), at('11:00'))] }))).toBe(false);
+    expect(isFree('10:00', schedule({ blockedDates: [{ date: tuesday, reason: '' }] }))).toBe(false);
+    expect(isFree('16:30', schedule())).toBe(false);
+    expect(isStillFree(at('10:00'), schedule(), { ...about, now: clock('10:00') })).toBe(false);
+    expect(isStillFree(at('10:00'), schedule(), { ...about, now: clock('09:59') })).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
   const zone = zoneOf(starting.settings.timeZone);
   const now = Date.parse(NOW);
   const yesterday = addDays(today(zone, now), -1);
-  const page = await store.diary({ start: 0, end: 1 });
+  const page = await store.schedule({ start: 0, end: 1 });
   for (let n = 0; n < count; n += 1) {
     const service = starting.services[n % starting.services.length];
     if (!service) throw new Error('A salon starts with services');

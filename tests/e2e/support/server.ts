@@ -12,7 +12,7 @@ export const NOW = '2026-11-23T14:00:00Z';
 export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
 
 /** An e-mail address, a telephone number, or the owner's password: no log has any, once the host has greeted. */
-const privateWords = new RegExp(
+const privateText = new RegExp(
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|${OWNER.password}`,
 );
 
@@ -66,7 +66,7 @@ export async function openSalon(
       await exit;
       await rm(data, { recursive: true, force: true });
       const [, , ...log] = lines;
-      const told = [...log, await errors].find((line) => privateWords.test(line));
+      const told = [...log, await errors].find((line) => privateText.test(line));
       if (told !== undefined) throw new Error(`The host has told what is private: ${told.slice(0, 300)}`);
     },
   };

@@ -13,7 +13,7 @@ import { accountPage, ada, ok, sessionOf } from './page.ts';
 
 const page = accountPage('/account');
 
-interface Deed {
+interface Action {
   readonly name: string;
   readonly node: ReactNode;
   /** By the names of the fields. */
@@ -26,7 +26,7 @@ interface Deed {
 const toasted = (title: string) => () => page.toasts().some((toast) => toast.startsWith(title));
 const says = (words: string) => () => page.text().includes(words);
 
-const deeds: readonly Deed[] = [
+const deeds: readonly Action[] = [
   {
     name: 'signing in',
     node: <SignIn />,

@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(page.sent()).toHaveLength(2);
   });
 
-  test("says what is wrong in the server's words, keeps what was typed, and forgets it with the next letter", async () => {
+  test("says what is wrong in the server's words, keeps what was typed, and forgets it with the next message", async () => {
     const errors = { email: 'Invalid email format' };
     page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Please check.', { errors }) });
     await page.opens(<ForgotPassword />);

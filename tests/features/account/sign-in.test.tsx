@@ -76,11 +76,13 @@ describe('a sign-in', () => {
     expect(page.has('Sign In')).toBe(true);
   });
 
-  test('cannot be begun before the page is awake, lest the browser put the password into an address', () => {
+  test('cannot be begun before the page is hydrated, lest the browser put the password into an address', () => {
     const built = document.createElement('div');
     built.innerHTML = renderToString(<SignIn />);
-    const awake = [...built.querySelectorAll('button')].filter((button) => !button.hasAttribute('disabled'));
-    expect(awake.map(({ textContent }) => textContent)).toEqual([]);
+    const hydrated = [...built.querySelectorAll('button')].filter(
+      (button) => !button.hasAttribute('disabled'),
+    );
+    expect(hydrated.map(({ textContent }) => textContent)).toEqual([]);
     expect(built.querySelector('form')?.getAttribute('method')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentShape } from '../../../src/api/shapes.ts';
 import { canBecome, statuses, type Status } from '../../../src/domain/appointment.ts';
-import { questionWords } from '../../../src/features/admin/action-words.ts';
+import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment } from './build.ts';
 
@@ -66,7 +66,7 @@ test.each([
 });
 
 const words = (action: StatusAction, of: AppointmentShape) =>
-  questionWords({ action, appointment: of, wish: [{ status: leadsTo[action] }] });
+  questionText({ action, appointment: of, changes: [{ status: leadsTo[action] }] });
 
 describe('what is asked', () => {
   const paid = appointment({ status: 'paid', amount_paid_cents: 4250 });
@@ -99,10 +99,10 @@ describe('what is asked', () => {
   });
 
   test('says where an appointment is moved to, in salon time', () => {
-    const { question } = questionWords({
+    const { question } = questionText({
       action: 'move',
       appointment: paid,
-      wish: [{ start_at: '2026-11-25T15:30:00Z' }],
+      changes: [{ start_at: '2026-11-25T15:30:00Z' }],
     });
     expect(question).toContain('to Wed, Nov 25, 10:30 AM?');
   });

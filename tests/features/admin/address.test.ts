@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/contact.ts';
-import { dateWords, durationWords, hoursWords } from '../../../src/features/admin/words.ts';
+import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/text.ts';
 import { appointment } from './build.ts';
 
 test('an address leads back to the setting that it was made of', () => {
@@ -20,15 +20,15 @@ test('an address that says nothing known is as good as none', () => {
 });
 
 test('times and lengths read as people say them', () => {
-  expect(hoursWords(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
+  expect(formatHours(appointment({ time: '09:00', end_at: '2026-11-24T12:30:00-05:00' }))).toBe(
     '9:00 AM to 12:30 PM',
   );
-  expect([45, 120, 330, 0].map(durationWords)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
+  expect([45, 120, 330, 0].map(formatDuration)).toEqual(['45 min', '2 h', '5 h 30 min', '0 min']);
 });
 
 test("a date says its year where that is not today's", () => {
-  expect(dateWords('2026-11-24', '2026-01-01')).toBe('Tue, Nov 24');
-  expect(dateWords('2027-11-24', '2026-11-24')).toBe('Wed, Nov 24, 2027');
+  expect(formatDate('2026-11-24', '2026-01-01')).toBe('Tue, Nov 24');
+  expect(formatDate('2027-11-24', '2026-11-24')).toBe('Wed, Nov 24, 2027');
 });
 
 test('links dial the number and write to the address, whatever is in them', () => {

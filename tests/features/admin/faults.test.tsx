@@ -4,7 +4,7 @@ import { $question as $blocking } from '../../../src/features/admin/calendar/blo
 import { dropHours } from '../../../src/features/admin/hours.ts';
 import { $draft } from '../../../src/features/admin/settings/form.ts';
 import { faults } from '../faults.ts';
-import { deeds, expectTyped, type Deed } from './deeds.tsx';
+import { deeds, expectTyped, type Action } from './actions.tsx';
 import { adminPage, ok, refusal } from './page.ts';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
@@ -26,15 +26,15 @@ afterEach(() => {
 const said = () =>
   [...document.querySelectorAll('[role=alert], .field-error')].map(({ textContent }) => textContent);
 const words = () => document.body.textContent ?? '';
-const doneTimes = ({ done }: Deed) => page.toasts().filter((toast) => toast.startsWith(done)).length;
+const doneTimes = ({ done }: Action) => page.toasts().filter((toast) => toast.startsWith(done)).length;
 /** How often the salon may have made it: what changes something is the same twice. */
-function timesMade({ call, named }: Deed): number {
+function timesMade({ call, named }: Action): number {
   if (named) return new Set(page.bodiesOf(call).map((body) => (body as { id?: string }).id)).size;
   return call.startsWith('POST') ? new Set(page.keysOf(call)).size : 1;
 }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-async function begins({ salon: more = {}, opens, typed, name }: Deed): Promise<void> {
+async function begins({ salon: more = {}, opens, typed, name }: Action): Promise<void> {
   page.answers = { ...salon, ...more };
   await opens(page);
   if (name === 'a new appointment') return;

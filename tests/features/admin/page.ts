@@ -5,7 +5,7 @@ import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { $access } from '../../../src/features/admin/access.ts';
 import { $dialog } from '../../../src/features/admin/dialogs.ts';
 import { $leaving, $place, $unsaved } from '../../../src/features/admin/navigation.ts';
-import { $renewal, putOff } from '../../../src/features/admin/renewal.ts';
+import { $reauthentication, putOff } from '../../../src/features/admin/reauthenticate.ts';
 
 export interface Reply {
   readonly status?: number;
@@ -107,7 +107,7 @@ export function adminPage(address = '/admin'): AdminPage {
     // Nobody waits for an answer of a test that is over.
     putOff();
     await Promise.resolve();
-    $renewal.set({ step: 'none' });
+    $reauthentication.set({ step: 'none' });
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();

@@ -21,7 +21,7 @@ const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({
 });
 
 /** One of each status on each of three days. */
-const diary = [yesterday, today, tomorrow].flatMap((date) =>
+const schedule = [yesterday, today, tomorrow].flatMap((date) =>
   statuses.map((status) => appointment({ date, status })),
 );
 
@@ -31,7 +31,7 @@ function found(filter: Filter, part: Partial<Choice> = {}): string[] {
     [today]: 'today',
     [tomorrow]: 'tomorrow',
   };
-  return chosen(diary, choice(filter, part), today).map(({ date, status }) => `${names[date]} ${status}`);
+  return chosen(schedule, choice(filter, part), today).map(({ date, status }) => `${names[date]} ${status}`);
 }
 
 describe('the tabs', () => {
@@ -67,9 +67,9 @@ describe('the tabs', () => {
   });
 
   test('each counts what belongs to it', () => {
-    const all = counts(diary, today);
+    const all = counts(schedule, today);
     for (const filter of filters) {
-      expect(all[filter], filter).toBe(diary.filter((one) => belongs(one, filter, today)).length);
+      expect(all[filter], filter).toBe(schedule.filter((one) => belongs(one, filter, today)).length);
     }
     expect(all).toEqual({
       active: 15,

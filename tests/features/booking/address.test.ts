@@ -92,7 +92,7 @@ test('the private link’s change opens that booking at its times, and leaves th
   expect(page.$draft.get()).toMatchObject({ serviceId: 4, slot: { start_at: '2026-11-26T14:00' } });
 });
 
-test('a change link of which a letter is missing says so', async () => {
+test('a change link of which an email is missing says so', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking#change=${id}.${manage_token.slice(1)}`);

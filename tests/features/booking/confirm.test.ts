@@ -38,7 +38,7 @@ async function booked(): Promise<BookingPage> {
 const sent = ({ tab: { requests } }: BookingPage) => requests.filter(({ line }) => !line.startsWith('GET'));
 
 /** Every appointment that the salon has, as the owner sees them. */
-async function diary(): Promise<{ name: string; time: string; date: string }[]> {
+async function schedule(): Promise<{ name: string; time: string; date: string }[]> {
   const answer = await elsewhere(async () =>
     (await salon.asOwner()).request('GET', '/api/admin-public/appointments'),
   );
@@ -58,7 +58,7 @@ async function changeElsewhere(
 describe('Confirm Booking', () => {
   test('books what was chosen and typed, and shows it with its private link', async () => {
     const page = await booked();
-    expect(await diary()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '09:00' }]);
+    expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '09:00' }]);
     expect(page.$booking.get()?.manageUrl).toMatch(/^https:\/\/salon\.test\/manage#[\w-]+\.[\w-]+$/);
     expect(page.$booking.get()?.changeUntil).toBe('2026-11-24T09:00:00-05:00');
     expect(page.tab.requests.at(-1)?.line, 'the answer says all: nothing is asked again').toBe(
@@ -99,7 +99,7 @@ describe('without an answer', () => {
     expect(page.$step.get()).toBe('done');
     const [first, second] = sent(page);
     expect(second?.key).toBe(first?.key);
-    expect(await diary()).toHaveLength(1);
+    expect(await schedule()).toHaveLength(1);
   });
 
   test('a reload keeps the draft and its key', async () => {
@@ -113,7 +113,7 @@ describe('without an answer', () => {
     expect(again.$draft.get()).toEqual(page.$draft.get());
     await again.confirmBooking();
     expect(sent(again)[0]?.key).toBe(key);
-    expect(await diary()).toHaveLength(1);
+    expect(await schedule()).toHaveLength(1);
   });
 
   test('a draft that is changed meanwhile changes the booking that had gone through, and adds none', async () => {
@@ -124,7 +124,7 @@ describe('without an answer', () => {
     page.chooseSlot(TWO);
     page.typeDetail('name', 'Ada Lovelace');
     await page.confirmBooking();
-    expect(await diary()).toEqual([{ name: 'Ada Lovelace', date: '2026-11-25', time: '14:00' }]);
+    expect(await schedule()).toEqual([{ name: 'Ada Lovelace', date: '2026-11-25', time: '14:00' }]);
   });
 
   test('a request that never arrived is booked as changed, once', async () => {
@@ -134,7 +134,7 @@ describe('without an answer', () => {
     page.tab.network(() => 'arrives');
     page.chooseSlot(TWO);
     await page.confirmBooking();
-    expect(await diary()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
+    expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
   });
 
   test('another booking has another key', async () => {
@@ -145,7 +145,7 @@ describe('without an answer', () => {
     await page.confirmBooking();
     const [first, second] = sent(page);
     expect(second?.key).not.toBe(first?.key);
-    expect(await diary()).toHaveLength(2);
+    expect(await schedule()).toHaveLength(2);
   });
 });
 
@@ -188,7 +188,7 @@ describe('editing', () => {
     page.chooseSlot(TWO);
     await page.confirmBooking();
     expect(sent(page)[1]).toMatchObject({ body: { start_at: TWO.start_at, version: 1 } });
-    expect(await diary()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
+    expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
   });
 
   test('a booking that was changed elsewhere is shown as it is now, and confirmed again', async () => {

@@ -6,7 +6,7 @@ import { Booking } from '../../../src/features/booking/Booking.tsx';
 import { $attempt, $booking, $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step, $stepNotice } from '../../../src/features/booking/navigation.ts';
 import { $unopened } from '../../../src/features/booking/open-booking.ts';
-import { openings } from '../../../src/features/booking/openings.ts';
+import { availability } from '../../../src/features/booking/availability.ts';
 import { $services } from '../../../src/features/booking/services.ts';
 import { $isOpening } from '../../../src/features/booking/start.ts';
 import { clearSubmission } from '../../../src/features/booking/submission.ts';
@@ -75,7 +75,7 @@ beforeEach(() => {
   $isOpening.set(false);
   $services.set({ state: 'loading' });
   $nextDay.set({ state: 'idle' });
-  openings.forget();
+  availability.forget();
   clearSubmission();
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
-import { openings } from '../../../src/features/booking/openings.ts';
+import { availability } from '../../../src/features/booking/availability.ts';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
 
 // What the wizard says, as the specification has it.
@@ -39,13 +39,13 @@ const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => tex
 
 /** The times of a day in a month that the salon has told of, or is about to. */
 const opens = async (slots?: readonly object[]) => {
-  openings.forget();
+  availability.forget();
   changeDraft({ serviceId: 1, date: '2026-11-24' });
   shows(<DayTimes />);
   if (!slots) return;
   const data = { time_zone: 'America/New_York', days: [{ date: '2026-11-24', slots }] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
-  await act(() => openings.load({ serviceId: 1, month: '2026-11-01' }));
+  await act(() => availability.load({ serviceId: 1, month: '2026-11-01' }));
 };
 
 describe('the times of a day', () => {

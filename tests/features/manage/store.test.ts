@@ -23,8 +23,8 @@ test('the link shows its booking, until when it can be changed and what cancelin
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
   expect(page.standingOf(page.shown())).toBe('open');
-  expect(page.limitWords(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
-  expect(page.costWords(page.shown())).toBe(
+  expect(page.limitText(page.shown())).toBe('Tue, Nov 24, 9:00 AM');
+  expect(page.costText(page.shown())).toBe(
     'Canceling now costs nothing. After Tue, Nov 24, 9:00 AM it may be charged $42.50 (50% of the price).',
   );
 });
@@ -64,7 +64,7 @@ test('too late closes the page for changes and names what a cancellation costs',
   await page.cancelIt();
   expect(page.$cancelling.get().state).toBe('failed');
   expect(page.standingOf(page.shown())).toBe('closed');
-  expect(page.costWords(page.shown())).toBe('Canceling now may be charged $42.50.');
+  expect(page.costText(page.shown())).toBe('Canceling now may be charged $42.50.');
 });
 
 test('without an answer it says that nothing was canceled, and it can be tried again', async () => {
@@ -101,13 +101,13 @@ async function openPaid(kind: 'deposit' | 'full') {
 
 test('the sum that comes back is said before, and is what comes back', async () => {
   const { page } = await openPaid('deposit');
-  expect(page.paidWords(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
-  expect(page.costWords(page.shown())).toBe(
+  expect(page.paidText(page.shown())).toBe('You have paid $43 of $85. $42 is due at the appointment.');
+  expect(page.costText(page.shown())).toBe(
     'Canceling now costs nothing. The $43 that you paid comes back to you. After Tue, Nov 24, 9:00 AM it may be charged $43 (your deposit).',
   );
   await page.cancelIt();
   expect(page.shown().amount_paid_cents).toBe(0);
-  expect(page.settledWords(page.shown())).toEqual([
+  expect(page.settledText(page.shown())).toEqual([
     '$43 goes back to you the way you paid; your bank may take a few days.',
   ]);
 });
@@ -122,18 +122,18 @@ test.each([
     salon.clock.set('tuesday 09:01');
     await page.openBooking();
     expect(page.standingOf(page.shown())).toBe('closed');
-    expect(page.policyWords(page.shown())).toBe(
+    expect(page.policyText(page.shown())).toBe(
       "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
     );
-    expect(page.feeWords(page.shown())).toBe(fee);
-    expect(page.moneyWords(page.shown())).toEqual([money]);
+    expect(page.feeText(page.shown())).toBe(fee);
+    expect(page.formatMoney(page.shown())).toEqual([money]);
   },
 );
 
 test('what was paid at the salon is settled there', async () => {
   const { page } = await openPaid('deposit');
   const booking = { ...page.shown(), amount_paid_cents: 8500 };
-  expect(page.moneyWords(booking)).toEqual([
+  expect(page.formatMoney(booking)).toEqual([
     'Of the $85 that you paid $43 comes back to you; $42 was paid at the salon and is settled there.',
   ]);
 });

@@ -92,7 +92,7 @@ export interface HoldTally {
 export function releasesOf(
   all: readonly Appointment[],
   histories: readonly (readonly HistoryEntry[])[],
-  letters: readonly string[],
+  emails: readonly string[],
   endsOfReleased: ReadonlyMap<string, number>,
 ): HoldTally {
   const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
@@ -105,10 +105,10 @@ export function releasesOf(
     const ends = endsOfReleased.get(id) ?? end;
     const least = release && Math.ceil(release.at / MINUTE) < ends && !erased ? 1 : 0;
     for (const to of ['customer', 'owner']) {
-      const told = letters.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
+      const told = emails.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
       ok(
         told.length >= least && told.length <= most,
-        `${to}: ${told.length} letters that ${id} was given back`,
+        `${to}: ${told.length} emails that ${id} was given back`,
       );
     }
     if (!release) continue;
@@ -119,5 +119,5 @@ export function releasesOf(
     if (after.some((payment) => !isReturned(payment))) counts.stoodAgain += 1;
     if (after.some(isReturned)) counts.paidInVain += 1;
   }
-  return { ...counts, warned: letters.filter((id) => id.includes(':hold_ending:')).length };
+  return { ...counts, warned: emails.filter((id) => id.includes(':hold_ending:')).length };
 }

@@ -4,7 +4,7 @@ import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { Step } from './step.ts';
 import { books, cancels, decides, moves } from './visits.ts';
-import { takesOffer, wishes } from './waiting.ts';
+import { takesOffer, waitlistEntries } from './waiting.ts';
 
 const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
   (minutes) =>
@@ -48,8 +48,8 @@ export const steps = [
   hears,
   decides,
   erases,
-  wishes,
-  wishes,
+  waitlistEntries,
+  waitlistEntries,
   takesOffer,
   takesOffer,
   passes,

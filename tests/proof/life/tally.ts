@@ -14,7 +14,7 @@ export interface Tally extends HoldTally {
   readonly erased: number;
   /** Erased, with money that came from them. */
   readonly erasedWithMoney: number;
-  readonly letters: number;
+  readonly emails: number;
   readonly offered: number;
   readonly taken: number;
   /** Times that wait for their deposit, and bookings of somebody who held enough of them. */
@@ -24,10 +24,10 @@ export interface Tally extends HoldTally {
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
 
-/** What of it can be read off the book and the letters. */
+/** What of it can be read off the book and the emails. */
 export function talliedOf(
   all: readonly Appointment[],
-  letters: readonly string[],
+  emails: readonly string[],
 ): Omit<Tally, keyof HoldTally | 'taken' | 'canceledOpen' | 'held' | 'refusedHolds'> {
   const payments = all.flatMap((one) => one.payments);
   const canceled = all.filter(({ status }) => status === 'canceled');
@@ -43,7 +43,7 @@ export function talliedOf(
       .filter(({ paid_at, refunds }) => refunds.some(({ at }) => at === paid_at)).length,
     erased: erased.length,
     erasedWithMoney: erased.filter((one) => one.payments.some(isPaid)).length,
-    letters: letters.length,
-    offered: letters.filter((id) => id.endsWith(':offered')).length,
+    emails: emails.length,
+    offered: emails.filter((id) => id.endsWith(':offered')).length,
   };
 }

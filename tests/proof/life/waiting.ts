@@ -1,13 +1,13 @@
 import { strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { createWish, takeOffer, withdrawWish } from '../../../src/api/wishes.ts';
+import { joinWaitlist, takeOffer, leaveWaitlist } from '../../../src/api/waitlist.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';
 import { dateOf } from '../../support/week.ts';
 import { service, Step, which } from './step.ts';
 
-export const wishes = fc
+export const waitlistEntries = fc
   .record({
     service,
     day: fc.constantFrom('tuesday', 'tuesday', 'wednesday'),
@@ -15,12 +15,12 @@ export const wishes = fc
   })
   .map(
     ({ service, day, who }) =>
-      new Step(`wish for ${service} on ${day} morning`, async (world) => {
+      new Step(`entry for ${service} on ${day} morning`, async (world) => {
         const service_id = await world.salon.serviceId(service);
         const body = { service_id, date: dateOf(day), part: 'morning', customer: who } as const;
-        const answer = await world.visitor().call(createWish, { body });
+        const answer = await world.visitor().call(joinWaitlist, { body });
         const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
-        if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.wish_token });
+        if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.waitlist_token });
       }),
   );
 
@@ -29,18 +29,18 @@ export const takesOffer = fc
   .map(
     ({ which, hands, withdraws }) =>
       new Step(
-        `${withdraws ? 'withdraw' : 'take the offer of'} wish ${which}, ${hands} times`,
+        `${withdraws ? 'withdraw' : 'take the offer of'} entry ${which}, ${hands} times`,
         async (world) => {
-          const offered = (await world.wishes()).filter(({ offer }) => offer !== null);
-          const wish = offered[which % offered.length];
-          const token = world.wished.find(({ id }) => id === wish?.id)?.token;
-          if (!wish?.offer || token === undefined) return;
-          const held = { params: { id: wish.id }, manageToken: token };
+          const offered = (await world.waitlistEntries()).filter(({ offer }) => offer !== null);
+          const entry = offered[which % offered.length];
+          const token = world.wished.find(({ id }) => id === entry?.id)?.token;
+          if (!entry?.offer || token === undefined) return;
+          const held = { params: { id: entry.id }, manageToken: token };
           if (withdraws) {
-            strictEqual((await world.visitor().call(withdrawWish, held)).ok, true);
+            strictEqual((await world.visitor().call(leaveWaitlist, held)).ok, true);
             return;
           }
-          const { date, minute } = zoneOf('America/New_York').local(wish.offer.start);
+          const { date, minute } = zoneOf('America/New_York').local(entry.offer.start);
           const body = { start_at: `${date}T${timeOf(minute)}` };
           const answers = await Promise.all(
             Array.from({ length: hands }, () => world.visitor().call(takeOffer, { ...held, body })),
@@ -48,7 +48,7 @@ export const takesOffer = fc
           const booked = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
           strictEqual(
             booked.length,
-            world.now < wish.offer.until ? 1 : 0,
+            world.now < entry.offer.until ? 1 : 0,
             JSON.stringify(answers.map(({ body }) => body)),
           );
           for (const { id, manage_token } of booked) world.known.push({ id, manage_token, desk: 0 });

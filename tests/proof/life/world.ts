@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { NotCarried, type Carrier, type Letter } from '../../../netlify/mail/carrier.ts';
+import { NotSent, type Transport, type Email } from '../../../netlify/mail/transport.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
-import type { Wish } from '../../../src/domain/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Browser } from '../../support/browser.ts';
 import { allDone } from '../../support/functions.ts';
 import { Salon } from '../../support/salon.ts';
@@ -37,7 +37,7 @@ export class World {
   /** Sessions about which a bank has decided. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
-  readonly #carrier: Carrier = { isSafeToRepeat: false, carry: (letter) => this.#carry(letter) };
+  readonly #transport: Transport = { isSafeToRepeat: false, send: (email) => this.#deliver(email) };
   readonly #carried = new Set<string>();
   /** What was kept of the money for those that were canceled when it was last looked. */
   #keptOfCanceled = new Map<string, number>();
@@ -79,7 +79,7 @@ export class World {
     return { ...this.salon.deps, payments, post: OUTBOX };
   }
 
-  /** Somebody in a browser, where Stripe is paid and letters are sent. */
+  /** Somebody in a browser, where Stripe is paid and emails are sent. */
   visitor() {
     return this.salon.visitor(this.deps);
   }
@@ -111,7 +111,7 @@ export class World {
 
   /** Does what is due, by so many at once. */
   async work(hands: number): Promise<void> {
-    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#carrier)));
+    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#transport)));
     await this.givesBack(works);
   }
 
@@ -123,15 +123,15 @@ export class World {
       ok(!hasEnded(await this.appointment(id), this.now), `${id} is held past its end`);
   }
 
-  /** So many letters are not taken from now on. */
+  /** So many emails are not taken from now on. */
   failMail(times: number): void {
     this.#mailFailures = times;
   }
 
-  async #carry({ id }: Letter): Promise<void> {
+  async #deliver({ id }: Email): Promise<void> {
     if (this.#mailFailures > 0) {
       this.#mailFailures -= 1;
-      throw new NotCarried('The mail server is busy', false);
+      throw new NotSent('The mail server is busy', false);
     }
     ok(!this.#carried.has(id), `${id} was sent twice`);
     this.#carried.add(id);
@@ -150,14 +150,14 @@ export class World {
   }
 
   /** Who waits, with what is kept for them. */
-  wishes(): Promise<readonly Wish[]> {
-    return this.salon.store.wishes();
+  waitlistEntries(): Promise<readonly WaitlistEntry[]> {
+    return this.salon.store.waitlist();
   }
 
-  /** What has the stylist's time: appointments, and times that are kept for wishes. */
+  /** What has the stylist's time: appointments, and times that are kept for waitlistEntries. */
   async taken(): Promise<readonly Visit[]> {
-    const [all, wishes] = await Promise.all([this.appointments(), this.wishes()]);
-    const offered = wishes.flatMap(({ id, service, offer }) =>
+    const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
+    const offered = waitlistEntries.flatMap(({ id, service, offer }) =>
       offer
         ? [{ id: `wish:${id}`, service, start: offer.start, end: offer.end, status: 'booked' as const }]
         : [],
@@ -213,21 +213,21 @@ export class World {
 
   /** What came about: a proof in which nothing is ever returned proves nothing about money on its way back. */
   async tally(): Promise<Tally> {
-    const letters = [...this.#carried];
+    const emails = [...this.#carried];
     const { offersTaken: taken, canceledOpen } = this;
     const { store } = this.salon;
     const all = await store.appointments();
     const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));
-    const released = releasesOf(all, histories, letters, this.holds.endsOfReleased);
+    const released = releasesOf(all, histories, emails, this.holds.endsOfReleased);
     const seen = { ...this.holds.counts, ...released };
-    return { ...talliedOf(all, letters), ...seen, taken, canceledOpen };
+    return { ...talliedOf(all, emails), ...seen, taken, canceledOpen };
   }
 
   /** What is so when everything has come to its end. */
   async isOver(): Promise<void> {
     const { store } = this.salon;
     deepStrictEqual(await store.failedJobs(), []);
-    deepStrictEqual(await store.wishes(), [], 'Somebody waits for a day that is over');
+    deepStrictEqual(await store.waitlist(), [], 'Somebody waits for a day that is over');
     deepStrictEqual(await store.takeJobs(this.now, { most: 1, lease: 1 }), []);
     const all = await this.appointments();
     const payments = all.flatMap((one) => one.payments);

@@ -5,7 +5,7 @@ import type { Salon } from '../contract.ts';
 export function calendar(salon: () => Salon): void {
   test('before anything is saved the rules are the starting ones, of version 0', async () => {
     expect(await salon().store.rules()).toEqual({ version: 0, ...starting });
-    expect((await salon().store.diary(day)).rules).toEqual({ version: 0, ...starting });
+    expect((await salon().store.schedule(day)).rules).toEqual({ version: 0, ...starting });
   });
 
   test('saved rules are what every store reads, whatever it would have started with', async () => {
@@ -16,7 +16,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.saveRules(saved, { basedOn: 0 })).toBe('saved');
     expect(await other.rules()).toEqual({ version: 1, ...saved });
     expect(await ground.open(starting).rules()).toEqual({ version: 1, ...saved });
-    expect((await other.diary(day)).rules).toEqual({ version: 1, ...saved });
+    expect((await other.schedule(day)).rules).toEqual({ version: 1, ...saved });
   });
 
   test('a blocked date before any saved rules leaves the starting ones', async () => {
@@ -39,7 +39,7 @@ export function calendar(salon: () => Salon): void {
   test('a service is in use while an appointment refers to it, canceled or not', async () => {
     const { store } = salon();
     const ana = visit('ana', at('10:00'), { service: { id: 4 } });
-    await store.claim(ana, on(await store.diary(day)), entry(ana));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const without = { ...starting, services: starting.services.filter(({ id }) => id !== 4) };
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');
     const canceled = next(ana, { status: 'canceled' });
@@ -99,7 +99,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.removeTimeBlock('a', 1)).toBe('removed');
     expect(await store.removeTimeBlock('a')).toBe('unknown');
     expect(await store.timeBlocks()).toEqual([early]);
-    expect((await store.diary(day)).timeBlocks).toEqual([early]);
+    expect((await store.schedule(day)).timeBlocks).toEqual([early]);
   });
 
   test('a time block is changed only in the version that was seen', async () => {
@@ -113,7 +113,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.saveTimeBlock(later)).toBe('saved');
     expect(await store.saveTimeBlock({ ...later, reason: 'fair' })).toBe('stale');
     expect((await store.timeBlocks()).at(-1)).toEqual(later);
-    expect((await store.diary(day)).timeBlocks.at(-1)).toEqual(later);
+    expect((await store.schedule(day)).timeBlocks.at(-1)).toEqual(later);
     expect((await store.rules()).version).toBe(3);
     await expect(store.saveTimeBlock({ ...later, version: 3, end: later.start })).rejects.toThrow(RangeError);
   });

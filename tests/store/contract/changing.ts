@@ -24,12 +24,12 @@ export function changing(salon: () => Salon): void {
 
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     for (const appointment of appointments)
       await store.claim(appointment, overlapping(page), entry(appointment));
     return { store, page };
   }
-  const taken = async () => (await salon().store.diary(day)).taken.map(({ id }) => id).toSorted();
+  const taken = async () => (await salon().store.schedule(day)).taken.map(({ id }) => id).toSorted();
 
   test('a change replaces the appointment and adds to its history', async () => {
     const { store } = await booked(ana);
@@ -67,7 +67,7 @@ export function changing(salon: () => Salon): void {
   test('a visit moves to a free time and leaves the old one free', async () => {
     const { store, page } = await booked(ana);
     expect(await store.change(moved(ana, at('14:00')), entry(ana), on(page))).toEqual({ kind: 'changed' });
-    expect((await store.diary(day)).taken).toEqual([
+    expect((await store.schedule(day)).taken).toEqual([
       { id: 'ana', stretches: [{ start: at('14:00'), end: at('15:00') }] },
     ]);
     expect(await store.claim(visit('cleo', at('10:00')), on(page), entry(bea))).toEqual({ kind: 'claimed' });
@@ -83,7 +83,7 @@ export function changing(salon: () => Salon): void {
     const onto = moved(ana, at('11:30'));
     expect(await store.change(onto, entry(ana), on(page))).toEqual({
       kind: 'taken',
-      page: await store.diary(day),
+      page: await store.schedule(day),
     });
     expect(await store.appointment('ana')).toEqual(ana);
     expect(await store.change(onto, entry(ana), overlapping(page))).toEqual({ kind: 'changed' });
@@ -113,7 +113,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.change(shorter, entry(ana))).toEqual({ kind: 'changed' });
   });
 
-  test('taking more time without a look at the diary is a mistake', async () => {
+  test('taking more time without a look at the schedule is a mistake', async () => {
     const { store } = await booked(ana);
     await expect(store.change(next(ana, { end: at('11:01') }), entry(ana))).rejects.toThrow(/more time/);
     await expect(store.change(moved(ana, at('16:00')), entry(ana))).rejects.toThrow(/more time/);
@@ -136,7 +136,7 @@ export function changing(salon: () => Salon): void {
     await store.claim(cleo, on(page), entry(cleo));
     expect(await store.change(back(ana), entry(ana), on(page))).toEqual({
       kind: 'taken',
-      page: await store.diary(day),
+      page: await store.schedule(day),
     });
     expect(await store.change(back(bea), entry(bea), on(page))).toEqual({ kind: 'changed' });
     expect(await taken()).toEqual(['bea', 'cleo']);

@@ -17,12 +17,12 @@ import type { Salon } from '../contract.ts';
 const colour = { duration_min: 120, processing: { start_min: 30, duration_min: 60 } };
 
 export function claiming(salon: () => Salon): void {
-  /** Books it on the diary as it is, and says what came of it. */
+  /** Books it on the schedule as it is, and says what came of it. */
   async function claim(...appointments: ReturnType<typeof visit>[]): Promise<string[]> {
     const { store } = salon();
     const kinds: string[] = [];
     for (const appointment of appointments) {
-      const page = await store.diary(day);
+      const page = await store.schedule(day);
       kinds.push((await store.claim(appointment, on(page), entry(appointment))).kind);
     }
     return kinds;
@@ -34,7 +34,7 @@ export function claiming(salon: () => Salon): void {
     expect(await claim(ana)).toEqual(['claimed']);
     expect(await store.appointment('ana')).toEqual(ana);
     expect(await store.history('ana')).toEqual([line('booked')]);
-    expect((await store.diary(day)).taken).toEqual([
+    expect((await store.schedule(day)).taken).toEqual([
       { id: 'ana', stretches: [{ start: at('10:00'), end: at('11:00') }] },
     ]);
   });
@@ -101,14 +101,14 @@ export function claiming(salon: () => Salon): void {
     expect(kinds).toEqual([free, met, free, met, free, free, met, free]);
   });
 
-  test('whoever finds the time taken is shown the diary as it is now', async () => {
+  test('whoever finds the time taken is shown the schedule as it is now', async () => {
     const { store } = salon();
-    const before = await store.diary(day);
+    const before = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
     await store.claim(ana, on(before), entry(ana));
     const bea = visit('bea', at('10:30'));
     const result = await store.claim(bea, on(before), entry(bea));
-    expect(result).toEqual({ kind: 'taken', page: await store.diary(day) });
+    expect(result).toEqual({ kind: 'taken', page: await store.schedule(day) });
     expect(result.kind === 'taken' && result.page.taken).toEqual([
       { id: 'ana', stretches: [{ start: at('10:00'), end: at('11:00') }] },
     ]);
@@ -116,11 +116,11 @@ export function claiming(salon: () => Salon): void {
 
   test('an overlap that is meant is kept, and both appointments then take the time', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('10:30'))];
     await store.claim(ana, on(page), entry(ana));
     expect(await store.claim(bea, overlapping(page), entry(bea))).toEqual({ kind: 'claimed' });
-    expect((await store.diary(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
+    expect((await store.schedule(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
   });
 
   test('of many that claim one time at once, one has it', async () => {
@@ -128,7 +128,7 @@ export function claiming(salon: () => Salon): void {
     const results = await Promise.all(
       Array.from({ length: 3 }, async (_, which) => {
         const store = ground.open();
-        const page = await store.diary(day);
+        const page = await store.schedule(day);
         const several = Array.from({ length: 8 }, (_, i) => visit(`ana${which}${i}`, at('10:00') + i * 5));
         return Promise.all(several.map((ana) => store.claim(ana, on(page), entry(ana))));
       }),
@@ -153,14 +153,14 @@ export function claiming(salon: () => Salon): void {
     ],
   ])('what was decided before %s changed is not carried out', async (_, change) => {
     const { store, ground } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
     await change(ground.open());
     expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
     expect(await store.claim(ana, overlapping(page), entry(ana))).toEqual({ kind: 'rules_changed' });
     expect(await store.appointments()).toEqual([]);
     expect(await store.clientCount()).toBe(0);
-    expect(await store.claim(ana, on(await store.diary(day)), entry(ana))).toEqual({ kind: 'claimed' });
+    expect(await store.claim(ana, on(await store.schedule(day)), entry(ana))).toEqual({ kind: 'claimed' });
   });
 
   test('taking a block away again changes what was decided on, too', async () => {
@@ -169,7 +169,7 @@ export function claiming(salon: () => Salon): void {
     await store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' });
     const ana = visit('ana', at('10:00'));
     for (const change of [() => store.unblockDate('2026-12-24'), () => store.removeTimeBlock('b')]) {
-      const page = await store.diary(day);
+      const page = await store.schedule(day);
       await change();
       expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
     }
@@ -177,14 +177,14 @@ export function claiming(salon: () => Salon): void {
 
   test('an appointment that lasts longer than any visit may is refused as the mistake it is', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const endless = visit('endless', at('08:00'), { minutes: 721 });
     await expect(store.claim(endless, on(page), entry(endless))).rejects.toThrow(RangeError);
   });
 
   test('an id is given once', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
     await store.claim(ana, on(page), entry(ana));
     const again = visit('ana', at('14:00'));
@@ -194,7 +194,7 @@ export function claiming(salon: () => Salon): void {
 
   test('a client is kept with the first visit and stays as it was at the next, in whatever case the address is', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const ana = visit('ana', at('10:00'), { email: 'Ana.Ünal@Example.com' });
     await store.claim(ana, on(page), entry(ana));
     const again = visit('again', at('12:00'), { email: 'ANA.ünal@example.COM', name: 'Somebody else' });

@@ -19,7 +19,7 @@ export function holding(salon: () => Salon): void {
   ) {
     const { store } = salon();
     const made = { ...entry(appointment, 'booked', when), ...(place === undefined ? {} : { place }) };
-    return (await store.claim(appointment, on(await store.diary(day)), made, remember)).kind;
+    return (await store.claim(appointment, on(await store.schedule(day)), made, remember)).kind;
   }
   const idsUntil = async (until: number) => (await salon().store.holds(until)).map(({ id }) => id);
   const keeps = async (appointment: ReturnType<typeof visit>) =>
@@ -123,7 +123,7 @@ export function holding(salon: () => Salon): void {
 
   test('of twenty at once from one place ten are held', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const claims = Array.from({ length: 20 }, async (_, i) => {
       const one = held(`v${i}`, at('08:00') + 5 * i);
       return (await store.claim(one, on(page), { ...entry(one), place: 'here' })).kind;

@@ -22,7 +22,7 @@ export function jobs(salon: () => Salon): void {
 
   test('a job comes with the appointment that asks for it, or not at all', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     await store.claim(ana, on(page), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
     const bea = visit('bea', at('10:30'));
     const refused = await store.claim(bea, on(page), { ...entry(bea), jobs: [message('bea:1')] });
@@ -131,7 +131,7 @@ export function jobs(salon: () => Salon): void {
     const { store } = salon();
     const work = { kind: 'close_checkout', appointment: 'ana', payment: 'one' } as const;
     const closing: Job = { id: 'close:one', due: now, appointment: 'ana', work };
-    await store.claim(ana, on(await store.diary(day)), {
+    await store.claim(ana, on(await store.schedule(day)), {
       ...entry(ana),
       jobs: [message('mail:ana:1', now, 'ana'), message('mail:other'), closing],
     });
@@ -142,7 +142,7 @@ export function jobs(salon: () => Salon): void {
 
   test('a change with a key is made once, and answers again as it did', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.diary(day)), entry(ana), key('booked'));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
     const paid = next(ana, { amount_paid_cents: 4300 });
     const once = (fingerprint = 'print') =>
       store.changeOnce(paid, { ...entry(ana), jobs: [message('paid')] }, key('paid', fingerprint));
@@ -157,7 +157,7 @@ export function jobs(salon: () => Salon): void {
 
   test('a refused change is not remembered', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.diary(day)), entry(ana));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const stale = next(next(ana));
     expect(await store.changeOnce(stale, entry(ana), key('k'))).toEqual({ kind: 'stale' });
     expect(await store.changeOnce(next(ana), entry(ana), key('k'))).toEqual({ kind: 'changed' });
@@ -165,7 +165,7 @@ export function jobs(salon: () => Salon): void {
 
   test('every answer about a client is forgotten when the client is erased', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.diary(day)), entry(ana), key('booked'));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('booked'));
     await store.changeOnce(next(ana), entry(ana), key('first'));
     await store.changeOnce(next(next(ana)), entry(ana), key('second'));
     await store.eraseClient('client of ana', [next(next(next(ana)), { erased: true })], line('erased'));

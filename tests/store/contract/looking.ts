@@ -19,7 +19,7 @@ const ever = { start: at('00:00', -400), end: at('00:00', 400) };
 export function looking(salon: () => Salon): void {
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     for (const one of appointments) await store.claim(one, overlapping(page), entry(one));
     return store;
   }
@@ -59,7 +59,7 @@ export function looking(salon: () => Salon): void {
     await store.change(next(pending, { status: 'canceled' }), entry(pending));
     await store.change(next(booking, { status: 'completed' }), entry(booking));
     const back = next(visit('canceled', at('13:00')), { status: 'booked' });
-    await store.change(back, entry(back), overlapping(await store.diary(day)));
+    await store.change(back, entry(back), overlapping(await store.schedule(day)));
     expect(await listed(open)).toEqual(['confirmed', 'paid', 'canceled']);
     expect(await listed({ ...open, newest: 1 })).toEqual(['canceled']);
   });
@@ -105,7 +105,7 @@ export function looking(salon: () => Salon): void {
       expect(await find(text)).toEqual(['priya']);
     });
 
-    test('finds nothing where a word is missing, and takes no letter for a pattern', async () => {
+    test('finds nothing where a word is missing, and takes no email for a pattern', async () => {
       await booked(named);
       for (const text of ['priya balayage', '%%', '_', '.*', '[a-z]', '%a+', "'", '555 0199']) {
         expect(await find(text), text).toEqual([]);
@@ -196,7 +196,7 @@ export function looking(salon: () => Salon): void {
       await store.change(next(next(ana)), entry(ana));
       await store.removeTask('none');
       await store.saveClient(client('nobody'));
-      await store.diary(day);
+      await store.schedule(day);
       await store.appointments();
       expect(await revision()).toBe(before);
     });

@@ -19,7 +19,7 @@ export function ownAppointments(salon: () => Salon): void {
       visit('early', at('09:00'), { email: 'ana@example.com' }),
       visit('other', at('11:00'), { email: 'bea@example.com' }),
     ];
-    for (const one of visits) await store.claim(one, on(await store.diary(day)), entry(one));
+    for (const one of visits) await store.claim(one, on(await store.schedule(day)), entry(one));
     return store;
   }
 

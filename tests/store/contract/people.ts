@@ -24,7 +24,7 @@ const task = (id: string): Task => ({
 export function people(salon: () => Salon): void {
   async function twoVisits() {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const first = visit('first', at('10:00'), { email: 'ana@example.com', amount_paid_cents: 4250 });
     const second = visit('second', at('12:00'), { email: 'ANA@example.com' });
     const other = visit('other', at('14:00'));
@@ -101,7 +101,7 @@ export function people(salon: () => Salon): void {
     const { store, first, second } = await twoVisits();
     expect((await store.clientFile(ana))?.appointments).toEqual([first, second]);
     const soon = next(second, { start: at('08:00'), end: at('09:00') });
-    await store.change(soon, entry(second), on(await store.diary(day)));
+    await store.change(soon, entry(second), on(await store.schedule(day)));
     expect((await store.clientFile(ana))?.appointments).toEqual([soon, first]);
   });
 
@@ -119,7 +119,7 @@ export function people(salon: () => Salon): void {
     const { clients, visits } = await store.clients();
     expect(clients.map(({ id }) => id)).toEqual(['client of other']);
     expect(visits.map(({ client_id }) => client_id)).toEqual(['client of other']);
-    expect((await store.diary(day)).taken).toHaveLength(3);
+    expect((await store.schedule(day)).taken).toHaveLength(3);
     expect(JSON.stringify(await store.everything())).not.toMatch(/ana@|secret/i);
     expect(await store.addClient(client('new', { email: 'ana@example.com' }))).toBe('added');
   });

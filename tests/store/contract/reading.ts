@@ -9,7 +9,7 @@ const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 export function reading(salon: () => Salon): void {
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     await Promise.all(appointments.map((one) => store.claim(one, overlapping(page), entry(one))));
     return store;
   }
@@ -17,7 +17,7 @@ export function reading(salon: () => Salon): void {
   test('a store that nothing was kept in is empty, and any one thing ends that', async () => {
     const { store } = salon();
     await store.ping();
-    await store.diary(day);
+    await store.schedule(day);
     await store.countAttempt([{ name: 'b', most: 1, windowMs: 1 }], now);
     expect(await store.isEmpty()).toBe(true);
     await store.addTask({ id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false });
@@ -37,23 +37,23 @@ export function reading(salon: () => Salon): void {
     const { store } = salon();
     expect(await store.appointment('x')).toBeNull();
     expect(await store.history('x')).toBeNull();
-    expect(await store.sheet('x')).toBeNull();
-    expect(await store.sheet('x', at('10:00'))).toBeNull();
+    expect(await store.appointmentInSchedule('x')).toBeNull();
+    expect(await store.appointmentInSchedule('x', at('10:00'))).toBeNull();
     expect(await store.clientFile('x')).toBeNull();
     expect(await store.accounts('x@example.com')).toEqual([]);
     expect(await store.appointments()).toEqual([]);
   });
 
-  test('a diary has what reaches into its window, and of the rest next to nothing', async () => {
+  test('a schedule has what reaches into its window, and of the rest next to nothing', async () => {
     const far = [-40, -9, 9, 40].map((days) => visit(`far${days}`, at('10:00', days)));
     const night = visit('over midnight', at('16:00', -1), { minutes: 720 });
     const store = await booked(...far, night, visit('inside', at('10:00')), visit('after', at('00:00', 1)));
-    const found = ids((await store.diary(day)).taken);
+    const found = ids((await store.schedule(day)).taken);
     expect(found).toEqual(expect.arrayContaining(['over midnight', 'inside', 'after']));
     expect(found.filter((id) => id.startsWith('far'))).toEqual([]);
   });
 
-  test('a diary has the time blocks and blocked dates that reach into its window in any zone', async () => {
+  test('a schedule has the time blocks and blocked dates that reach into its window in any zone', async () => {
     const { store } = salon();
     const month = {
       id: 'month',
@@ -82,7 +82,7 @@ export function reading(salon: () => Salon): void {
     for (const date of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'] as const) {
       await store.blockDate({ date, reason: 'Fête | closed' });
     }
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     expect(page.timeBlocks).toEqual([month, inside]);
     expect(page.blockedDates).toMatchObject(
       ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => ({ date, reason: 'Fête | closed' })),
@@ -92,28 +92,30 @@ export function reading(salon: () => Salon): void {
     expect(page.settings).toBe(page.rules.settings);
   });
 
-  test('the diary of a window is the same object until something in it changes', async () => {
+  test('the schedule of a window is the same object until something in it changes', async () => {
     const { store, ground } = salon();
     const other = ground.open();
     const elsewhere = { start: at('00:00', 60), end: at('00:00', 90) };
-    const [first, away] = [await store.diary(day), await store.diary(elsewhere)];
-    expect(await store.diary({ ...day })).toBe(first);
+    const [first, away] = [await store.schedule(day), await store.schedule(elsewhere)];
+    expect(await store.schedule({ ...day })).toBe(first);
 
     const ana = visit('ana', at('10:00'));
     await other.claim(ana, on(first), entry(ana));
-    const second = await store.diary(day);
+    const second = await store.schedule(day);
     expect(ids(second.taken)).toEqual(['ana']);
-    expect(await store.diary(elsewhere)).toBe(away);
+    expect(await store.schedule(elsewhere)).toBe(away);
 
     await store.change(next(ana, { status: 'paid' }), entry(ana));
-    expect(await store.diary(day)).toBe(second);
-    expect((await store.sheet('ana', at('10:00')))?.page).toBe((await store.sheet('ana'))?.page);
+    expect(await store.schedule(day)).toBe(second);
+    expect((await store.appointmentInSchedule('ana', at('10:00')))?.page).toBe(
+      (await store.appointmentInSchedule('ana'))?.page,
+    );
 
     await other.change(next(next(ana, { status: 'canceled' })), entry(ana));
-    expect((await store.diary(day)).taken).toEqual([]);
+    expect((await store.schedule(day)).taken).toEqual([]);
     await other.blockDate({ date: '2027-06-01', reason: '' });
-    expect((await store.diary(day)).rules.version).toBe(1);
-    expect((await store.diary(elsewhere)).rules).toBe((await store.diary(day)).rules);
+    expect((await store.schedule(day)).rules.version).toBe(1);
+    expect((await store.schedule(elsewhere)).rules).toBe((await store.schedule(day)).rules);
   });
 
   test('more windows than are remembered read right all the same', async () => {
@@ -123,7 +125,7 @@ export function reading(salon: () => Salon): void {
       start: at('00:00', i),
       end: at('00:00', i + 1),
     }));
-    const read = () => Promise.all(windows.map((window) => store.diary(window)));
+    const read = () => Promise.all(windows.map((window) => store.schedule(window)));
     expect((await read()).map(({ window }) => window)).toEqual(windows);
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
     expect((await read()).flatMap(({ taken }) => taken)).toEqual([]);
@@ -132,17 +134,17 @@ export function reading(salon: () => Salon): void {
   test('a sheet has the appointment and the days around it, or around another time', async () => {
     const ana = visit('ana', at('10:00'));
     const store = await booked(ana, visit('bea', at('10:00', 7)), visit('cleo', at('10:00', 30)));
-    const sheet = await store.sheet('ana');
+    const sheet = await store.appointmentInSchedule('ana');
     expect(sheet?.appointment).toEqual(ana);
     expect(sheet?.page.window).toEqual({ start: at('10:00') - AROUND, end: at('10:00') + AROUND });
     expect(ids(sheet?.page.taken ?? [])).toEqual(['ana', 'bea']);
-    const near = await store.sheet('ana', at('09:00', 30));
+    const near = await store.appointmentInSchedule('ana', at('09:00', 30));
     expect(near?.appointment).toEqual(ana);
     expect(near?.page.window).toEqual({ start: at('09:00', 30) - AROUND, end: at('09:00', 30) + AROUND });
     expect(ids(near?.page.taken ?? [])).toEqual(['cleo']);
   });
 
-  test('every letter comes back as it went in', async () => {
+  test('every email comes back as it went in', async () => {
     const name = 'Zoë 李 👩🏽‍🦱 "quoted" \\back\\ </script> \u00a0 %s';
     const odd = visit('odd', at('10:00'), { name, notes: 'Ünïcödé\n🎨 {"a":[]}', email: 'zoë@exämple.com' });
     const store = await booked(odd);

@@ -9,7 +9,7 @@ export function remembering(salon: () => Salon): void {
 
   test('the same key and request gets the first answer, even after the appointment and the rules have changed', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     expect(await store.claim(ana, on(page), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
     await store.blockDate({ date: '2026-11-24', reason: '' });
@@ -22,7 +22,7 @@ export function remembering(salon: () => Salon): void {
 
   test('the same key with another request is a mistake', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     await store.claim(ana, on(page), entry(ana), key('k'));
     const other = visit('other', at('14:00'));
     expect(await store.claim(other, on(page), entry(other), key('k', 'other print'))).toEqual({
@@ -33,7 +33,7 @@ export function remembering(salon: () => Salon): void {
 
   test('refusals are not remembered', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     await store.claim(ana, on(page), entry(ana));
     expect((await store.claim(again, on(page), entry(again), key('k'))).kind).toBe('taken');
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
@@ -43,7 +43,7 @@ export function remembering(salon: () => Salon): void {
   test('the same request many times at once makes one appointment', async () => {
     const { store, ground } = salon();
     const stores = [store, ground.open()];
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const ana = visit(`ana${i}`, at('10:00'));
@@ -58,7 +58,7 @@ export function remembering(salon: () => Salon): void {
 
   test('an answer can be recalled until its time is up', async () => {
     const { store } = salon();
-    await store.claim(ana, on(await store.diary(day)), entry(ana), key('k', 'print', now + 1000));
+    await store.claim(ana, on(await store.schedule(day)), entry(ana), key('k', 'print', now + 1000));
     expect(await store.recall('k', now + 999)).toEqual({ fingerprint: 'print', appointment: ana });
     expect(await store.recall('k', now + 1000)).toBeNull();
     expect(await store.recall('unheard of', now)).toBeNull();
@@ -66,7 +66,7 @@ export function remembering(salon: () => Salon): void {
 
   test('a key whose time is up can be used for something else', async () => {
     const { store } = salon();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     await store.claim(ana, on(page), entry(ana), key('k', 'print', now + 1000));
     const later = visit('later', at('14:00'));
     const laterEntry = entry(later, 'booked', now + 1000);

@@ -96,12 +96,12 @@ export function restoring(salon: () => Salon): void {
 
   test('keeps the times of appointments, offers and blocks from others, and nothing else', async () => {
     const store = await restored();
-    const page = await store.diary(day);
+    const page = await store.schedule(day);
     expect(page.taken.map(({ id }) => id)).toEqual(['first', 'erased', 'gap', 'wish:wish']);
     expect(page.timeBlocks.map(({ id }) => id)).toEqual(['lunch']);
     const claim = async (id: string, start: number, minutes = 30) => {
       const wanted = visit(id, start, { minutes });
-      return (await store.claim(wanted, on(await store.diary(day)), entry(wanted))).kind;
+      return (await store.claim(wanted, on(await store.schedule(day)), entry(wanted))).kind;
     };
     expect(await claim('x', at('10:30'))).toBe('taken');
     expect(await claim('x', at('20:30'))).toBe('taken');
@@ -173,12 +173,12 @@ export function restoring(salon: () => Salon): void {
   test('is seen by those who knew the salon before it, whatever the version of its rules', async () => {
     const { store, ground } = salon();
     const elsewhere = ground.open();
-    for (const known of [store, elsewhere]) await known.diary(day);
+    for (const known of [store, elsewhere]) await known.schedule(day);
     const early = { ...all, rules: { ...all.rules, version: 0 } };
     expect(await store.restore(early)).toBe('restored');
     for (const known of [store, elsewhere]) {
       expect(await known.rules()).toEqual(early.rules);
-      expect((await known.diary(day)).settings.bufferMinutes).toBe(10);
+      expect((await known.schedule(day)).settings.bufferMinutes).toBe(10);
       expect(await known.rules()).toBe(await known.rules());
     }
   });

@@ -6,10 +6,10 @@ import { data, invalid, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
 import type { Conflict } from '../../../settled.ts';
 import type { Remembered } from '../../../store/verbs/book.ts';
-import type { DiaryPage } from '../../../store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../../../store/verbs/calendar.ts';
 import { newManageLink } from '../../../http/manage-link.ts';
 import { zoneOf } from '../../../zone.ts';
-import { windowAround } from '../../../use-cases/diary.ts';
+import { windowAround } from '../../../use-cases/schedule.ts';
 import { entryForNew } from '../../../use-cases/entry.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
@@ -19,13 +19,13 @@ type Create = typeof createAppointment;
 
 export const createRoute = ownerRoute(createAppointment, {
   read: ({ body, deps, from, now }) =>
-    Promise.all([deps.store.diary(windowAround(body.start_at)), recall(from, deps, now)]),
+    Promise.all([deps.store.schedule(windowAround(body.start_at)), recall(from, deps, now)]),
   answer: create,
 });
 
 async function create(
   call: Call<Create>,
-  [page, earlier]: readonly [DiaryPage, Remembered | null],
+  [page, earlier]: readonly [ScheduleWindow, Remembered | null],
 ): Promise<Reply<Create> | Conflict> {
   const { body, deps, from, now } = call;
   const zone = salonZone(page.rules);
@@ -69,7 +69,7 @@ function made(appointment: Appointment) {
   return data(present(appointment, zoneOf(appointment.zone)), { message });
 }
 
-function asAsked({ body, deps, now }: Call<Create>, service: Service, time: Time, page: DiaryPage) {
+function asAsked({ body, deps, now }: Call<Create>, service: Service, time: Time, page: ScheduleWindow) {
   const id = deps.ids.uuid();
   return newAppointment({
     id,

@@ -1,14 +1,14 @@
 import { readDay } from '../../../../src/api/admin/appointments.ts';
 import { isOpen } from '../../../../src/domain/appointment.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
-import { polledRoute } from '../../../http/polled.ts';
-import { windowOf } from '../../../use-cases/diary.ts';
+import { conditionalRoute } from '../../../http/conditional.ts';
+import { windowOf } from '../../../use-cases/schedule.ts';
 import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
 
 /** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
 const LONG_DAY = MINUTES_A_DAY + 120;
 
-export const dayRoute = polledRoute(readDay, {
+export const dayRoute = conditionalRoute(readDay, {
   readOnceKnown: ({ query: { date }, deps, now }) => {
     const minute = minuteFrom(now);
     const lists = [

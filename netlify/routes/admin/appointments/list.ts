@@ -9,9 +9,9 @@ import {
   type EpochMs,
   type LocalDate,
 } from '../../../../src/domain/time.ts';
-import { polledRoute } from '../../../http/polled.ts';
+import { conditionalRoute } from '../../../http/conditional.ts';
 import type { Wanted } from '../../../store/verbs/book.ts';
-import { windowOf } from '../../../use-cases/diary.ts';
+import { windowOf } from '../../../use-cases/schedule.ts';
 import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
 
 /** Before and after every appointment, for a list that is open at one end. */
@@ -23,7 +23,7 @@ const MOST_FOUND = 100;
 
 type Query = QueryOf<typeof listAppointments>;
 
-export const listRoute = polledRoute(listAppointments, {
+export const listRoute = conditionalRoute(listAppointments, {
   readOnceKnown: ({ query, deps, now }) =>
     Promise.all([deps.store.look({ lists: wanted(query, now) }), deps.store.rules()]),
   answer: ({ query, now }, [{ revision, lists }, rules]) => {

@@ -7,10 +7,10 @@ import {
   type Moment,
   type Zone,
 } from '../../../../src/domain/time.ts';
-import { holdId, isHold, type Wish } from '../../../../src/domain/waitlist.ts';
+import { holdId, isHold, type WaitlistEntry } from '../../../../src/domain/waitlist.ts';
 import { invalid, refuseWith } from '../../../http/reply.ts';
 import type { Store } from '../../../store/store.ts';
-import { notAvailable } from '../../../use-cases/diary.ts';
+import { notAvailable } from '../../../use-cases/schedule.ts';
 import { present } from '../../../use-cases/present.ts';
 
 export interface Time {
@@ -41,18 +41,26 @@ export function wantedTime(
 
 /** Asks the owner whether an overlap is meant, and shows what it would be with: appointments, and times that are offered. */
 export async function overlap(ids: readonly string[], { start, end }: Appointment, store: Store, zone: Zone) {
-  const [near, wishes] = await Promise.all([
+  const [near, entries] = await Promise.all([
     store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),
-    ids.some(isHold) ? store.wishes() : [],
+    ids.some(isHold) ? store.waitlist() : [],
   ]);
-  const conflicts = [...near, ...wishes.flatMap(asOffered)]
+  const conflicts = [...near, ...entries.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
     .map((appointment) => present(appointment, zone));
   return refuseWith('overlap', 'This time overlaps with another appointment. Book it anyway?', { conflicts });
 }
 
-/** The time that is kept for a wish, as the appointment that it may become. */
-function asOffered({ id, offer, customer, service, notes, created_at, version }: Wish): Appointment[] {
+/** The time that is kept for a waitlist entry, as the appointment that it may become. */
+function asOffered({
+  id,
+  offer,
+  customer,
+  service,
+  notes,
+  created_at,
+  version,
+}: WaitlistEntry): Appointment[] {
   if (offer === null) return [];
   return [
     newAppointment({

@@ -14,8 +14,8 @@ import { withHold } from '../../../../src/domain/unpaid.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse, refuseWith, type Reply } from '../../../http/reply.ts';
 import { ownerRoute, type Call } from '../../../http/route.ts';
-import type { Sheet } from '../../../store/verbs/book.ts';
-import type { DiaryPage } from '../../../store/verbs/calendar.ts';
+import type { AppointmentInSchedule } from '../../../store/verbs/book.ts';
+import type { ScheduleWindow } from '../../../store/verbs/calendar.ts';
 import type { Conflict } from '../../../settled.ts';
 import { entryForChange } from '../../../use-cases/entry.ts';
 import { isUnchanged, patched } from '../../../use-cases/edit.ts';
@@ -28,11 +28,15 @@ type Update = typeof updateAppointment;
 const UPDATED = 'Appointment updated';
 
 export const updateRoute = ownerRoute(updateAppointment, {
-  read: ({ params, body, deps }) => deps.store.sheet(params.id, body.start_at && roughly(body.start_at)),
+  read: ({ params, body, deps }) =>
+    deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
   answer: update,
 });
 
-async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Update> | Conflict> {
+async function update(
+  call: Call<Update>,
+  sheet: AppointmentInSchedule | null,
+): Promise<Reply<Update> | Conflict> {
   const { body, deps } = call;
   if (!sheet) return notFound('This appointment');
   const { appointment, page } = sheet;
@@ -44,9 +48,9 @@ async function update(call: Call<Update>, sheet: Sheet | null): Promise<Reply<Up
   if (body.refund !== undefined && status !== 'canceled') return invalid({ refund: NO_REFUND });
   if (!canBecome(appointment.status, status)) return cannotBecome(appointment.status, status);
 
-  const wish = wished(call, appointment, page);
-  if ('kind' in wish) return wish;
-  const { next } = wish;
+  const asked = askedFor(call, appointment, page);
+  if ('kind' in asked) return asked;
+  const { next } = asked;
   if (isUnchanged(appointment, next)) return data(present(appointment, zone), { message: UPDATED });
   const { allow_overlap: allowOverlap = false } = body;
   const takes = isActive(next) && takesOtherTime(appointment, next);
@@ -74,7 +78,7 @@ function refunded(
   { body, now, deps }: Call<Update>,
   before: Appointment,
   next: Appointment,
-  { settings }: DiaryPage,
+  { settings }: ScheduleWindow,
 ) {
   const isCancel = isActive(before) && !isActive(next);
   const choices = refundsOnCancel(before, settings.cancelWindow, now);
@@ -94,7 +98,7 @@ function takesOtherTime(before: Appointment, after: Appointment): boolean {
 }
 
 /** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
-function wished({ body }: Call<Update>, appointment: Appointment, page: DiaryPage) {
+function askedFor({ body }: Call<Update>, appointment: Appointment, page: ScheduleWindow) {
   const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
   const keepsService = id === appointment.service.id;
   const service = keepsService ? appointment.service : page.rules.services.find((known) => known.id === id);

@@ -11,7 +11,7 @@ import { NewsNotice } from '../NewsNotice.tsx';
 import { OverlapNotice } from '../OverlapNotice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
-import { amountWords } from './amount-words.ts';
+import { formatAmount } from './amount-text.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { $edit, discardEdit, isTyped, save, startEdit, takeTheirs, type, type Edit } from './edit.ts';
 import { EditStatus } from './EditStatus.tsx';
@@ -84,7 +84,7 @@ function EditForm({ open, id }: { open: Edit; id: string }) {
     <form id={id} ref={element} noValidate className="space-y-4" onSubmit={submit}>
       <p className="text-sm text-ink-soft">
         {base.reference}, {base.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
-        {amountWords(base)}
+        {formatAmount(base)}
       </p>
       {news.length > 0 && (
         <InView key={base.version}>

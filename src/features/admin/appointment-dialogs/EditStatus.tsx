@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
-import { statusWords } from '../../../components/ui/status-words.ts';
+import { statusText } from '../../../components/ui/status-text.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 
 /** What the edit dialog can set: section 4 of the specification. */
@@ -29,7 +29,7 @@ export function EditStatus({ form, errors, onType, own }: FieldsProps & { own: A
     >
       {statuses.map((status) => (
         <option key={status} value={status}>
-          {statusWords[status]}
+          {statusText[status]}
         </option>
       ))}
     </SelectField>

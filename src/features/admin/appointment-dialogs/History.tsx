@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { readHistory } from '../../../api/admin/appointments.ts';
 import type { Answer } from '../../../api/call.ts';
-import { onSalonClock, whenWords } from '../../../components/booking/when.ts';
+import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { callAsOwner } from '../access.ts';
-import { changeWords, byWords } from './history-words.ts';
+import { changeText, byText } from './history-text.ts';
 
 interface HistoryProps {
   id: string;
@@ -59,9 +59,9 @@ export function History({ id, version, zone }: HistoryProps) {
           {answer.data.toReversed().map(({ at, by, change }) => (
             <li key={`${at} ${change}`}>
               <p className="text-sm text-ink-soft">
-                {whenWords(onSalonClock(at, zone) ?? '1970-01-01T00:00')}, {byWords[by]}
+                {formatWhen(onSalonClock(at, zone) ?? '1970-01-01T00:00')}, {byText[by]}
               </p>
-              <p className="wrap-anywhere whitespace-pre-line">{changeWords(change)}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{changeText(change)}</p>
             </li>
           ))}
         </ol>

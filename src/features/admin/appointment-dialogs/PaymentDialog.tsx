@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useState, type SubmitEvent } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -12,8 +12,8 @@ import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { connections } from '../connections.ts';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
-import { dateWords } from '../words.ts';
-import { amountWords } from './amount-words.ts';
+import { formatDate } from '../text.ts';
+import { formatAmount } from './amount-text.ts';
 import { depositFor, dueOf } from './amounts.ts';
 import { InView } from './InView.tsx';
 import { $payment, closePayment, pay, pick, startPayment, type Payment } from './payment.ts';
@@ -104,9 +104,9 @@ function Bill({ payment: { appointment, kind, changed } }: { payment: Payment })
           {service.name}, {dollars(service.price_cents)}
         </p>
         <p className="text-ink-soft">
-          {dateWords(date, salonDate())}, {timeWords(time)}
+          {formatDate(date, salonDate())}, {formatTime(time)}
         </p>
-        <p className="text-ink-soft">{amountWords(appointment)}</p>
+        <p className="text-ink-soft">{formatAmount(appointment)}</p>
       </div>
       {changed.length > 0 && (
         <InView key={appointment.version}>

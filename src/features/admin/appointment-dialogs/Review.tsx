@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { dayWords, timeWords } from '../../../components/booking/when.ts';
+import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { isLocalDate, isLocalTime, minutesOf, timeOf } from '../../../domain/time.ts';
 import { services } from '../services.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 import { choiceOf } from './body.ts';
 import { choicesFrom } from './choices.ts';
 import type { VisitForm } from './form.ts';
@@ -26,16 +26,16 @@ export function Review({ form }: { form: VisitForm }) {
         {choice?.name}
         {choice && (
           <Small>
-            {durationWords(choice.duration)}, {price}
+            {formatDuration(choice.duration)}, {price}
           </Small>
         )}
       </Line>
       <Line term="When">
-        {isLocalDate(date) && dayWords(date)}
+        {isLocalDate(date) && formatDay(date)}
         {isLocalTime(time) && (
           <Small>
-            {timeWords(time)}
-            {choice && ` to ${timeWords(timeOf(minutesOf(time) + choice.duration))}`}
+            {formatTime(time)}
+            {choice && ` to ${formatTime(timeOf(minutesOf(time) + choice.duration))}`}
           </Small>
         )}
       </Line>

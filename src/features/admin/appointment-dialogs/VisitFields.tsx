@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
 import { dollars } from '../../../domain/money.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 import { choicesFrom, type Choice } from './choices.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 import { timeChoices } from './rules.ts';
@@ -47,7 +47,7 @@ export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
         <option value="">{known.state === 'loading' ? 'Loading services...' : 'Select a service'}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
-            {choiceWords(choice)}
+            {choiceText(choice)}
           </option>
         ))}
       </SelectField>
@@ -77,7 +77,7 @@ export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
           <option value="">Select a time</option>
           {times.map((time) => (
             <option key={time} value={time}>
-              {timeWords(time)}
+              {formatTime(time)}
             </option>
           ))}
         </SelectField>
@@ -103,6 +103,6 @@ export function NotesField({ form, errors, onType }: FieldsProps) {
 }
 
 /** "Women's Cut & Style, 1 h, $85" */
-function choiceWords({ name, duration, price_cents, retired }: Choice): string {
-  return `${name}, ${durationWords(duration)}, ${dollars(price_cents)}${retired ? ' (retired)' : ''}`;
+function choiceText({ name, duration, price_cents, retired }: Choice): string {
+  return `${name}, ${formatDuration(duration)}, ${dollars(price_cents)}${retired ? ' (retired)' : ''}`;
 }

@@ -8,7 +8,7 @@ import { announceChange, closeDialog, keepDraft, openDialog, type AppointmentDia
 import { isUnsure } from '../../../api/unsure.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
-import { shortly } from '../words.ts';
+import { shortly } from '../text.ts';
 import { choiceOf, endOf, visitOf } from './body.ts';
 import { choicesFrom, type Choice } from './choices.ts';
 import {

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { dayWords, timeWords } from '../../../components/booking/when.ts';
+import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
 import { changeAppointment, type Change, type Outcome } from '../change.ts';
 import { closeDialog, keepDraft, keptDraft } from '../dialogs.ts';
-import { statusWords } from '../../../components/ui/status-words.ts';
+import { statusText } from '../../../components/ui/status-text.ts';
 import { decided, withNews, type News } from '../merge.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
-import { shortly } from '../words.ts';
+import { shortly } from '../text.ts';
 import { choiceOf, endOf, visitOf } from './body.ts';
 import { choicesFrom, type Choice } from './choices.ts';
 import { isVisitForm } from './create-draft.ts';
@@ -101,8 +101,8 @@ export async function save(allowOverlap = false): Promise<void> {
   });
   if (firstOf(errors)) return complain(errors);
   change({ sending: true, problem: null, errors: {} });
-  const wish = { ...bodyOf(form, base), ...(allowOverlap ? { allow_overlap: true } : {}) };
-  return settle(edit, await changeAppointment(base, wish));
+  const body = { ...bodyOf(form, base), ...(allowOverlap ? { allow_overlap: true } : {}) };
+  return settle(edit, await changeAppointment(base, body));
 }
 
 function settle({ form, base, news }: Edit, outcome: Outcome): void {
@@ -172,9 +172,9 @@ function wordsOf(...appointments: readonly AppointmentShape[]) {
       const own = appointments.map((one) => one.service).find(({ id }) => String(id) === service);
       return own?.name ?? choiceOf(form, appointments[0] ? choices(appointments[0]) : null)?.name ?? service;
     }
-    if (field === 'date') return isLocalDate(date) ? dayWords(date) : date;
-    if (field === 'time') return isLocalTime(time) ? timeWords(time) : time;
-    if (field === 'status') return statusWords[form.status];
+    if (field === 'date') return isLocalDate(date) ? formatDay(date) : date;
+    if (field === 'time') return isLocalTime(time) ? formatTime(time) : time;
+    if (field === 'status') return statusText[form.status];
     return form[field].trim() || (field === 'notes' ? 'No notes' : 'Nothing');
   };
 }

@@ -52,13 +52,13 @@ export async function pay(): Promise<void> {
   if (!payment || payment.sending) return;
   const { appointment, kind } = payment;
   change({ sending: true, problem: null });
-  const wish = paymentOf(appointment, kind, depositNow(appointment));
-  const outcome = await changeAppointment(appointment, wish);
+  const body = paymentOf(appointment, kind, depositNow(appointment));
+  const outcome = await changeAppointment(appointment, body);
   if (outcome.kind === 'changed') return succeed(outcome.appointment, appointment);
   if (outcome.kind === 'stale') {
     const { newest } = outcome;
     // Perhaps this very payment, whose answer was lost.
-    const isDone = newest.status === wish.status && newest.amount_paid_cents === wish.amount_paid_cents;
+    const isDone = newest.status === body.status && newest.amount_paid_cents === body.amount_paid_cents;
     if (isDone) return succeed(newest, appointment);
     return change({ appointment: newest, changed: differences(appointment, newest), sending: false });
   }

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { dateWords, durationWords, hoursWords } from '../words.ts';
+import { formatDate, formatDuration, formatHours } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
 import { Tick } from './SelectionBar.tsx';
@@ -16,8 +16,8 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
         <div className="flex items-start gap-1">
           <Tick appointment={appointment} isTicked={isTicked} />
           <p className="font-semibold tabular-nums">
-            {hoursWords(appointment)}
-            <span className="block font-normal text-ink-soft">{dateWords(date, today)}</span>
+            {formatHours(appointment)}
+            <span className="block font-normal text-ink-soft">{formatDate(date, today)}</span>
           </p>
         </div>
         <p className="font-semibold tabular-nums">{dollars(service.price_cents)}</p>
@@ -27,7 +27,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
           {customer.name}
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {durationWords(service.duration)}
+          {service.name}, {formatDuration(service.duration)}
         </p>
       </div>
       <ItemBadges appointment={appointment} today={today} />

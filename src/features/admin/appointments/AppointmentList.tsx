@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
 import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
-import { dateWords } from '../words.ts';
+import { formatDate } from '../text.ts';
 import { $arrivals } from './arrivals.ts';
 import { FilterTabs, TABS } from './FilterTabs.tsx';
 import { LongList } from './LongList.tsx';
-import { $search, $setting, $shown, loadDiary, search as searchFor, type Shown } from './screen.ts';
+import { $search, $setting, $shown, loadSchedule, search as searchFor, type Shown } from './screen.ts';
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
-import { countWords, filterWords } from './words.ts';
+import { formatCount, filterText } from './text.ts';
 
-const retry = { label: 'Retry', onClick: () => void loadDiary() };
+const retry = { label: 'Retry', onClick: () => void loadSchedule() };
 
 /** The tabs, what limits the list, its totals and the list itself. */
 export function AppointmentList() {
@@ -32,9 +32,9 @@ export function AppointmentList() {
   const { list, today, date, state, problem } = shown;
   const isSearch = search.trim() !== '';
   const where = shown.isByDate
-    ? dateWords(date, today)
+    ? formatDate(date, today)
     : filter === 'today' && !isSearch
-      ? dayWords(today)
+      ? formatDay(today)
       : 'Every date';
   return (
     <>
@@ -97,9 +97,11 @@ function Standing({ shown: { list, state } }: { shown: Shown }) {
   return (
     <p role="status" className="appointments-standing">
       {arrivals.length > 0 && (
-        <strong className="font-semibold text-ink">{countWords(arrivals.length, 'new appointment')}. </strong>
+        <strong className="font-semibold text-ink">
+          {formatCount(arrivals.length, 'new appointment')}.{' '}
+        </strong>
       )}
-      {countWords(list.length, 'appointment')} in {filterWords[filter]}
+      {formatCount(list.length, 'appointment')} in {filterText[filter]}
     </p>
   );
 }

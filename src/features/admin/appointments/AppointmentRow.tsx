@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { dateWords, durationWords } from '../words.ts';
+import { formatDate, formatDuration } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
 import { Tick } from './SelectionBar.tsx';
@@ -16,8 +16,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
       <div className="flex items-start gap-1">
         <Tick appointment={appointment} isTicked={isTicked} />
         <p className="text-sm tabular-nums">
-          <span className="font-semibold">{timeWords(time)}</span>
-          <span className="block text-ink-soft">{dateWords(date, today)}</span>
+          <span className="font-semibold">{formatTime(time)}</span>
+          <span className="block text-ink-soft">{formatDate(date, today)}</span>
         </p>
       </div>
       <div className="min-w-0">
@@ -25,7 +25,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
           {customer.name}
         </h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
         <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>
           {notes || 'No notes'}

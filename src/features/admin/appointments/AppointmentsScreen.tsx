@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { $access } from '../access.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { AppointmentList } from './AppointmentList.tsx';
 import { watchArrivals } from './arrivals.ts';
-import { $latest, forgetDiary } from './diary.ts';
-import { DiarySkeleton } from './DiarySkeleton.tsx';
-import { $problem, loadDiary, openScreen } from './screen.ts';
+import { $latest, forgetSchedule } from './schedule.ts';
+import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
+import { $problem, loadSchedule, openScreen } from './screen.ts';
 import { watchSelection } from './selection.ts';
 
 /** The owner's appointments. Loads nothing until the frame knows that this is the owner. */
@@ -18,17 +18,17 @@ export function AppointmentsScreen() {
 
   useEffect(() => {
     if (!isOwner) {
-      forgetDiary();
+      forgetSchedule();
       return undefined;
     }
-    const stops = [openScreen(), watchArrivals(), watchSelection(), keepFresh(loadDiary)];
+    const stops = [openScreen(), watchArrivals(), watchSelection(), pollWhileVisible(loadSchedule)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [isOwner]);
 
   if (isKnown) return <AppointmentList />;
-  if (problem === null) return <DiarySkeleton />;
+  if (problem === null) return <ScheduleSkeleton />;
   return (
     <>
       <h1 className="text-4xl">Appointments</h1>
@@ -36,7 +36,7 @@ export function AppointmentsScreen() {
         kind="error"
         className="mt-6"
         title="The appointments could not be loaded."
-        action={{ label: 'Retry', onClick: () => void loadDiary() }}
+        action={{ label: 'Retry', onClick: () => void loadSchedule() }}
       >
         {problem}
       </Notice>

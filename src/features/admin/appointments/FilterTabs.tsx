@@ -1,7 +1,7 @@
 import { Tabs } from '../../../components/ui/Tabs.tsx';
 import { filters, type Filter } from './rules.ts';
 import { set, type TabCounts } from './screen.ts';
-import { filterWords } from './words.ts';
+import { filterText } from './text.ts';
 
 export const TABS = 'appointments';
 
@@ -16,7 +16,7 @@ export function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCoun
         value: one,
         label: (
           <>
-            {filterWords[one]}
+            {filterText[one]}
             <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
               {counts[one]?.toLocaleString('en-US') ?? '…'}
             </span>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { shortly } from '../words.ts';
+import { shortly } from '../text.ts';
 import {
   $manyQuestion,
   $manyResult,
@@ -17,7 +17,7 @@ import {
   tickAll,
   type ManyQuestion,
 } from './selection.ts';
-import { countWords } from './words.ts';
+import { formatCount } from './text.ts';
 
 /** Ticks one appointment, for what is done with many. */
 export function Tick({ appointment, isTicked }: { appointment: AppointmentShape; isTicked: boolean }) {
@@ -62,7 +62,7 @@ export function TickAll({ total }: { total: number }) {
 /** What can be done with the ticked appointments, in sight wherever the list is; and what came of it. */
 export function SelectionBar() {
   const selected = useStore($selected);
-  const count = countWords(selected.length, 'appointment');
+  const count = formatCount(selected.length, 'appointment');
   return (
     <>
       <Question />
@@ -156,7 +156,7 @@ function Question() {
 const MOST_NAMED = 5;
 
 function Asked({ question: { action, appointments } }: { question: ManyQuestion }) {
-  const count = countWords(appointments.length, 'appointment');
+  const count = formatCount(appointments.length, 'appointment');
   const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
   const more = appointments.length - MOST_NAMED;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dollars } from '../../../domain/money.ts';
 import type { Totals } from './rules.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 
 /** Revenue, time and confirmed visits of what is shown. */
 export function TotalsLine({ totals }: { totals: Totals }) {
@@ -11,7 +11,7 @@ export function TotalsLine({ totals }: { totals: Totals }) {
       <Total label="Revenue" note={canceled_cents > 0 ? `${dollars(canceled_cents)} of it canceled` : null}>
         {dollars(revenue_cents)}
       </Total>
-      <Total label="Total duration">{durationWords(minutes)}</Total>
+      <Total label="Total duration">{formatDuration(minutes)}</Total>
       <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
     </dl>
   );

@@ -4,7 +4,7 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { defaults, readSetting, searchOf, type Setting } from './address.ts';
-import { $latest, day, found, heedChanges, pastDue } from './diary.ts';
+import { $latest, day, found, heedChanges, pastDue } from './schedule.ts';
 import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
 
 /** Past due ones that are shown at most, the latest of them. */
@@ -26,7 +26,7 @@ const $sought = atom('');
 /** How long nobody must have typed before a search is sent, in milliseconds. */
 const TYPING = 250;
 
-/** The minute in which the diary was last asked for, in epoch milliseconds. */
+/** The minute in which the schedule was last asked for, in epoch milliseconds. */
 export const $now = atom(0);
 
 /** How many each tab shows; null where that is not known yet. */
@@ -140,7 +140,7 @@ const $wanted = computed([$setting, $sought], ({ date, filter }, sought) =>
 );
 
 /** Asks anew for what is shown. What is shown stays until the answer is there; false where one is missing. */
-export async function loadDiary(): Promise<boolean> {
+export async function loadSchedule(): Promise<boolean> {
   const now = Date.now();
   $now.set(now - (now % 60_000));
   const { date, filter } = $setting.get();
@@ -156,7 +156,7 @@ export async function loadDiary(): Promise<boolean> {
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search));
   search('');
-  const stops = [$wanted.listen(() => void loadDiary()), heedChanges()];
+  const stops = [$wanted.listen(() => void loadSchedule()), heedChanges()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -4,9 +4,9 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChanges } from '../dialogs.ts';
-import { shortly } from '../words.ts';
+import { shortly } from '../text.ts';
 import { $search, $setting, $shown } from './screen.ts';
-import { countWords } from './words.ts';
+import { formatCount } from './text.ts';
 
 export type ManyAction = 'confirm' | 'cancel';
 
@@ -128,7 +128,7 @@ function tell(
     $manyResult.set({ title: `${done.toLocaleString('en-US')} ${participle}, ${rest}`, failures });
   }
   if (done > 0)
-    showToast({ kind: 'success', title, text: `${countWords(done, 'appointment')} ${participle}.` });
+    showToast({ kind: 'success', title, text: `${formatCount(done, 'appointment')} ${participle}.` });
   if (failure)
     showToast({ kind: 'error', title: failed, text: `Failed to ${verb} appointments: ${failure.message}` });
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { hoursWords } from '../words.ts';
+import { formatHours } from '../text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
 import { show } from './calendar.ts';
-import { countWords, datesWords } from './words.ts';
+import { formatCount, formatDates } from './text.ts';
 
 /** Most appointments that are named one by one. */
 const MOST_NAMED = 6;
@@ -26,20 +26,20 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
   return (
     <ConfirmDialog
       open
-      title={`Block ${datesWords(dates)}?`}
+      title={`Block ${formatDates(dates)}?`}
       busy={busy}
       onCancel={dropQuestion}
       onConfirm={() => void answerQuestion(reason.trim())}
     >
       <p>
-        {dates.length === 1 ? 'This day has' : 'These days have'} {countWords(visits.length)} already.{' '}
+        {dates.length === 1 ? 'This day has' : 'These days have'} {formatCount(visits.length)} already.{' '}
         {visits.length === 1 ? 'It stays' : 'They stay'} booked; only new online bookings are refused.
       </p>
       <ul className="my-3 list-disc pl-5">
         {visits.slice(0, MOST_NAMED).map((visit) => (
           <li key={visit.id}>
-            {visit.customer.name}, {dates.length > 1 && `${dayWords(visit.date)}, `}
-            {hoursWords(visit)}
+            {visit.customer.name}, {dates.length > 1 && `${formatDay(visit.date)}, `}
+            {formatHours(visit)}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
-import { dateWords } from '../words.ts';
+import { formatDate } from '../text.ts';
 import { $busy, giveReason, unblock } from './blocking.ts';
 import { $today } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
@@ -46,7 +46,7 @@ export function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
             {past.map(({ date, reason }) => (
               <li key={date}>
                 <p className="min-w-0 flex-1">
-                  {dateWords(date as LocalDate, today)}
+                  {formatDate(date as LocalDate, today)}
                   {reason !== '' && <span className="block text-sm text-ink-soft">{reason}</span>}
                 </p>
               </li>
@@ -75,7 +75,7 @@ function BlockedRow({ blocked, today, onRemove }: BlockedRowProps) {
     wasEditing.current = editing;
   }, [editing]);
   const busy = useStore($busy).has(date);
-  const words = dateWords(date as LocalDate, today);
+  const words = formatDate(date as LocalDate, today);
   return (
     <li>
       <p className="min-w-0 flex-1">

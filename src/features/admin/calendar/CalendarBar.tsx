@@ -5,7 +5,7 @@ import { Choice } from '../../../components/ui/Choice.tsx';
 import { openDialog } from '../dialogs.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import type { View } from './page.ts';
-import { pageWords } from './words.ts';
+import { pageText } from './text.ts';
 
 const views: readonly { value: View; label: string }[] = [
   { value: 'month', label: 'Month' },
@@ -53,7 +53,7 @@ export function CalendarBar() {
         </Button>
       </div>
       <h2 id="calendar-page" tabIndex={-1} className="text-2xl" aria-live="polite">
-        {pageWords(view, date)}
+        {pageText(view, date)}
         {date.slice(0, 4) !== today.slice(0, 4) && view !== 'month' && `, ${date.slice(0, 4)}`}
       </h2>
       <Choice

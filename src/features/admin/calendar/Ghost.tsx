@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { timeOf, type LocalDate } from '../../../domain/time.ts';
 import { $move, noteFor } from './move.ts';
@@ -29,7 +29,7 @@ export function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
         height: `calc(${appointment.service.duration} * var(--minute))`,
       }}
     >
-      <strong>{timeWords(timeOf(target.minute))}</strong>
+      <strong>{formatTime(timeOf(target.minute))}</strong>
       <span>{appointment.customer.name}</span>
       {note !== null && <em>{note}</em>}
     </div>

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { $busy, toggle } from './blocking.ts';
 import { $today, show } from './calendar.ts';
 import { loadOf, planOf, type Book } from './day-plan.ts';
-import { countWords, dayLabel, shareWords } from './words.ts';
+import { formatCount, dayLabel, formatShare } from './text.ts';
 
 interface MonthDayProps {
   date: LocalDate;
@@ -52,15 +52,15 @@ export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
         {load !== null && load.count > 0 && (
           <span className="month-count" aria-hidden="true">
             {load.count}
-            <span> {countWords(load.count).replace(/^\d+ /, '')}</span>
+            <span> {formatCount(load.count).replace(/^\d+ /, '')}</span>
           </span>
         )}
         {taken !== null && (
           <span className="month-load" aria-hidden="true">
             <span className="month-bar">
-              <span style={{ width: shareWords(taken) }} data-full={taken >= 0.995 || undefined} />
+              <span style={{ width: formatShare(taken) }} data-full={taken >= 0.995 || undefined} />
             </span>
-            <span className="month-share">{shareWords(taken)}</span>
+            <span className="month-share">{formatShare(taken)}</span>
           </span>
         )}
       </button>

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show } from './calendar.ts';
 import type { Book } from './day-plan.ts';
 import { MonthDay } from './MonthDay.tsx';
-import { pageWords } from './words.ts';
+import { pageText } from './text.ts';
 
 /**
  * One month, Sunday first, with how full each day is. Pressing a day blocks it or opens it again; arrow keys, Home, End,
@@ -135,7 +135,7 @@ function Weeks({ month }: { month: LocalDate }) {
                 show({ view: 'week', date: first });
               }}
             >
-              {pageWords('week', sunday)}
+              {pageText('week', sunday)}
             </button>
           );
         })}

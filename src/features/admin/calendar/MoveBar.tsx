@@ -3,7 +3,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'luci
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { $move, letGo, noteFor, putDown, steer } from './move.ts';
-import { targetWords } from './words.ts';
+import { formatTarget } from './text.ts';
 
 const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
   { key: 'ArrowLeft', label: 'A day earlier', icon: ArrowLeft },
@@ -45,7 +45,7 @@ export function MoveBar() {
       onKeyDown={press}
     >
       <p className="min-w-0 flex-1 basis-40">
-        <span className="font-semibold">{targetWords(target)}</span>
+        <span className="font-semibold">{formatTarget(target)}</span>
         <span className="block text-sm text-ink-soft">
           {appointment.customer.name}
           {note !== null && `, ${note}`}

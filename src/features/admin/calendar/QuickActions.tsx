@@ -3,8 +3,8 @@ import { CalendarCheck, CalendarOff } from 'lucide-react';
 import { $today } from './calendar.ts';
 import { $busy, block, unblock } from './blocking.ts';
 import type { Blocked } from './day-plan.ts';
-import { deedFor, stretches } from './quick.ts';
-import { datesWords } from './words.ts';
+import { actionFor, stretches } from './quick.ts';
+import { formatDates } from './text.ts';
 
 /** Blocks or unblocks today, the coming weekend or the coming week with one press. */
 export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
@@ -18,8 +18,8 @@ export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
       </h2>
       <ul className="calendar-quick">
         {stretches(today).map(({ words, dates }) => {
-          const { deed, dates: changed } = deedFor(dates, known);
-          const Icon = deed === 'block' ? CalendarOff : CalendarCheck;
+          const { action, dates: changed } = actionFor(dates, known);
+          const Icon = action === 'block' ? CalendarOff : CalendarCheck;
           return (
             <li key={words}>
               <button
@@ -27,14 +27,14 @@ export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
                 className="calendar-quick-action"
                 aria-busy={changed.some((date) => busy.has(date))}
                 onClick={() => {
-                  if (deed === 'block') block(changed);
+                  if (action === 'block') block(changed);
                   else unblock(changed);
                 }}
               >
                 <Icon aria-hidden="true" />
                 <span>
-                  {deed === 'block' ? 'Block' : 'Unblock'} {words}
-                  <small>{datesWords(dates)}</small>
+                  {action === 'block' ? 'Block' : 'Unblock'} {words}
+                  <small>{formatDates(dates)}</small>
                 </span>
               </button>
             </li>

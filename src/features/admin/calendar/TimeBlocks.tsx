@@ -8,7 +8,7 @@ import { removeBlock } from './blocks.ts';
 import { $clock } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { TimeBlockDialog } from './TimeBlockDialog.tsx';
-import { blockWords } from './words.ts';
+import { blockText } from './text.ts';
 
 /** Stretches of time without online booking: those to come, and the past ones folded away. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
@@ -67,7 +67,7 @@ function add(): void {
 
 function BlockRow({ block, onRemove }: { block: TimeBlock; onRemove?: () => void }) {
   const [busy, setBusy] = useState(false);
-  const words = blockWords(block);
+  const words = blockText(block);
 
   async function remove() {
     setBusy(true);

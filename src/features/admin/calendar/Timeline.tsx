@@ -10,7 +10,7 @@ import { TimelineDay } from './TimelineDay.tsx';
 import { TimelineHeads } from './TimelineHeads.tsx';
 import { visitId } from './VisitBlock.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
-import { hourWords } from './words.ts';
+import { formatHour } from './text.ts';
 
 /** A day or a week on the salon's clock, with its visits where they lie. */
 export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean }) {
@@ -79,7 +79,7 @@ function Hours({ start, end }: { start: Minutes; end: Minutes }) {
     <div className="timeline-hours" aria-hidden="true">
       {Array.from({ length: count }, (_, i) => start + i * 60).map((minute) => (
         <span key={minute} style={{ top: `calc(${minute - start} * var(--minute))` }}>
-          {hourWords(minute)}
+          {formatHour(minute)}
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, RefObject } from 'react';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
 import { minutesOf, timeOf } from '../../../domain/time.ts';
 import { clockOf } from '../../../components/booking/when.ts';
@@ -13,7 +13,7 @@ import { inLanes } from './lanes.ts';
 import { cut } from './place.ts';
 import { pressedStart } from './steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
-import { dayLabel, rangeWords } from './words.ts';
+import { dayLabel, formatRange } from './text.ts';
 
 interface TimelineDayProps {
   plan: DayPlan;
@@ -102,7 +102,7 @@ function Blocks({ plan, hours }: { plan: DayPlan; hours: Range }) {
             <li key={placed.block.id} className="timeline-block" style={lying(part, hours)}>
               <span>
                 {placed.block.reason || 'Blocked'}
-                <span className="sr-only">, {rangeWords(placed)}</span>
+                <span className="sr-only">, {formatRange(placed)}</span>
               </span>
             </li>
           )
@@ -127,7 +127,7 @@ function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
     <button
       type="button"
       className="timeline-free"
-      aria-label={`New appointment on ${dayWords(date)}`}
+      aria-label={`New appointment on ${formatDay(date)}`}
       onClick={press}
     />
   );

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { dayOf } from '../../../components/booking/month.ts';
-import { dayWords, longDayWords } from '../../../components/booking/when.ts';
+import { formatDay, formatLongDay } from '../../../components/booking/when.ts';
 import { $today, show } from './calendar.ts';
 import type { DayPlan } from './day-plan.ts';
 
@@ -19,8 +19,8 @@ export function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
             show({ view: 'day', date });
           }}
         >
-          <span className="sr-only">Show {longDayWords(date)}</span>
-          <span aria-hidden="true">{dayWords(date).slice(0, 3)}</span>
+          <span className="sr-only">Show {formatLongDay(date)}</span>
+          <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
           <strong aria-hidden="true">{dayOf(date)}</strong>
           <small>{blocked ? 'Blocked' : hours ? '' : 'Closed'}</small>
         </button>

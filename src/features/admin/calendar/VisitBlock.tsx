@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import type { Status } from '../../../domain/appointment.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
@@ -10,7 +10,7 @@ import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $move, pickUp } from './move.ts';
 import type { Item } from './place.ts';
 import { openVisit } from './opened.ts';
-import { rangeWords } from './words.ts';
+import { formatRange } from './text.ts';
 
 interface VisitBlockProps {
   item: Item & Lane;
@@ -77,7 +77,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         }}
       >
         <span className="sr-only">
-          {rangeWords(item)}, {customer.name}, {service.name}, {status}
+          {formatRange(item)}, {customer.name}, {service.name}, {status}
         </span>
         {gapsOf(item).map((gap) => (
           <span
@@ -90,7 +90,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           />
         ))}
         <span className="visit-words" aria-hidden="true">
-          <span className="visit-time">{timeWords(time)}</span> <strong>{customer.name}</strong>{' '}
+          <span className="visit-time">{formatTime(time)}</span> <strong>{customer.name}</strong>{' '}
           <span className="visit-service">{service.name}</span>
         </span>
       </button>

@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { WishShape } from '../../../api/wishes.ts';
-import { clockOf, dayWords, onSalonClock, timeWords, whenWords } from '../../../components/booking/when.ts';
-import { partLabels } from '../../../components/booking/wish-words.ts';
+import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
+import {
+  clockOf,
+  formatDay,
+  onSalonClock,
+  formatTime,
+  formatWhen,
+} from '../../../components/booking/when.ts';
+import { partLabels } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../contact.ts';
-import { keepFresh } from '../fresh.ts';
-import { $removing, askToRemove, keepWish, removeWish, wishes } from './waitlist.ts';
+import { pollWhileVisible } from '../polling.ts';
+import { $removing, askToRemove, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
 
 /** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
 const REFRESH = 30_000;
 
 /** Who waits for a time on a full day, and what has been offered to them. */
 export function Waitlist() {
-  const known = useStore(wishes.$value);
-  useEffect(() => keepFresh(wishes.load, REFRESH), []);
+  const known = useStore(entries.$value);
+  useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
   if (known.state === 'loading') {
     return (
       <Loading label="Loading the waitlist..." className="mt-4">
@@ -32,7 +38,7 @@ export function Waitlist() {
         kind="error"
         className="mt-4"
         title="The waitlist could not be loaded."
-        action={{ label: 'Retry', onClick: () => void wishes.load() }}
+        action={{ label: 'Retry', onClick: () => void entries.load() }}
       >
         {known.message}
       </Notice>
@@ -45,7 +51,7 @@ export function Waitlist() {
           kind="warning"
           className="mt-4"
           title="This may not be the newest state."
-          action={{ label: 'Retry', onClick: () => void wishes.load() }}
+          action={{ label: 'Retry', onClick: () => void entries.load() }}
         >
           {known.problem}
         </Notice>
@@ -53,14 +59,14 @@ export function Waitlist() {
       {known.data.length === 0 ? (
         <div className="mt-4">
           <EmptyState>
-            Nobody is waiting. On a full day, visitors can leave a wish; the first time that comes free is
-            then offered to them by letter.
+            Nobody is waiting. On a full day, visitors can join the waitlist; the first time that comes free
+            is then offered to them by email.
           </EmptyState>
         </div>
       ) : (
         <ul className="calendar-list">
-          {known.data.map((wish) => (
-            <WishRow key={wish.id} wish={wish} />
+          {known.data.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -69,8 +75,8 @@ export function Waitlist() {
   );
 }
 
-function WishRow({ wish }: { wish: WishShape }) {
-  const { customer, service, date, part, notes } = wish;
+function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
+  const { customer, service, date, part, notes } = entry;
   return (
     <li>
       <div className="min-w-0 flex-1 basis-64">
@@ -78,9 +84,9 @@ function WishRow({ wish }: { wish: WishShape }) {
           <span className="font-medium">{customer.name}</span>, {service.name}
         </p>
         <p className="text-sm text-ink-soft">
-          {dayWords(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
+          {formatDay(date)}, {partLabels[part].toLowerCase().replace(' pm', ' PM')}
         </p>
-        <Standing wish={wish} />
+        <Standing entry={entry} />
         {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm">
           <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
@@ -96,9 +102,9 @@ function WishRow({ wish }: { wish: WishShape }) {
       </div>
       <Button
         size="small"
-        aria-label={`Remove ${customer.name}, ${dayWords(date)}`}
+        aria-label={`Remove ${customer.name}, ${formatDay(date)}`}
         onClick={() => {
-          askToRemove(wish);
+          askToRemove(entry);
         }}
       >
         Remove
@@ -107,16 +113,16 @@ function WishRow({ wish }: { wish: WishShape }) {
   );
 }
 
-function Standing({ wish: { offer, writes, time_zone } }: { wish: WishShape }) {
+function Standing({ entry: { offer, writes, time_zone } }: { entry: WaitlistEntryShape }) {
   if (offer) {
     const until = onSalonClock(offer.until, time_zone);
     return (
       <p className="text-sm font-medium text-sage-ink">
-        {timeWords(clockOf(offer.start_at))} is offered{until !== null && ` until ${whenWords(until)}`}
+        {formatTime(clockOf(offer.start_at))} is offered{until !== null && ` until ${formatWhen(until)}`}
       </p>
     );
   }
-  return writes ? null : <p className="text-sm text-amber-ink">No letters are sent: please call</p>;
+  return writes ? null : <p className="text-sm text-amber-ink">No emails are sent: please call</p>;
 }
 
 function RemoveDialog() {
@@ -129,14 +135,14 @@ function RemoveDialog() {
       busy={removing?.busy ?? false}
       confirmLabel="Yes, remove"
       cancelLabel="Keep"
-      onConfirm={() => void removeWish()}
-      onCancel={keepWish}
+      onConfirm={() => void removeWaitlistEntry()}
+      onCancel={keepEntry}
     >
       {removing && (
         <p>
-          {removing.wish.customer.name}, {removing.wish.service.name}, {dayWords(removing.wish.date)}. Nobody
-          is told.
-          {removing.wish.offer && ' The time that is offered goes to the next person.'}
+          {removing.entry.customer.name}, {removing.entry.service.name}, {formatDay(removing.entry.date)}.
+          Nobody is told.
+          {removing.entry.offer && ' The time that is offered goes to the next person.'}
         </p>
       )}
     </ConfirmDialog>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
-import { useComing } from '../use-coming.ts';
+import { useInView } from '../use-in-view.ts';
 
 const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
 
-/** The waitlist, whose scripts and wishes come when they are nearly seen. */
+/** The waitlist, whose scripts and waitlist entries come when they are nearly seen. */
 export function WaitlistBelow() {
-  const [section, isNear] = useComing<HTMLElement>();
+  const [section, isNear] = useInView<HTMLElement>();
 
   const skeleton = (
     <Loading label="Loading the waitlist..." className="mt-4">

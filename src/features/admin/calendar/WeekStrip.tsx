@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { dayOf } from '../../../components/booking/month.ts';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { $date, $today, show } from './calendar.ts';
 import { loadOf, planOf, type Book } from './day-plan.ts';
 import { weekOf } from './page.ts';
-import { dayLabel, shareWords } from './words.ts';
+import { dayLabel, formatShare } from './text.ts';
 
 /** The week of the day on show, one tap from each of its days. */
 export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
@@ -29,11 +29,11 @@ export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolea
             }}
           >
             <span className="sr-only">{dayLabel(plan, load, today)}</span>
-            <span aria-hidden="true">{dayWords(day).slice(0, 3)}</span>
+            <span aria-hidden="true">{formatDay(day).slice(0, 3)}</span>
             <strong aria-hidden="true">{dayOf(day)}</strong>
             <span className="month-bar" aria-hidden="true">
               {load !== null && load.taken !== null && state === 'open' && (
-                <span style={{ width: shareWords(load.taken) }} />
+                <span style={{ width: formatShare(load.taken) }} />
               )}
             </span>
           </button>

@@ -40,7 +40,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, 
   together: ['date', 'from', 'until', 'to'],
   faultsIn: (values) => faultsIn(values, blockForm.$form.get()?.subject ?? null),
   send: async ({ subject, id, values }) => {
-    const refused = await saveBlock({ id: subject?.id ?? id, ...wishOf(values) }, subject);
+    const refused = await saveBlock({ id: subject?.id ?? id, ...waitlistOf(values) }, subject);
     if (!refused) return nothing;
     const { errors, problem, newest: become = subject } = refused;
     return { errors: named(errors), problem, subject: become };
@@ -81,7 +81,7 @@ function faultsIn(
 }
 
 /** The request that it stands for. Its fields must have been checked. */
-function wishOf({ date, from, until, to, reason }: TypedBlock) {
+function waitlistOf({ date, from, until, to, reason }: TypedBlock) {
   const day = date as LocalDate;
   const endDay = until || (to === '00:00' ? addDays(day, 1) : day);
   return {

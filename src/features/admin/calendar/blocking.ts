@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { $today, $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
-import type { Deed } from './quick.ts';
-import { datesWords } from './words.ts';
+import type { Action } from './quick.ts';
+import { formatDates } from './text.ts';
 
 /** Days that are to be blocked although appointments are on them: asked about first. */
 export interface BlockQuestion {
@@ -24,7 +24,7 @@ export const $question = atom<BlockQuestion | null>(null);
 export const $busy = atom<ReadonlySet<string>>(new Set());
 
 /** A day to block or unblock: with the version that was seen where it is blocked, and the reason that is kept with it. */
-interface Wish {
+interface Day {
   readonly date: LocalDate;
   readonly version?: number | undefined;
   readonly reason: string;
@@ -38,7 +38,7 @@ function blockedOn(date: string): Blocked | undefined {
 /** Blocks an open day and opens a blocked one. Past dates cannot be toggled: section 5 of the specification. */
 export function toggle(date: LocalDate): void {
   if (date < $today.get()) {
-    showToast({ kind: 'info', title: 'Past dates cannot be changed', text: dayWords(date) });
+    showToast({ kind: 'info', title: 'Past dates cannot be changed', text: formatDay(date) });
     return;
   }
   if (blockedOn(date)) unblock([date]);
@@ -66,12 +66,12 @@ export async function answerQuestion(reason: string): Promise<void> {
   const question = $question.get();
   if (!question || $busy.get().size > 0) return;
   $question.set({ ...question, problem: null });
-  const wishes = withReason(question.dates, reason);
-  const failures = await carryOut('block', wishes);
+  const days = withReason(question.dates, reason);
+  const failures = await carryOut('block', days);
   const dates = failures.map(({ date }) => date);
   const visits = question.visits.filter(({ date }) => dates.includes(date));
   const isLeft = dates.length > 0 && $question.get() !== null;
-  $question.set(isLeft ? { dates, visits, problem: failedWords('block', wishes, failures) } : null);
+  $question.set(isLeft ? { dates, visits, problem: failedText('block', days, failures) } : null);
 }
 
 export function dropQuestion(): void {
@@ -82,9 +82,9 @@ export function dropQuestion(): void {
  * Writes down why a day is blocked. Returns what is wrong with it, with the version that is then known; null when it is kept,
  * or when the day is open by now, which a toast says.
  */
-export async function giveReason(wish: Wish): Promise<Failed | null> {
-  const [failure] = (await send('block', [wish])).failures;
-  const text = dayWords(wish.date);
+export async function giveReason(day: Day): Promise<Failed | null> {
+  const [failure] = (await send('block', [day])).failures;
+  const text = formatDay(day.date);
   if (failure && failure.version !== undefined) return failure;
   if (failure) {
     showToast({
@@ -99,60 +99,60 @@ export async function giveReason(wish: Wish): Promise<Failed | null> {
   return null;
 }
 
-function withReason(dates: readonly LocalDate[], reason: string): Wish[] {
+function withReason(dates: readonly LocalDate[], reason: string): Day[] {
   return dates.map((date) => ({ date, reason }));
 }
 
 /** A day that could not be changed, with the version that is known by then. */
-interface Failed extends Wish {
+interface Failed extends Day {
   readonly message: string;
 }
 
 /** Changes days and tells how it went, day by day where it went well for some only. */
-async function change(deed: Deed, wishes: readonly Wish[]): Promise<void> {
-  const wanted = wishes.filter(({ date }) => !$busy.get().has(date));
+async function change(action: Action, days: readonly Day[]): Promise<void> {
+  const wanted = days.filter(({ date }) => !$busy.get().has(date));
   if (wanted.length === 0) return;
-  const failures = await carryOut(deed, wanted);
+  const failures = await carryOut(action, wanted);
   if (failures.length === 0) return;
   showToast({
     kind: 'error',
-    title: deed === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
-    text: failedWords(deed, wanted, failures),
-    action: { label: 'Retry', run: () => void change(deed, failures) },
+    title: action === 'block' ? 'Blocking Failed' : 'Unblocking Failed',
+    text: failedText(action, wanted, failures),
+    action: { label: 'Retry', run: () => void change(action, failures) },
   });
 }
 
 /** Changes days and says which are done. Returns those that could not be changed. */
-async function carryOut(deed: Deed, wanted: readonly Wish[]): Promise<Failed[]> {
+async function carryOut(action: Action, wanted: readonly Day[]): Promise<Failed[]> {
   const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
-  const { done, failures } = await send(deed, wanted);
+  const { done, failures } = await send(action, wanted);
   if (done.length > 0) {
     const dates = done.map(({ date }) => date);
     const [title, titles] =
-      deed === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
-    const undone = deed === 'block' ? done : before.filter(({ date }) => dates.includes(date));
+      action === 'block' ? ['Date Blocked', 'Dates Blocked'] : ['Date Unblocked', 'Dates Unblocked'];
+    const undone = action === 'block' ? done : before.filter(({ date }) => dates.includes(date));
     showToast({
       kind: 'success',
       title: done.length === 1 ? title : titles,
-      text: datesWords(dates),
-      action: { label: 'Undo', run: () => void change(deed === 'block' ? 'unblock' : 'block', undone) },
+      text: formatDates(dates),
+      action: { label: 'Undo', run: () => void change(action === 'block' ? 'unblock' : 'block', undone) },
     });
   }
   return failures;
 }
 
 /** 'Wed, Nov 25 could not be blocked: You are offline.' */
-function failedWords(deed: Deed, wanted: readonly Wish[], failures: readonly Failed[]): string {
-  const which = datesWords(failures.map(({ date }) => date));
+function failedText(action: Action, wanted: readonly Day[], failures: readonly Failed[]): string {
+  const which = formatDates(failures.map(({ date }) => date));
   const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
-  return `${count} could not be ${deed === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
+  return `${count} could not be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
 /** @returns the days that are changed, as they are now, and those that could not be */
-async function send(deed: Deed, wishes: readonly Wish[]): Promise<{ done: Wish[]; failures: Failed[] }> {
-  const dates = wishes.map(({ date }) => date);
+async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]; failures: Failed[] }> {
+  const dates = days.map(({ date }) => date);
   $busy.set(new Set([...$busy.get(), ...dates]));
-  const answers = await Promise.all(wishes.map((wish) => sendOne(deed, wish)));
+  const answers = await Promise.all(days.map((day) => sendOne(action, day)));
   $busy.set(new Set([...$busy.get()].filter((date) => !dates.includes(date as LocalDate))));
   blockedDates.put((known) => {
     const others = known.filter(({ date }) => !answers.some((one) => one.date === date && 'now' in one));
@@ -169,26 +169,26 @@ async function send(deed: Deed, wishes: readonly Wish[]): Promise<{ done: Wish[]
 }
 
 /** How it went with a day, and what is known of it since: null where it is open. */
-type Outcome = ((Wish & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
+type Outcome = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
 
 const isBlocked = shapedAs<Blocked>({ date: isText, version: isNumber, reason: isText });
 
-async function sendOne(deed: Deed, wish: Wish): Promise<Outcome> {
-  const { date, reason, version } = wish;
+async function sendOne(action: Action, day: Day): Promise<Outcome> {
+  const { date, reason, version } = day;
   const params = { date };
   // Whoever has blocked the day just now has given their reason.
   const body = version === undefined && reason === '' ? {} : { reason, version };
   const answer =
-    deed === 'block'
+    action === 'block'
       ? await callAsOwner('PUT /api/admin-public/blocked-dates/:date', { params, body })
       : await callAsOwner('DELETE /api/admin-public/blocked-dates/:date', {
           params,
           query: { version: version?.toString() },
         });
-  if (answer.ok) return { ...wish, now: isBlocked(answer.data) ? answer.data : null, message: null };
+  if (answer.ok) return { ...day, now: isBlocked(answer.data) ? answer.data : null, message: null };
   // A day that somebody else has opened already is open.
   if (answer.code === 'not_found')
-    return { date, reason, now: null, message: deed === 'unblock' ? null : answer.message };
+    return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };
   if (answer.code !== 'stale' || !isBlocked(answer.data))
     return { date, reason, version, message: answer.message };
   const now = answer.data;

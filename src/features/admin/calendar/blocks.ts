@@ -3,9 +3,9 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { blockWords } from './words.ts';
+import { blockText } from './text.ts';
 
-type Wish = Omit<TimeBlock, 'version'>;
+type NewBlock = Omit<TimeBlock, 'version'>;
 
 /** What is wrong with a time block: by the server's names of the fields, or where none is at fault in a sentence. */
 interface Refused {
@@ -27,12 +27,12 @@ const isTimeBlock = shapedAs<TimeBlock>({
  * Keeps a stretch of time free of online bookings, or changes the one that was seen, and says so in a toast. Returns what is
  * wrong; null when it is done.
  */
-export async function saveBlock(wish: Wish, seen: TimeBlock | null): Promise<Refused | null> {
+export async function saveBlock(fields: NewBlock, seen: TimeBlock | null): Promise<Refused | null> {
   let answer = await (seen
-    ? change(wish, seen.version)
-    : callAsOwner('POST /api/admin-public/time-blocks', { body: wish }));
+    ? change(fields, seen.version)
+    : callAsOwner('POST /api/admin-public/time-blocks', { body: fields }));
   // What was sent before was a yes that was lost, and something else has been typed since: that takes its place.
-  if (!seen && !answer.ok && answer.code === 'stale') answer = await change(wish, 1);
+  if (!seen && !answer.ok && answer.code === 'stale') answer = await change(fields, 1);
   if (!answer.ok) {
     const { code, errors, message } = answer;
     if (code === 'not_found') {
@@ -55,7 +55,7 @@ export async function saveBlock(wish: Wish, seen: TimeBlock | null): Promise<Ref
   showToast({
     kind: 'success',
     title: seen ? 'Time Block Changed' : 'Time Blocked',
-    text: blockWords(kept),
+    text: blockText(kept),
     action: {
       label: 'Undo',
       run: () => void (seen ? again(seen, kept) : removeBlock(kept)),
@@ -64,7 +64,7 @@ export async function saveBlock(wish: Wish, seen: TimeBlock | null): Promise<Ref
   return null;
 }
 
-function change({ id, ...body }: Wish, version: number) {
+function change({ id, ...body }: NewBlock, version: number) {
   const { start_at, end_at, reason } = body;
   return callAsOwner('PUT /api/admin-public/time-blocks/:id', {
     params: { id },
@@ -94,7 +94,7 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
     showToast({
       kind: 'info',
       title: 'Changed Elsewhere Meanwhile',
-      text: `${blockWords(block)} is now ${blockWords(newest)}, ${reason}. It is still blocked.`,
+      text: `${blockText(block)} is now ${blockText(newest)}, ${reason}. It is still blocked.`,
       action: { label: 'Remove Anyway', run: () => void removeBlock(newest) },
     });
     return;
@@ -104,7 +104,7 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
     showToast({
       kind: 'error',
       title: 'Unblocking Failed',
-      text: `${blockWords(block)} is still blocked: ${answer.message}`,
+      text: `${blockText(block)} is still blocked: ${answer.message}`,
     });
     return;
   }
@@ -113,7 +113,7 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
   showToast({
     kind: 'success',
     title: 'Time Unblocked',
-    text: blockWords(block),
+    text: blockText(block),
     // Under another name: a version of the one that is gone must not be taken for one of this.
     action: { label: 'Undo', run: () => void again({ ...block, id: crypto.randomUUID() }, null) },
   });
@@ -121,8 +121,8 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
 
 /** Makes it what it was before. */
 async function again(before: TimeBlock, now: TimeBlock | null): Promise<void> {
-  const { version: _, ...wish } = before;
-  const refused = await saveBlock(wish, now);
+  const { version: _, ...fields } = before;
+  const refused = await saveBlock(fields, now);
   if (refused) {
     const sentence = refused.problem ?? Object.values(refused.errors)[0];
     showToast({ kind: 'error', title: 'Blocking Failed', text: sentence });

@@ -8,7 +8,7 @@ import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../do
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';
 import { $newest } from '../dialogs.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';
 import type { Book } from './day-plan.ts';
@@ -114,7 +114,7 @@ export function openCalendar(): () => void {
   const forgetNewest = $newest.listen((newest) => {
     if (newest) putVisit(newest);
   });
-  const stops = [forget, forgetNewest, keepFresh(loadShownVisits, REFRESH), whenLookedAt(loadRules)];
+  const stops = [forget, forgetNewest, pollWhileVisible(loadShownVisits, REFRESH), whenLookedAt(loadRules)];
   return () => {
     for (const stop of stops) stop();
   };

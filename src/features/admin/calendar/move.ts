@@ -5,7 +5,7 @@ import { $question, move as moveAppointment } from '../question.ts';
 import { $shown, show } from './calendar.ts';
 import { planOf } from './day-plan.ts';
 import { noteOn, snapped, steered, type Target } from './steps.ts';
-import { targetWords } from './words.ts';
+import { formatTarget } from './text.ts';
 
 /** A visit that has been picked up and not put down yet. */
 export interface Move {
@@ -48,7 +48,7 @@ export function pickUp(appointment: AppointmentShape, by: Move['by']): void {
   $move.set({ appointment, target, by, isDown: false });
   if (by === 'keys') {
     say(
-      `Picked up ${appointment.customer.name}, ${targetWords(target)}. Arrow keys move it, Enter puts it there, Escape leaves it where it was.`,
+      `Picked up ${appointment.customer.name}, ${formatTarget(target)}. Arrow keys move it, Enter puts it there, Escape leaves it where it was.`,
     );
   }
 }
@@ -71,7 +71,7 @@ export function steer(key: string): boolean {
   $move.set(next);
   show({ date: target.date });
   const note = noteFor(next);
-  say(note === null ? targetWords(target) : `${targetWords(target)}, ${note}`);
+  say(note === null ? formatTarget(target) : `${formatTarget(target)}, ${note}`);
   return true;
 }
 
@@ -80,7 +80,7 @@ export function letGo(): void {
   const move = $move.get();
   if (!move || move.isDown) return;
   finish(move);
-  say(`${move.appointment.customer.name} stays at ${targetWords(placeOf(move.appointment))}.`);
+  say(`${move.appointment.customer.name} stays at ${formatTarget(placeOf(move.appointment))}.`);
 }
 
 /**

@@ -22,13 +22,13 @@ export function stretches(today: LocalDate): Stretch[] {
   ];
 }
 
-export type Deed = 'block' | 'unblock';
+export type Action = 'block' | 'unblock';
 
 /** What one press does: it blocks the days that are open, and only where all are blocked opens them. */
-export function deedFor(
+export function actionFor(
   dates: readonly LocalDate[],
   blocked: ReadonlySet<string>,
-): { deed: Deed; dates: readonly LocalDate[] } {
+): { action: Action; dates: readonly LocalDate[] } {
   const open = dates.filter((date) => !blocked.has(date));
-  return open.length > 0 ? { deed: 'block', dates: open } : { deed: 'unblock', dates };
+  return open.length > 0 ? { action: 'block', dates: open } : { action: 'unblock', dates };
 }

@@ -1,30 +1,30 @@
 import { atom } from 'nanostores';
-import type { WishShape } from '../../../api/wishes.ts';
+import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { remote } from '../remote.ts';
 
 /** Who waits for a time, the longest waiting first. */
-export const wishes = remote('GET /api/admin-public/wishes', {});
+export const entries = remote('GET /api/admin-public/waitlist', {});
 
-/** The wish that is to be taken off the list: asked about first, for whoever left it loses their place. */
-export const $removing = atom<{ readonly wish: WishShape; readonly busy: boolean } | null>(null);
+/** The waitlist entry that is to be taken off the list: asked about first, for whoever left it loses their place. */
+export const $removing = atom<{ readonly entry: WaitlistEntryShape; readonly busy: boolean } | null>(null);
 
-export function askToRemove(wish: WishShape): void {
-  $removing.set({ wish, busy: false });
+export function askToRemove(entry: WaitlistEntryShape): void {
+  $removing.set({ entry, busy: false });
 }
 
-export function keepWish(): void {
+export function keepEntry(): void {
   if (!$removing.get()?.busy) $removing.set(null);
 }
 
-/** Takes the wish off the list that was asked about. */
-export async function removeWish(): Promise<void> {
+/** Takes the waitlist entry off the list that was asked about. */
+export async function removeWaitlistEntry(): Promise<void> {
   const removing = $removing.get();
   if (!removing || removing.busy) return;
-  const { id, version, customer } = removing.wish;
+  const { id, version, customer } = removing.entry;
   $removing.set({ ...removing, busy: true });
-  const answer = await callAsOwner('DELETE /api/admin-public/wishes/:id', {
+  const answer = await callAsOwner('DELETE /api/admin-public/waitlist/:id', {
     params: { id },
     query: { version: String(version) },
   });
@@ -37,10 +37,10 @@ export async function removeWish(): Promise<void> {
       text: `${customer.name} is still on the waitlist: ${answer.message}`,
     });
     // What it has become is looked at before it is removed.
-    if (answer.code === 'stale') void wishes.load();
+    if (answer.code === 'stale') void entries.load();
     return;
   }
-  wishes.put((known) => known.filter((wish) => wish.id !== id));
-  void wishes.load();
+  entries.put((known) => known.filter((entry) => entry.id !== id));
+  void entries.load();
   showToast({ kind: 'success', title: 'Taken off the Waitlist', text: customer.name });
 }

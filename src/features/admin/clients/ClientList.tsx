@@ -7,13 +7,13 @@ import { SelectField } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { SearchField } from '../../../components/ui/SearchField.tsx';
 import { clients } from '../clients.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { salonDate } from '../salon-clock.ts';
 import { ClientDialog } from './ClientDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { detailsForm } from './details.ts';
-import { orders, orderWords } from './find.ts';
+import { orders, orderText } from './find.ts';
 import { $place, $room, $search, $shown, PAGE, sayForm, searchFor, sortBy } from './screen.ts';
 
 /** The list is long and changes seldom: how often it is asked for while it is looked at, in milliseconds. */
@@ -31,7 +31,7 @@ function addClient(): void {
 /** Everyone the salon knows. */
 export function ClientList() {
   const value = useStore(clients.$value);
-  useEffect(() => keepFresh(clients.load, SELDOM), []);
+  useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
   useEffect(() => {
     if ($place.get().form) detailsForm.open(null);
     return detailsForm.close;
@@ -103,7 +103,7 @@ function Found({ total }: { total: number }) {
         >
           {orders.map((one) => (
             <option key={one} value={one}>
-              {orderWords[one]}
+              {orderText[one]}
             </option>
           ))}
         </SelectField>

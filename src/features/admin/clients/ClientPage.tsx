@@ -7,7 +7,7 @@ import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { mailTo, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { salonDate } from '../salon-clock.ts';
 import { listPath } from './address.ts';
 import { ClientDialog } from './ClientDialog.tsx';
@@ -19,13 +19,13 @@ import { fileOf, type ClientFile } from './file.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';
 import { Visits } from './Visits.tsx';
-import { visitDay, visitTime } from './words.ts';
+import { visitDay, visitTime } from './text.ts';
 
 /** One client: who they are, what was noted, what is to come and what was. */
 export function ClientPage({ id }: { id: string }) {
   const file = fileOf(id);
   const value = useStore(file.$value);
-  useEffect(() => keepFresh(file.load), [file]);
+  useEffect(() => pollWhileVisible(file.load), [file]);
   const isReady = value.state === 'ready';
   useEffect(() => {
     const known = file.$value.get();

@@ -5,7 +5,7 @@ import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { telephone } from '../contact.ts';
 import { clientPath } from './address.ts';
-import { visitDay } from './words.ts';
+import { visitDay } from './text.ts';
 
 /** One client in a few lines; the whole of it leads to their page. */
 export const ClientRow = memo(function ClientRow({

@@ -9,7 +9,7 @@ import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $erasure, eraseClient, keepClient, understand, type Erasure } from './erase.ts';
 import type { ClientFile } from './file.ts';
-import { visitDay } from './words.ts';
+import { visitDay } from './text.ts';
 
 /** Says what is erased and what stays, and asks twice: there is no way back. */
 export function EraseDialog({ today }: { today: LocalDate }) {
@@ -61,7 +61,7 @@ function Question({
         history of those. Links that were sent to {client.name} stop working.
       </p>
       <p className="mt-3">
-        <strong>What stays:</strong> {staysWords(client)}
+        <strong>What stays:</strong> {staysText(client)}
       </p>
       {client.coming.some(({ status }) => status !== 'canceled') && (
         <Notice kind="warning" className="mt-4" announce="off">
@@ -87,7 +87,7 @@ function Question({
   );
 }
 
-function staysWords({ coming, past, spent_cents }: ClientFile): string {
+function staysText({ coming, past, spent_cents }: ClientFile): string {
   const count = coming.length + past.length;
   if (count === 0) return 'nothing, for there are no appointments.';
   const visits = count === 1 ? 'their appointment' : `their ${count} appointments`;

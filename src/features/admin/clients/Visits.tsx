@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { openDialog } from '../dialogs.ts';
-import { dateWords, durationWords } from '../words.ts';
+import { formatDate, formatDuration } from '../text.ts';
 
 /** How many are drawn at once: years of visits are possible. */
 const PAGE = 12;
@@ -54,13 +54,13 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
 
 function Visit({ visit, today }: { visit: AppointmentShape; today: LocalDate }) {
   const { date, time, service, status, payment_status, notes } = visit;
-  const when = `${dateWords(date, today)} at ${timeWords(time)}`;
+  const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
     <li className="client-visit">
       <div className="min-w-0 flex-1">
         <h3 className="font-sans font-semibold tracking-normal tabular-nums">{when}</h3>
         <p className="text-sm text-ink-soft">
-          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
         {notes !== '' && <p className="text-sm whitespace-pre-line">{notes}</p>}
         <p className="mt-1.5 flex flex-wrap gap-1.5">

@@ -60,7 +60,7 @@ export async function eraseClient(): Promise<void> {
   showToast({
     kind: 'success',
     title: 'Client Erased',
-    text: answer.ok ? keptWords(answer.data.visits_kept) : undefined,
+    text: answer.ok ? keptText(answer.data.visits_kept) : undefined,
   });
   return undefined;
 }
@@ -74,7 +74,7 @@ function forgetClient({ id }: ClientFile): void {
 }
 
 /** '3 appointments stay, anonymous.' */
-function keptWords(count: number): string {
+function keptText(count: number): string {
   if (count === 0) return 'There were no appointments to keep.';
   return count === 1 ? '1 appointment stays, anonymous.' : `${count} appointments stay, anonymous.`;
 }

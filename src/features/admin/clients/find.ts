@@ -4,7 +4,7 @@ import { clientText, mentions, readSearch } from '../../../domain/search.ts';
 export const orders = ['name', 'last-visit', 'spent', 'next-visit'] as const;
 export type Order = (typeof orders)[number];
 
-export const orderWords: Record<Order, string> = {
+export const orderText: Record<Order, string> = {
   name: 'Name',
   'last-visit': 'Last visit',
   spent: 'Spent',

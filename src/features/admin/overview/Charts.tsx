@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { monthDayWords } from '../../../components/booking/when.ts';
+import { formatMonthDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { $changes } from '../dialogs.ts';
 import {
-  busyWords,
+  busyText,
   hoursSummary,
-  hourWords,
+  formatHour,
   sharesSummary,
   slicesOf,
-  spanWords,
+  formatSpan,
   weeksSummary,
-  weekWords,
-} from './chart-words.ts';
+  weekText,
+} from './chart-text.ts';
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -62,12 +62,12 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
           columns={weeks.map((week, i) => ({
             key: week.from,
             value: week.revenue_cents,
-            label: i % 3 === 0 || weeks.length < 6 ? monthDayWords(week.from) : '',
-            words: weekWords(week),
+            label: i % 3 === 0 || weeks.length < 6 ? formatMonthDay(week.from) : '',
+            words: weekText(week),
             isOpen: i === weeks.length - 1,
           }))}
           start={weeks.length - 1}
-          tickWords={dollars}
+          formatTick={dollars}
         />
       </ChartCard>
       <ChartCard title="Busiest Hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
@@ -77,11 +77,11 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
           columns={hours.map((one, i) => ({
             key: String(one.hour),
             value: one.visits,
-            label: i % 2 === 0 || hours.length < 6 ? hourWords(one.hour) : '',
-            words: busyWords(one),
+            label: i % 2 === 0 || hours.length < 6 ? formatHour(one.hour) : '',
+            words: busyText(one),
           }))}
           start={hours.reduce((best, { visits }, i) => (visits > (hours[best]?.visits ?? 0) ? i : best), 0)}
-          tickWords={String}
+          formatTick={String}
         />
       </ChartCard>
       <ChartCard
@@ -127,7 +127,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
       caption="Revenue by week"
       heads={['Week', 'Appointments', 'Revenue']}
       rows={weeks.map(({ from, to, visits, revenue_cents }) => [
-        spanWords(from, to),
+        formatSpan(from, to),
         String(visits),
         dollars(revenue_cents),
       ])}
@@ -140,7 +140,10 @@ function HourTable({ hours }: { hours: readonly Hour[] }) {
     <ChartTable
       caption="Appointments by hour of the day"
       heads={['Hour', 'Appointments']}
-      rows={hours.map(({ hour, visits }) => [`${hourWords(hour)} to ${hourWords(hour + 1)}`, String(visits)])}
+      rows={hours.map(({ hour, visits }) => [
+        `${formatHour(hour)} to ${formatHour(hour + 1)}`,
+        String(visits),
+      ])}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { SectionBoundary } from '../SectionBoundary.tsx';
-import { useComing } from '../use-coming.ts';
+import { useInView } from '../use-in-view.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
 
 /** The charts, whose scripts and figures come when they are nearly seen. */
 export function ChartsBelow() {
-  const [section, isNear] = useComing<HTMLElement>();
+  const [section, isNear] = useInView<HTMLElement>();
 
   return (
     <section ref={section} aria-labelledby="charts" className="mt-12">

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { axis } from './chart-words.ts';
+import { axis } from './chart-text.ts';
 
 export interface Column {
   readonly key: string;
@@ -18,7 +18,7 @@ interface ColumnChartProps {
   columns: readonly Column[];
   /** The column that is looked at before anybody has chosen one. */
   start: number;
-  tickWords: (value: number) => string;
+  formatTick: (value: number) => string;
   className?: string;
 }
 
@@ -26,7 +26,7 @@ interface ColumnChartProps {
  * Columns over a row of labels, one of which is looked at: by pointing at it, or with the arrow keys, Home and End. What
  * it says stands above, where nothing has to make room for it.
  */
-export function ColumnChart({ label, columns, start, tickWords, className = '' }: ColumnChartProps) {
+export function ColumnChart({ label, columns, start, formatTick, className = '' }: ColumnChartProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const found = columns.findIndex(({ key }) => key === picked);
   const index = found === -1 ? start : found;
@@ -54,7 +54,7 @@ export function ColumnChart({ label, columns, start, tickWords, className = '' }
       <div className={`chart ${className}`}>
         <div className="chart-ticks" aria-hidden="true">
           {ticks.toReversed().map((tick) => (
-            <span key={tick}>{tickWords(tick)}</span>
+            <span key={tick}>{formatTick(tick)}</span>
           ))}
         </div>
         <div

@@ -1,4 +1,4 @@
-import { monthWords } from '../../../components/booking/when.ts';
+import { formatMonth } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
@@ -10,13 +10,13 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
   return (
     <div className="mt-5">
       <StatCards>
-        <StatCard label="Today's Appointments" note={restWords(data, now)}>
+        <StatCard label="Today's Appointments" note={restText(data, now)}>
           {data.today_count}
         </StatCard>
         <StatCard label="This Week" note="Sunday to Saturday">
           {data.week_count}
         </StatCard>
-        <StatCard label="Month Revenue" note={monthWords(today)}>
+        <StatCard label="Month Revenue" note={formatMonth(today)}>
           {dollars(data.month_revenue_cents)}
         </StatCard>
         <StatCard label="Total Clients" note="In the client list">
@@ -28,7 +28,7 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
 }
 
 /** '3 still to come' */
-function restWords({ today }: Overview, now: EpochMs): string {
+function restText({ today }: Overview, now: EpochMs): string {
   const { first, hasBegun, later } = dayAt(today, now);
   if (today.length === 0) return 'Nothing booked';
   if (first === null) return 'All done';

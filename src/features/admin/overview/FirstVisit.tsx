@@ -5,8 +5,8 @@ import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { durationWords, hoursWords } from '../words.ts';
-import { untilWords } from './day.ts';
+import { formatDuration, formatHours } from '../text.ts';
+import { formatUntil } from './day.ts';
 
 interface FirstVisitProps {
   visit: AppointmentShape;
@@ -23,16 +23,16 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex items-center gap-2 font-semibold">
           <Badge tone="clay">{hasBegun ? 'Now' : 'Next'}</Badge>
-          <span className="tabular-nums">{hoursWords(visit)}</span>
+          <span className="tabular-nums">{formatHours(visit)}</span>
         </p>
-        {!hasBegun && <p className="text-ink-soft">{untilWords(visit.start_at, now)}</p>}
+        {!hasBegun && <p className="text-ink-soft">{formatUntil(visit.start_at, now)}</p>}
       </div>
       <div>
         <h3 id="first-visit" className="text-3xl">
           {customer.name}
         </h3>
         <p className="text-ink-soft">
-          {service.name}, {durationWords(service.duration)}, {dollars(service.price_cents)}
+          {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { longDayWords } from '../../../components/booking/when.ts';
+import { formatLongDay } from '../../../components/booking/when.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { ChartsBelow } from './ChartsBelow.tsx';
@@ -10,7 +10,7 @@ import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { StuckNotice } from './StuckNotice.tsx';
+import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
@@ -19,7 +19,7 @@ import { TodayPanel } from './TodayPanel.tsx';
 export function OverviewScreen() {
   const value = useStore(overview.$value);
   const now = useStore($now);
-  useEffect(() => keepFresh(loadOverview), []);
+  useEffect(() => pollWhileVisible(loadOverview), []);
   const isFree = value.state === 'ready' && value.data.today.length === 0;
   useStore(settings.$value);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function OverviewScreen() {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-4xl">Overview</h1>
-        <p className="text-ink-soft">{longDayWords(today)}</p>
+        <p className="text-ink-soft">{formatLongDay(today)}</p>
       </div>
       {problem !== null && (
         <Notice
@@ -63,7 +63,7 @@ export function OverviewScreen() {
           {problem}
         </Notice>
       )}
-      <StuckNotice />
+      <FailedJobsNotice />
       <Figures data={data} today={today} now={now} />
       <div className="overview">
         <TodayPanel visits={data.today} today={today} now={now} />

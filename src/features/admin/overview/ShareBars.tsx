@@ -1,4 +1,4 @@
-import { visitWords, type Slice } from './chart-words.ts';
+import { visitText, type Slice } from './chart-text.ts';
 
 /** Each with its share as a bar, and in figures. */
 export function ShareBars({ slices }: { slices: readonly Slice[] }) {
@@ -9,7 +9,7 @@ export function ShareBars({ slices }: { slices: readonly Slice[] }) {
           <p>
             <span className="min-w-0">{name}</span>
             <span className="text-ink-soft tabular-nums">
-              {percent}%<span className="sr-only">, {visitWords(visits)}</span>
+              {percent}%<span className="sr-only">, {visitText(visits)}</span>
             </span>
           </p>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

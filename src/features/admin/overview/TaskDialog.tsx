@@ -5,7 +5,7 @@ import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { taskForm, type TypedTask } from './task-form.ts';
 import type { Task } from './tasks.ts';
-import { priorityWords } from './words.ts';
+import { priorityText } from './text.ts';
 
 const { type } = taskForm;
 
@@ -50,7 +50,7 @@ function fields({ values: { title, priority, due }, errors }: Form<Task, TypedTa
       >
         {priorities.map((one) => (
           <option key={one} value={one}>
-            {priorityWords[one].label}
+            {priorityText[one].label}
           </option>
         ))}
       </SelectField>

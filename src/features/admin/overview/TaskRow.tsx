@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { taskForm } from './task-form.ts';
 import { setDone, type Task } from './tasks.ts';
-import { dueWords, priorityWords } from './words.ts';
+import { dueText, priorityText } from './text.ts';
 
 interface TaskRowProps {
   task: Task;
@@ -14,7 +14,7 @@ interface TaskRowProps {
 
 export function TaskRow({ task, today, onRemove }: TaskRowProps) {
   const { title, priority, due, done } = task;
-  const { label, tone } = priorityWords[priority];
+  const { label, tone } = priorityText[priority];
   return (
     <li className="task-row" data-done={done}>
       <label className="task-check">
@@ -30,7 +30,7 @@ export function TaskRow({ task, today, onRemove }: TaskRowProps) {
         <span className="sr-only">priority</span>
         {due !== null && (
           <span className={!done && due <= today ? 'font-semibold text-brick-ink' : 'text-ink-soft'}>
-            {done ? dayWords(due) : dueWords(due, today)}
+            {done ? formatDay(due) : dueText(due, today)}
           </span>
         )}
       </p>

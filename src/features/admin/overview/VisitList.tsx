@@ -1,11 +1,11 @@
 import { Phone } from 'lucide-react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, telephone } from '../contact.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 
 interface VisitListProps {
   /** What part of the day they are of; said above them. */
@@ -41,13 +41,13 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
   const { id, customer, service, time, status } = visit;
   return (
     <li className="visit-row">
-      <p className="font-semibold tabular-nums">{timeWords(time)}</p>
+      <p className="font-semibold tabular-nums">{formatTime(time)}</p>
       <div className="min-w-0">
         <p id={`visit-${id}`} className="font-semibold">
           {customer.name} {isNext && <Badge tone="clay">Next</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {service.name}, {durationWords(service.duration)}
+          {service.name}, {formatDuration(service.duration)}
         </p>
       </div>
       <div className="visit-row-more">

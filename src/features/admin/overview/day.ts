@@ -28,7 +28,7 @@ export function dayAt<Visit extends Seen>(visits: readonly Visit[], now: EpochMs
 }
 
 /** 'in 25 min', 'in 2 h', 'in 1 h 5 min'; 'now' in the minute in which it begins. */
-export function untilWords(start_at: string, now: EpochMs): string {
+export function formatUntil(start_at: string, now: EpochMs): string {
   const minutes = Math.ceil((Date.parse(start_at) - now) / 60_000);
   if (minutes <= 0) return 'now';
   const hours = Math.floor(minutes / 60);

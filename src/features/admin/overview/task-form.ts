@@ -1,5 +1,5 @@
 import { isText, shapedAs } from '../../../api/known-shape.ts';
-import { dayWords } from '../../../components/booking/when.ts';
+import { formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
@@ -38,7 +38,7 @@ function isPriority(value: unknown): value is Priority {
 
 function told(field: keyof TypedTask, values: TypedTask): string {
   const text = values[field];
-  return field === 'due' && isLocalDate(text) ? dayWords(text) : text || 'nothing';
+  return field === 'due' && isLocalDate(text) ? formatDay(text) : text || 'nothing';
 }
 
 function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {

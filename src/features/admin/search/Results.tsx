@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { dateOf, timeWords } from '../../../components/booking/when.ts';
+import { dateOf, formatTime } from '../../../components/booking/when.ts';
 import { StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { canBeReached } from '../contact.ts';
 import { salonDate } from '../salon-clock.ts';
-import { dateWords } from '../words.ts';
+import { formatDate } from '../text.ts';
 import { hitsOf, type Found } from './search.ts';
 
 /** The id of the list, which the field above it is wired to. */
@@ -86,7 +86,7 @@ function ClientHit({ client }: { client: ClientShape }) {
       </span>
       {next_visit !== null && (
         <span className="text-sm whitespace-nowrap text-ink-soft">
-          Next {dateWords(dateOf(next_visit as LocalDateTime), salonDate())}
+          Next {formatDate(dateOf(next_visit as LocalDateTime), salonDate())}
         </span>
       )}
     </>
@@ -100,7 +100,7 @@ function AppointmentHit({ appointment }: { appointment: AppointmentShape }) {
       <span className="search-hit-words">
         <span className="block font-semibold">{customer.name}</span>
         <span className="block text-sm text-ink-soft">
-          {dateWords(date, salonDate())}, {timeWords(time)}, {service.name}
+          {formatDate(date, salonDate())}, {formatTime(time)}, {service.name}
         </span>
       </span>
       <StatusBadge status={status} />

@@ -75,7 +75,7 @@ export function SearchDialog() {
           />
         </label>
         <p role="status" className="hint search-status">
-          {statusWords(search, isSearching)}
+          {statusText(search, isSearching)}
         </p>
         {search.state === 'failed' && (
           <Notice
@@ -92,7 +92,7 @@ export function SearchDialog() {
   );
 }
 
-function statusWords(search: Search, isSearching: boolean): string {
+function statusText(search: Search, isSearching: boolean): string {
   if (isSearching) return 'Searching...';
   if (search.state === 'idle') return 'By name, phone, email, service, notes or reference.';
   if (search.state === 'failed') return '';

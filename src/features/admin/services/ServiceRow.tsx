@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 import { openForm } from './address.ts';
 import { $switching, askToDelete, setActive } from './changes.ts';
 import { VisitPicture } from './VisitPicture.tsx';
@@ -28,7 +28,7 @@ export function ServiceRow({ service }: { service: Service }) {
       </div>
       <p className="service-figures">
         <span className="block text-xl font-semibold">{dollars(price_cents)}</span>
-        <span className="text-sm text-ink-soft">{durationWords(duration_min)}</span>
+        <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
       </p>
       {processing && <VisitPicture visit={service} category={category} />}
       <div className="service-actions">

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { services } from '../services.ts';
 import { clearAddress, openForm, openNamedForm } from './address.ts';
 import { $deletion, keepService, serviceForm } from './changes.ts';
@@ -22,7 +22,7 @@ const retry = { label: 'Retry', onClick: () => void services.load() };
 export function ServicesScreen() {
   const value = useStore(services.$value);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => keepFresh(services.load), []);
+  useEffect(() => pollWhileVisible(services.load), []);
   useNamedForm(value.state === 'ready' ? value.data : null);
   useFocusAfterDialog(heading);
 

@@ -1,7 +1,7 @@
 import type { Category } from '../../../domain/service-rules.ts';
 import type { Visit } from '../../../domain/visit.ts';
-import { durationWords } from '../words.ts';
-import { marksOf, pictureWords, stylistStretches } from './picture.ts';
+import { formatDuration } from '../text.ts';
+import { marksOf, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {
   visit: Visit;
@@ -33,13 +33,13 @@ export function VisitPicture({ visit, category, id }: VisitPictureProps) {
         <div className="visit-marks">
           {marksOf(visit).map(({ minute, at }) => (
             <span key={minute} style={{ left: `${at}%` }}>
-              {minute === 0 ? '0' : durationWords(minute)}
+              {minute === 0 ? '0' : formatDuration(minute)}
             </span>
           ))}
         </div>
       </div>
       <figcaption id={id} className="hint">
-        {pictureWords(visit, category)}
+        {pictureText(visit, category)}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 import type { Category } from '../../../domain/service-rules.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { busyStretches, PROCESSING_OUTSIDE, processingFits, type Visit } from '../../../domain/visit.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 import { minutesTyped, type ServiceValues } from './values.ts';
 
 /** A stretch of the visit as it is drawn. */
@@ -51,14 +51,14 @@ export function marksOf(visit: Visit): Mark[] {
 }
 
 /** The picture for those who listen, and for everybody under it. */
-export function pictureWords(visit: Visit, category: Category): string {
-  const whole = durationWords(visit.duration_min);
+export function pictureText(visit: Visit, category: Category): string {
+  const whole = formatDuration(visit.duration_min);
   const [before, gap, after] = stylistStretches(visit);
   if (!before || !gap || !after) return `You and your client are both busy for ${whole}.`;
   const meanwhile = category === 'Color' ? 'while the color develops' : 'while it takes effect';
   return (
-    `You are busy for ${durationWords(before.minutes)}, free for ${durationWords(gap.minutes)} ${meanwhile}, ` +
-    `then busy for ${durationWords(after.minutes)}. Your client stays for ${whole}.`
+    `You are busy for ${formatDuration(before.minutes)}, free for ${formatDuration(gap.minutes)} ${meanwhile}, ` +
+    `then busy for ${formatDuration(after.minutes)}. Your client stays for ${whole}.`
   );
 }
 

@@ -1,6 +1,6 @@
 import { dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services.ts';
-import { durationWords } from '../words.ts';
+import { formatDuration } from '../text.ts';
 
 export interface Summary {
   readonly total: number;
@@ -21,7 +21,7 @@ export function summaryOf(services: readonly Counted[]): Summary {
     total: services.length,
     active: active.length,
     prices: active.length === 0 ? '–' : range(active.map(({ price_cents }) => price_cents)),
-    averageDuration: active.length === 0 ? '–' : durationWords(Math.round(minutes / active.length)),
+    averageDuration: active.length === 0 ? '–' : formatDuration(Math.round(minutes / active.length)),
   };
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings-rules.ts';
 import { ChoiceField, Group, TextSettingField, useSetting, type TabProps } from './controls.tsx';
 import { YourData } from './YourData.tsx';
-import { clockWords, zonesByRegion } from './zones.ts';
+import { formatClock, zonesByRegion } from './zones.ts';
 
 /** Who and where the salon is. */
 export function BusinessTab({ saved }: TabProps) {
@@ -76,13 +76,13 @@ function TimeZone({ saved }: TabProps) {
         saved={saved}
         name="timeZone"
         label="Time zone"
-        hint={`Every date and time of the salon is shown in this zone, where it is now ${clockWords(zone, now)}.`}
+        hint={`Every date and time of the salon is shown in this zone, where it is now ${formatClock(zone, now)}.`}
       >
         {options}
       </ChoiceField>
       <p role="status" className="hint mt-1.5">
         {moves &&
-          `Appointments that are booked keep their moment, so their times will read differently: ${clockWords(saved.timeZone, now)} is ${clockWords(zone, now)} there.`}
+          `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}
       </p>
     </div>
   );

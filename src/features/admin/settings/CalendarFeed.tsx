@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { onSalonClock, whenWords } from '../../../components/booking/when.ts';
+import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../components/ui/CopyField.tsx';
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
 
-/** The diary in the owner's own calendar program, under a secret address. */
+/** The schedule in the owner's own calendar program, under a secret address. */
 export function CalendarFeed({ saved }: TabProps) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
@@ -52,7 +52,7 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
     <>
       {url === null ? (
         <p>
-          Your calendar feed is on{made !== null && ` since ${whenWords(made)}`}. Its address was shown when
+          Your calendar feed is on{made !== null && ` since ${formatWhen(made)}`}. Its address was shown when
           it was made; if it is lost, make a new one.
         </p>
       ) : (
@@ -87,7 +87,7 @@ function Address({ url }: { url: string }) {
       label="Address to subscribe to"
       noun="address"
       url={url}
-      hint="Copy it now: it is not shown again. Whoever has it can read your diary with names and numbers."
+      hint="Copy it now: it is not shown again. Whoever has it can read your schedule with names and numbers."
     />
   );
 }

@@ -3,7 +3,7 @@ import { slotIntervals } from '../../../domain/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ChoiceField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
 import { FixedSlots } from './FixedSlots.tsx';
-import { ownHoursWords } from './words.ts';
+import { ownHoursText } from './text.ts';
 import { WorkingTimes } from './WorkingTimes.tsx';
 
 /** When the salon is open, and which times it offers. */
@@ -75,7 +75,7 @@ export function CalendarTab({ saved }: TabProps) {
 
 /** What goes before the usual hours, and where it is changed. */
 function OwnHours({ saved }: TabProps) {
-  const words = ownHoursWords(saved);
+  const words = ownHoursText(saved);
   return (
     <Notice kind="info" announce="off">
       <p>

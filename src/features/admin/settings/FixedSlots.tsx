@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { timeWords } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { useSetting, type TabProps } from './controls.tsx';
@@ -39,7 +39,7 @@ export function FixedSlots({ saved }: TabProps) {
       <ul ref={list} className="settings-times">
         {times.map((time, index) => {
           const fault = errors[`fixedSlots.${index}`];
-          const place = isLocalTime(time) ? timeWords(time) : `number ${index + 1}`;
+          const place = isLocalTime(time) ? formatTime(time) : `number ${index + 1}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a time has no name but its place while it is typed
             <li key={index}>

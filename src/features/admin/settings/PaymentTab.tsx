@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { depositOf, dollars } from '../../../domain/money.ts';
-import { processorNames } from '../../../domain/payment-provider.ts';
+import { providerNames } from '../../../domain/payment-provider.ts';
 import { numberSettings, paymentProcessors, type PaymentProcessor } from '../../../domain/settings-rules.ts';
 import { connections } from '../connections.ts';
 import { ChoiceField, FlagField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
@@ -63,13 +63,13 @@ function Provider({ saved }: TabProps) {
       <ChoiceField saved={saved} name="paymentProcessor" label="Payment provider" className="settings-medium">
         {paymentProcessors.map((one) => (
           <option key={one} value={one}>
-            {processorNames[one]}
+            {providerNames[one]}
             {setUp && !setUp[one] ? ' (not configured)' : ''}
           </option>
         ))}
       </ChoiceField>
       <p role="status" className="hint mt-1.5">
-        {setUp ? providerWords(chosen, setUp) : found.state === 'failed' ? found.message : ''}
+        {setUp ? providerText(chosen, setUp) : found.state === 'failed' ? found.message : ''}
       </p>
     </div>
   );
@@ -77,8 +77,8 @@ function Provider({ saved }: TabProps) {
 
 type SetUp = Readonly<Record<PaymentProcessor | 'test_payments', boolean>>;
 
-function providerWords(chosen: PaymentProcessor, setUp: SetUp): string {
-  const name = processorNames[chosen];
+function providerText(chosen: PaymentProcessor, setUp: SetUp): string {
+  const name = providerNames[chosen];
   if (setUp[chosen]) return `${name} is set up and takes the customers' cards.`;
   const missing =
     chosen === 'stripe'

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'reac
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { Settings } from '../../../domain/settings.ts';
-import { keepFresh } from '../fresh.ts';
+import { pollWhileVisible } from '../polling.ts';
 import { settings } from '../settings.ts';
 import { BookingRulesTab } from './BookingRulesTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
@@ -33,7 +33,7 @@ const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
 export function SettingsScreen() {
   const value = useStore(settings.$value);
   useEffect(openForm, []);
-  useEffect(() => keepFresh(settings.load), []);
+  useEffect(() => pollWhileVisible(settings.load), []);
 
   if (value.state === 'loading') return <SettingsSkeleton />;
   if (value.state === 'failed') {

@@ -1,4 +1,4 @@
-import { clockOf, salonClock, timeWords } from '../../../components/booking/when.ts';
+import { clockOf, salonClock, formatTime } from '../../../components/booking/when.ts';
 
 interface ZoneOption {
   readonly id: string;
@@ -18,8 +18,8 @@ export function zonesByRegion(
 }
 
 /** '9:30 AM' */
-export function clockWords(zone: string, now: number): string {
-  return timeWords(clockOf(salonClock(zone, now)));
+export function formatClock(zone: string, now: number): string {
+  return formatTime(clockOf(salonClock(zone, now)));
 }
 
 function regionOf(id: string): string {

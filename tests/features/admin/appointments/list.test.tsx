@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { $access } from '../../../../src/features/admin/access.ts';
-import { $renewal } from '../../../../src/features/admin/renewal.ts';
+import { $reauthentication } from '../../../../src/features/admin/reauthenticate.ts';
 import { tomorrow, yesterday } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { ALL, names, opens, page, person, press, pressTab, salon, shows, withJamie } from './screen.tsx';
@@ -66,7 +66,7 @@ describe('the list', () => {
 
   test('asks whoever is signed out meanwhile to sign in, and stays', async () => {
     await opens({ [ALL]: () => refusal(401, 'sign_in_required', 'Please sign in.') });
-    expect($renewal.get().step).toBe('asking');
+    expect($reauthentication.get().step).toBe('asking');
     expect($access.get().who).toBe('owner');
   });
 });

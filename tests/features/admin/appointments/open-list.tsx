@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import type { AppointmentShape } from '../../../../src/api/shapes.ts';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
-import { forgetDiary } from '../../../../src/features/admin/appointments/diary.ts';
+import { forgetSchedule } from '../../../../src/features/admin/appointments/schedule.ts';
 import { appointment } from '../build.ts';
 import { adminPage } from '../page.ts';
 import { found } from './found.ts';
@@ -19,7 +19,7 @@ export const salon = {
 };
 
 beforeEach(() => {
-  forgetDiary();
+  forgetSchedule();
   Object.assign(salon, { book: [], asked: [], held: null, isLost: false });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { pathname, search, searchParams } = new URL(path, 'https://salon.test');

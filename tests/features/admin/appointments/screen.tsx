@@ -4,7 +4,7 @@ import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { $question } from '../../../../src/features/admin/question.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { forgetDiary } from '../../../../src/features/admin/appointments/diary.ts';
+import { forgetSchedule } from '../../../../src/features/admin/appointments/schedule.ts';
 import { appointment } from '../build.ts';
 import { adminPage, ok, type Answers, type Query, type Reply } from '../page.ts';
 import { found } from './found.ts';
@@ -14,7 +14,7 @@ export const page = adminPage('/admin/appointments');
 export const ALL = 'all appointments';
 
 beforeEach(() => {
-  forgetDiary();
+  forgetSchedule();
   $question.set(null);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../../src/domain/time.ts';
-import { deedFor, stretches } from '../../../../src/features/admin/calendar/quick.ts';
+import { actionFor, stretches } from '../../../../src/features/admin/calendar/quick.ts';
 
 const dates = (today: LocalDate) =>
   stretches(today).map(({ words, dates: days }) => `${words}: ${days[0]} to ${days.at(-1)}`);
@@ -25,11 +25,11 @@ describe('one press', () => {
   const days: LocalDate[] = ['2026-11-28', '2026-11-29'];
 
   test('blocks what is open', () => {
-    expect(deedFor(days, new Set())).toEqual({ deed: 'block', dates: days });
-    expect(deedFor(days, new Set(['2026-11-28']))).toEqual({ deed: 'block', dates: ['2026-11-29'] });
+    expect(actionFor(days, new Set())).toEqual({ action: 'block', dates: days });
+    expect(actionFor(days, new Set(['2026-11-28']))).toEqual({ action: 'block', dates: ['2026-11-29'] });
   });
 
   test('unblocks only where all is blocked', () => {
-    expect(deedFor(days, new Set(days))).toEqual({ deed: 'unblock', dates: days });
+    expect(actionFor(days, new Set(days))).toEqual({ action: 'unblock', dates: days });
   });
 });

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { WishShape } from '../../../../src/api/wishes.ts';
+import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
-import { wishes } from '../../../../src/features/admin/calendar/waitlist.ts';
+import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
 import { adminPage, ok, refusal } from '../page.ts';
 
 const page = adminPage('/admin/availability');
-const LIST = 'GET /wishes';
+const LIST = 'GET /waitlist';
 
-const wish = (id: string, name: string, more: Partial<WishShape> = {}): WishShape => ({
+const entry = (id: string, name: string, more: Partial<WaitlistEntryShape> = {}): WaitlistEntryShape => ({
   id,
   version: 1,
   status: 'waiting',
@@ -46,14 +46,14 @@ test('says so where nobody waits, where there is no answer, and where the owner 
   page.answers = { [LIST]: () => ok([]) };
   await page.press('Retry');
   expect(page.element.textContent).toContain('Nobody is waiting.');
-  page.answers = { [LIST]: () => ok([wish('bea', 'Bea Potter', { writes: false })]) };
-  await page.does(() => wishes.load());
-  expect(rows()[0]).toContain('No letters are sent: please call');
+  page.answers = { [LIST]: () => ok([entry('bea', 'Bea Potter', { writes: false })]) };
+  await page.does(() => entries.load());
+  expect(rows()[0]).toContain('No emails are sent: please call');
 });
 
 test('says who waits for which day, and until when a time is kept for them', async () => {
   page.answers = {
-    [LIST]: () => ok([wish('bea', 'Bea Potter', { offer, status: 'offered' }), wish('cy', 'Cy Day')]),
+    [LIST]: () => ok([entry('bea', 'Bea Potter', { offer, status: 'offered' }), entry('cy', 'Cy Day')]),
   };
   await shows();
   expect(rows()[0]).toContain('Bea Potter, Cut');
@@ -63,35 +63,35 @@ test('says who waits for which day, and until when a time is kept for them', asy
   expect(page.element.querySelector('a[href="tel:5550100200"]')).not.toBeNull();
 });
 
-test('takes a wish off the list after asking, and keeps it where that fails', async () => {
+test('takes a waitlist entry off the list after asking, and keeps it where that fails', async () => {
   page.answers = {
-    [LIST]: () => ok([wish('bea', 'Bea Potter', { offer })]),
-    'DELETE /wishes/bea': () => refusal(503, 'store_unavailable', 'Not now.'),
+    [LIST]: () => ok([entry('bea', 'Bea Potter', { offer })]),
+    'DELETE /waitlist/bea': () => refusal(503, 'store_unavailable', 'Not now.'),
   };
   await shows();
   await page.press('Remove Bea Potter, Wed, Nov 25');
   expect(page.element.textContent).toContain('The time that is offered goes to the next person.');
   await page.press('Keep');
-  expect(page.bodiesOf('DELETE /wishes/bea')).toHaveLength(0);
+  expect(page.bodiesOf('DELETE /waitlist/bea')).toHaveLength(0);
   await page.press('Remove Bea Potter, Wed, Nov 25');
   await page.press('Yes, remove');
   expect(page.toasts()).toEqual(['Not Removed: Bea Potter is still on the waitlist: Not now.']);
   expect(rows()).toHaveLength(1);
-  page.answers = { [LIST]: () => ok([]), 'DELETE /wishes/bea': () => ok({ id: 'bea' }) };
+  page.answers = { [LIST]: () => ok([]), 'DELETE /waitlist/bea': () => ok({ id: 'bea' }) };
   await page.press('Remove Bea Potter, Wed, Nov 25');
   await page.press('Yes, remove');
   expect(page.toasts()).toContain('Taken off the Waitlist: Bea Potter');
   expect(page.element.textContent).toContain('Nobody is waiting.');
 });
 
-test('a wish that has changed since is not removed, and shown as it is now', async () => {
+test('a waitlist entry that has changed since is not removed, and shown as it is now', async () => {
   page.answers = {
-    [LIST]: () => ok([wish('bea', 'Bea Potter')]),
-    'DELETE /wishes/bea': () => refusal(409, 'stale', 'It has changed meanwhile.'),
+    [LIST]: () => ok([entry('bea', 'Bea Potter')]),
+    'DELETE /waitlist/bea': () => refusal(409, 'stale', 'It has changed meanwhile.'),
   };
   await shows();
   await page.press('Remove Bea Potter, Wed, Nov 25');
-  page.answers[LIST] = () => ok([wish('bea', 'Bea Brown')]);
+  page.answers[LIST] = () => ok([entry('bea', 'Bea Brown')]);
   await page.press('Yes, remove');
   expect(page.toasts()).toEqual([
     'Not Removed: Bea Potter is still on the waitlist: It has changed meanwhile.',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientPath, listPath, readPlace, searchOf } from '../../../../src/features/admin/clients/address.ts';
 import { found, ordered } from '../../../../src/features/admin/clients/find.ts';
 import { holderOf } from '../../../../src/features/admin/clients/details.ts';
-import { visitDay, visitTime } from '../../../../src/features/admin/clients/words.ts';
+import { visitDay, visitTime } from '../../../../src/features/admin/clients/text.ts';
 import { client } from './build.ts';
 
 const ada = client('Ada Byron', {

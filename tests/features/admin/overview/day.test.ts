@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, untilWords } from '../../../../src/features/admin/overview/day.ts';
-import { dueWords } from '../../../../src/features/admin/overview/words.ts';
+import { dayAt, formatUntil } from '../../../../src/features/admin/overview/day.ts';
+import { dueText } from '../../../../src/features/admin/overview/text.ts';
 import { appointment, today } from '../build.ts';
 
 const at = (time: string) => Date.parse(`${today}T${time}:00-05:00`);
@@ -46,7 +46,7 @@ test.each([
   ['08:00', 'in 1 h'],
   ['06:55', 'in 2 h 5 min'],
 ])('at %s, nine is %s', (time, words) => {
-  expect(untilWords(nine.start_at, at(time))).toBe(words);
+  expect(formatUntil(nine.start_at, at(time))).toBe(words);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['2026-11-25', 'Due tomorrow'],
   ['2026-11-26', 'Due Thu, Nov 26'],
 ] as const)('what is due on %s is %s on Tuesday', (due, words) => {
-  expect(dueWords(due, today)).toBe(words);
+  expect(dueText(due, today)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startingServices, type Service } from '../../../../src/domain/services.ts';
 import {
   marksOf,
-  pictureWords,
+  pictureText,
   stylistStretches,
   visitTyped,
 } from '../../../../src/features/admin/services/picture.ts';
@@ -146,12 +146,12 @@ describe('the picture of a visit', () => {
   });
 
   test('says the same in words', () => {
-    expect(pictureWords(color, 'Color')).toBe(
+    expect(pictureText(color, 'Color')).toBe(
       'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
         'Your client stays for 2 h.',
     );
-    expect(pictureWords(color, 'Treatment')).toContain('free for 45 min while it takes effect');
-    expect(pictureWords({ duration_min: 60, processing: null }, 'Hair Cut')).toBe(
+    expect(pictureText(color, 'Treatment')).toContain('free for 45 min while it takes effect');
+    expect(pictureText({ duration_min: 60, processing: null }, 'Hair Cut')).toBe(
       'You and your client are both busy for 1 h.',
     );
   });

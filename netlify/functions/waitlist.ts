@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { family } from '../http/family.ts';
+import { waitlistRoutes } from '../routes/waitlist/routes.ts';
+
+export default family(waitlistRoutes);
+
+export const config: Config = { path: ['/api/waitlist', '/api/waitlist/:id', '/api/waitlist/:id/booking'] };

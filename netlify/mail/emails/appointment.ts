@@ -1,0 +1,225 @@
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { AppointmentEvent } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { amountDue, amountOf } from '../../../src/domain/paying.ts';
+import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { holdEnds } from '../../../src/domain/unpaid.ts';
+import type { Words } from './page.ts';
+import { unlinked } from '../../../src/domain/web-address.ts';
+import { called, firstName, greeting } from './greeting.ts';
+import { formatWhen } from './when.ts';
+
+interface Subject {
+  readonly appointment: Appointment;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  /** The customer's private link, or the owner's list. */
+  readonly link: string;
+  /** Whether somebody is known to read what comes to the customer's address. */
+  readonly isProven: boolean;
+}
+
+/** What the customer reads. */
+export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
+  const { appointment, settings, link, isProven } = subject;
+  const name = isProven ? firstName(appointment.customer) : '';
+  const at = formatWhen(appointment.start, subject.zone);
+  const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
+  const hold = holdOf(subject);
+  const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
+  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  const promised = { ...words, button: next, closing: [policy] };
+  const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
+  const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
+  const phone = (question: string) =>
+    settings.businessPhone ? [`${question} call us on ${settings.businessPhone}.`] : [];
+  switch (event) {
+    case 'received':
+      return {
+        ...promised,
+        subject: `We have your booking for ${at}`,
+        heading: greeting('Thank you', name),
+        opening: hold
+          ? [...held, 'We will confirm it shortly.']
+          : ['Your time is kept for you. We will confirm it shortly.'],
+      };
+    case 'confirmed':
+      return {
+        ...promised,
+        subject: `Your appointment on ${at} is confirmed`,
+        heading: greeting('See you soon', name),
+        opening: ['Your appointment is confirmed.', ...held],
+      };
+    case 'changed':
+      return {
+        ...promised,
+        subject: `Your appointment is now on ${at}`,
+        heading: 'Your appointment has changed',
+        opening: [
+          'This is how it stands now.',
+          ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
+          ...held,
+          ...refundText(appointment),
+        ],
+        facts: appointment.payments.length === 0 ? words.facts : [...words.facts, ...moneyFacts(appointment)],
+      };
+    case 'canceled':
+      return {
+        ...again,
+        subject: `Your appointment on ${at} is canceled`,
+        heading: 'Your appointment is canceled',
+        opening: [called(name, 'Your time has been given back.'), ...refundText(appointment)],
+      };
+    case 'payment':
+      return {
+        ...words,
+        subject: `Receipt for your appointment on ${at}`,
+        heading: greeting('Thank you', name),
+        opening: ['Your payment has arrived.'],
+        facts: [...words.facts, ...moneyFacts(appointment)],
+      };
+    case 'refunded':
+      return {
+        ...again,
+        subject: `Your payment for ${at} goes back to you`,
+        heading: 'Your payment goes back to you',
+        opening: [`${lateText(appointment)} We are sending all of it back; your bank may take a few days.`],
+      };
+    case 'reminder':
+      return {
+        ...words,
+        subject: `Reminder: ${appointment.service.name} on ${at}`,
+        heading: `See you on ${at}`,
+        opening: [called(name, 'This is a reminder of your appointment.')],
+        closing: phone('If you cannot come, please'),
+      };
+    case 'hold_ending':
+      return {
+        ...promised,
+        subject: `Your time on ${at} waits for its deposit`,
+        heading: 'Would you like to keep your time?',
+        opening: [
+          called(name, `Your time is held for you until ${hold?.until ?? at}.`),
+          ...(hold ? [hold.ask] : []),
+        ],
+        closing: ['If you have changed your mind, there is nothing to do: it then goes to somebody else.'],
+      };
+    case 'released':
+      return {
+        ...words,
+        subject: `Your time on ${at} was given back`,
+        heading: 'Your time was given back',
+        opening: [
+          called(
+            name,
+            'The deposit for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.',
+          ),
+          'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
+        ],
+        button: {
+          label: 'Book again',
+          link: new URL(`/booking?service=${appointment.service.id}`, link).href,
+        },
+        closing: phone('Questions? Please'),
+      };
+  }
+}
+
+/** What the owner reads: who, when and what, and how to reach them. */
+export function toOwner(event: AppointmentEvent, subject: Subject): Words {
+  const { appointment, link } = subject;
+  const { email, phone } = appointment.customer;
+  const name = unlinked(appointment.customer.name);
+  const at = formatWhen(appointment.start, subject.zone);
+  const headings: Record<AppointmentEvent, string> = {
+    received: 'New booking',
+    confirmed: 'Booking confirmed',
+    changed: 'A customer has changed a booking',
+    canceled: 'A customer has canceled',
+    payment: 'A payment has arrived',
+    refunded: 'A late payment is sent back',
+    reminder: 'Coming up',
+    hold_ending: 'A deposit is awaited',
+    released: 'An unpaid time is free again',
+  };
+  return {
+    subject: `${headings[event]}: ${name}, ${at}`,
+    heading: headings[event],
+    opening: toldToOwner(event, subject),
+    facts: [
+      ['Who', name],
+      ...factsOf(subject).filter(([label]) => label !== 'Where'),
+      ['Phone', phone],
+      ['Email', email],
+      ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
+    ],
+    button: { label: 'Open the appointments', link },
+    closing: [],
+  };
+}
+
+function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
+  const hold = holdOf(subject);
+  if (event === 'refunded') {
+    return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
+  }
+  if (event === 'released') {
+    return ['The deposit did not come in time, so the booking was canceled and the time is on offer again.'];
+  }
+  return [
+    ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
+    ...(hold ? [`Held until ${hold.until}, unless the deposit comes or you confirm it before.`] : []),
+  ];
+}
+
+/** Until when an unpaid time is kept, and how it is paid. */
+function holdOf({ appointment, settings, zone }: Subject) {
+  const ends = holdEnds(appointment);
+  if (ends === null) return null;
+  const deposit = amountOf('deposit', appointment, settings);
+  const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
+  return {
+    until: formatWhen(minuteFrom(ends), zone),
+    ask: `Please pay the deposit${sum} by then to keep it.`,
+  };
+}
+
+function factsOf(subject: Subject): (readonly [string, string])[] {
+  const { appointment, settings } = subject;
+  const { service, reference, start, end } = appointment;
+  return [
+    ['What', service.name],
+    ['When', formatWhen(start, subject.zone)],
+    ['How long', `${end - start} minutes`],
+    ['Price', dollars(service.price_cents)],
+    ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
+    ['Reference', reference],
+  ];
+}
+
+function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
+  const due = amountDue(appointment);
+  return [
+    ['Paid', dollars(appointment.amount_paid_cents)],
+    ['Due at the appointment', dollars(due)],
+  ];
+}
+
+/** Why a payment is sent back whole. */
+function lateText(appointment: Appointment): string {
+  return isActive(appointment)
+    ? 'The payment came after all had been paid.'
+    : 'The payment came after the appointment had been canceled.';
+}
+
+/** What of the money paid online has gone back so far. */
+function refundText({ payments }: Appointment): string[] {
+  const back = payments
+    .flatMap(({ refunds }) => refunds)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return back === 0
+    ? []
+    : [`In all, ${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];
+}

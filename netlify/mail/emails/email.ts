@@ -1,0 +1,93 @@
+import type { AppointmentMail } from '../../../src/domain/messages.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { calendarFile } from '../../calendar-file.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { zoneOf } from '../../zone.ts';
+import type { Email } from '../transport.ts';
+import type { MailMessage } from '../mailer.ts';
+import { aboutAccount } from './account.ts';
+import { toCustomer, toOwner } from './appointment.ts';
+import { aboutWaitlist } from './waitlist.ts';
+import { page, plain, type Sender, type Words } from './page.ts';
+
+export interface EmailContext {
+  /** Of the job: one email for each. */
+  readonly id: string;
+  readonly rules: Rules;
+  /** The address that emails come from. */
+  readonly from: string;
+  readonly now: EpochMs;
+  /** False where nobody is known to read the mail of the address: then nothing that was typed online is in the email. */
+  readonly isProven: boolean;
+}
+
+/** An email about an appointment; with what a calendar program reads where the customer has it in theirs. */
+export function appointmentEmail(
+  { event, to, appointment }: Pick<AppointmentMail, 'event' | 'to' | 'appointment'>,
+  link: string,
+  context: EmailContext,
+): Email {
+  const { settings } = context.rules;
+  const { isProven } = context;
+  const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link, isProven };
+  if (to === 'owner') {
+    const { email } = appointment.customer;
+    return emailOf(toOwner(event, subject), settings.businessEmail, email, null, context);
+  }
+  const hasCalendar = event !== 'payment' && event !== 'refunded' && event !== 'reminder';
+  const calendar = hasCalendar
+    ? {
+        method: appointment.status === 'canceled' ? ('CANCEL' as const) : ('REQUEST' as const),
+        content: calendarFile(
+          isProven ? appointment : { ...appointment, customer: { ...appointment.customer, name: '' } },
+          settings,
+          context.now,
+          'message',
+        ),
+      }
+    : null;
+  const replyTo = settings.businessEmail || null;
+  return emailOf(toCustomer(event, subject), appointment.customer.email, replyTo, calendar, context);
+}
+
+/** An email about an account. */
+export function accountEmail(message: MailMessage, context: EmailContext): Email {
+  const { businessEmail, businessName } = context.rules.settings;
+  return emailOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+}
+
+/** An email about a waitlist entry: of the time that is kept for it, or that it was noted. */
+export function waitlistEmail(waitlistEntry: WaitlistEntry, link: string, context: EmailContext): Email {
+  const { settings } = context.rules;
+  const words = aboutWaitlist({
+    waitlistEntry,
+    settings,
+    zone: zoneOf(settings.timeZone),
+    link,
+    now: context.now,
+    isProven: context.isProven,
+  });
+  return emailOf(words, waitlistEntry.customer.email, settings.businessEmail || null, null, context);
+}
+
+function emailOf(
+  words: Words,
+  to: string,
+  replyTo: string | null,
+  calendar: Email['calendar'],
+  { id, rules: { settings }, from }: EmailContext,
+): Email {
+  const { businessName: name, businessAddress: address, businessPhone: phone } = settings;
+  const sender: Sender = { name, address, phone };
+  return {
+    id,
+    to,
+    from: { name, address: from },
+    replyTo,
+    subject: words.subject,
+    text: plain(words, sender),
+    html: page(words, sender),
+    calendar,
+  };
+}

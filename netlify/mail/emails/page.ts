@@ -1,0 +1,94 @@
+/** What an email says, part by part; both of its forms are made of it. */
+export interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs over the facts. */
+  readonly opening: readonly string[];
+  /** What a reader looks for first: 'When', 'Tue, Nov 24 at 9:00 AM'. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly button: { readonly label: string; readonly link: string } | null;
+  /** Paragraphs under the button. */
+  readonly closing: readonly string[];
+}
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
+/** The email as plain text. */
+export function plain({ heading, opening, facts, button, closing }: Words, sender: Sender): string {
+  const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const link = button ? `${button.label}:\n${button.link}` : '';
+  const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
+  return [heading, ...opening, rows, link, ...closing, signature].filter(Boolean).join('\n\n');
+}
+
+/** Tones of the site's paper, ink and clay, as mail programs know them. */
+const colour = {
+  paper: '#faf5ed',
+  card: '#fffdf9',
+  ink: '#2a211b',
+  soft: '#6b5d52',
+  line: '#e4d9ca',
+  clay: '#9a4a2f',
+};
+
+const serif = "Georgia, 'Times New Roman', serif";
+const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+/** The email as HTML: tables and styles on each element, which is all that every mail program understands. */
+export function page({ subject, heading, opening, facts, button, closing }: Words, sender: Sender): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
+    `<td style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${escaped(value)}</td></tr>`;
+  const table =
+    facts.length === 0
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${facts.map(row).join('')}</table>`;
+  const action = button
+    ? `<p style="margin:0 0 24px"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colour.clay};color:#ffffff;font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
+    : '';
+  const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colour.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px;font:20px/1.3 ${quoted(serif)};color:${colour.clay}">${escaped(sender.name)}</td></tr>
+<tr><td style="padding:32px 28px 16px;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
+<h1 style="margin:0 0 16px;font:400 28px/1.2 ${quoted(serif)};color:${colour.ink}">${escaped(heading)}</h1>
+${opening.map(paragraph).join('\n')}
+${table}
+${action}
+${closing.map(paragraph).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 8px;font:13px/1.6 ${quoted(sans)};color:${colour.soft}">${foot}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Inside an attribute that is in double quotes. */
+const quoted = (family: string) => family.replaceAll('"', "'");
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

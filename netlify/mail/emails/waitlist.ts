@@ -1,0 +1,77 @@
+import { dollars } from '../../../src/domain/money.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { firstName, greeting } from './greeting.ts';
+import type { Words } from './page.ts';
+import { formatDay, formatWhen } from './when.ts';
+
+interface Subject {
+  readonly waitlistEntry: WaitlistEntry;
+  readonly settings: Settings;
+  readonly zone: Zone;
+  /** The customer's private link. */
+  readonly link: string;
+  readonly now: EpochMs;
+  /** Whether somebody is known to read what comes to the customer's address. */
+  readonly isProven: boolean;
+}
+
+const parts: Record<WaitlistEntry['part'], string> = {
+  any: 'any time',
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+};
+
+/** What a customer reads about a waitlist entry: that a time is kept for it, or that it was noted. */
+export function aboutWaitlist(subject: Subject): Words {
+  const { waitlistEntry, now } = subject;
+  const { offer, customer } = waitlistEntry;
+  const name = subject.isProven ? firstName(customer) : '';
+  return isOpenOffer(offer, now) ? offered(subject, offer, name) : noted(subject, name);
+}
+
+function offered(
+  { waitlistEntry, settings, zone, link }: Subject,
+  offer: NonNullable<WaitlistEntry['offer']>,
+  name: string,
+): Words {
+  const { service } = waitlistEntry;
+  const at = formatWhen(offer.start, zone);
+  const until = formatWhen(minuteFrom(offer.until), zone);
+  return {
+    subject: `A time has come free: ${at}`,
+    heading: greeting('Good news', name),
+    opening: [`A time has come free. It is kept for you alone until ${until}.`],
+    facts: [
+      ['What', service.name],
+      ['When', at],
+      ['How long', `${offer.end - offer.start} minutes`],
+      ['Price', dollars(service.price_cents)],
+      ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
+      ['Kept until', until],
+    ],
+    button: { label: 'See and take this time', link },
+    closing: [
+      'If it does not suit you, there is nothing to do: it then goes to the next person, and you stay on the waitlist for other times of that day. To leave the waitlist, use the same link.',
+    ],
+  };
+}
+
+function noted({ waitlistEntry, link }: Subject, name: string): Words {
+  const day = formatDay(waitlistEntry.date);
+  return {
+    subject: `You are on the waitlist for ${day}`,
+    heading: greeting('Thank you', name),
+    opening: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
+    facts: [
+      ['What', waitlistEntry.service.name],
+      ['When', `${day}, ${parts[waitlistEntry.part]}`],
+    ],
+    button: { label: 'See your place', link },
+    closing: [
+      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. You can leave the waitlist with the link above.`,
+    ],
+  };
+}

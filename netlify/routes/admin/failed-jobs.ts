@@ -1,0 +1,89 @@
+import {
+  dismissFailedJob,
+  listFailedJobs,
+  retryFailedJob,
+  type FailedJobShape,
+} from '../../../src/api/admin/failed-jobs.ts';
+import { KNOWN_MS, type AppointmentEvent, type Work } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { isoWithOffset, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { data, notFound } from '../../http/reply.ts';
+import { ownerRoute } from '../../http/route.ts';
+import type { FailedJob } from '../../store/verbs/jobs.ts';
+import { present, salonZone } from '../../use-cases/present.ts';
+
+export const failedJobRoutes = [
+  ownerRoute(listFailedJobs, {
+    readOnceKnown: ({ deps }) => Promise.all([deps.store.failedJobs(), deps.store.rules()]),
+    answer: (_, [jobs, rules]) => data(jobs.map((job) => presentFailedJob(job, salonZone(rules)))),
+  }),
+
+  ownerRoute(retryFailedJob, {
+    read: () => Promise.resolve(),
+    answer: async ({ params: { id }, deps, now }) => {
+      const result = await deps.store.retryJob(id, now);
+      return result === 'waiting' ? data({ id }, { message: 'It is tried again' }) : gone();
+    },
+  }),
+
+  ownerRoute(dismissFailedJob, {
+    read: () => Promise.resolve(),
+    answer: async ({ params: { id }, deps, now }) => {
+      const result = await deps.store.dropJob(id, now + KNOWN_MS);
+      return result === 'dropped' ? data({ id }, { message: 'Dismissed' }) : gone();
+    },
+  }),
+];
+
+/** Sent meanwhile, or given up. */
+const gone = () => notFound('This message');
+
+function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, zone: Zone): FailedJobShape {
+  return {
+    id,
+    kind: kindOf(work),
+    what: whatOf(work, zone),
+    problem,
+    attempts,
+    retry_at: retryAt === null ? null : isoWithOffset(minuteFrom(retryAt), zone),
+  };
+}
+
+function kindOf({ kind }: Work): FailedJobShape['kind'] {
+  if (kind === 'refund') return kind;
+  if (kind === 'close_checkout') return 'checkout';
+  return kind === 'forget_claim' ? 'account' : 'message';
+}
+
+const events: Record<AppointmentEvent, string> = {
+  received: 'Booking received',
+  confirmed: 'Booking confirmed',
+  changed: 'Booking changed',
+  canceled: 'Booking canceled',
+  payment: 'Receipt',
+  refunded: 'Late payment sent back',
+  reminder: 'Reminder',
+  hold_ending: 'Deposit awaited',
+  released: 'Unpaid time given back',
+};
+
+/** Never what a link in it says: that would open an account. */
+function whatOf(work: Work, zone: Zone): string {
+  switch (work.kind) {
+    case 'appointment_mail': {
+      const { customer, date } = present(work.appointment, zone);
+      const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
+      return `${events[work.event]} (${date}), to ${reader}`;
+    }
+    case 'account_mail':
+      return 'A message about an account';
+    case 'wish_mail':
+      return work.event === 'offered' ? 'A free time for the waitlist' : 'A note about the waitlist';
+    case 'refund':
+      return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
+    case 'forget_claim':
+      return 'The end of an account that was never confirmed';
+    case 'close_checkout':
+      return 'The question what became of a payment';
+  }
+}

@@ -1,0 +1,41 @@
+import type { KeyName } from './keys.ts';
+
+export const waitlistKeys = ['salon', 'busy', 'wishes', 'wish_marks'] as const satisfies KeyName[];
+
+/**
+ * `entry_of(id)` reads what scripts need of a waitlist entry; `put_entry(before, next)` keeps one, `end_entry(id, before)` ends it, and
+ * `forget_entries(email)` all of one address.
+ */
+export const waitlistLua = String.raw`
+local function entry_of(id)
+  local text = redis.call('HGET', wish_marks, id)
+  if not text then return nil end
+  local version, start, stretches, email = string.match(text, '^(%d+)\n(%-?%d+)\n([^\n]*)\n(.*)$')
+  return { version = tonumber(version), start = start, stretches = stretches, email = email }
+end
+local function give_back(id, before)
+  if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|wish:' .. id) end
+end
+local function put_entry(before, next)
+  if (before and before.stretches or '') ~= next.stretches then
+    give_back(next.id, before)
+    if next.stretches ~= '' then redis.call('ZADD', busy, next.start, next.stretches .. '|wish:' .. next.id) end
+    redis.call('HINCRBY', salon, 'revision', 1)
+  end
+  redis.call('HSET', salon, 'kept', 1)
+  redis.call('HSET', wishes, next.id, next.doc)
+  redis.call('HSET', wish_marks, next.id, table.concat({ next.version, next.start, next.stretches, next.email }, '\n'))
+end
+local function end_entry(id, before)
+  give_back(id, before)
+  if before.stretches ~= '' then redis.call('HINCRBY', salon, 'revision', 1) end
+  redis.call('HDEL', wishes, id)
+  redis.call('HDEL', wish_marks, id)
+end
+local function forget_entries(email)
+  for _, id in ipairs(redis.call('HKEYS', wish_marks)) do
+    local waiting = entry_of(id)
+    if waiting.email == email then end_entry(id, waiting) end
+  end
+end
+`;

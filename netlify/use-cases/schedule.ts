@@ -1,0 +1,69 @@
+import type { Slot } from '../../src/api/shapes.ts';
+import { nearestStarts, availableSlots } from '../../src/domain/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import type { Service } from '../../src/domain/services.ts';
+import type { Visit } from '../../src/domain/visit.ts';
+import {
+  addDays,
+  datesBetween,
+  epochDay,
+  FARTHEST_ZONE,
+  MINUTES_A_DAY,
+  roughly,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Moment,
+} from '../../src/domain/time.ts';
+import { refuse, refuseWith } from '../http/reply.ts';
+import { AROUND } from '../store/verbs/book.ts';
+import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
+import { salonZone, slot } from './present.ts';
+
+/** What to read to decide on a wanted time, and to name others nearby. */
+export function windowAround(moment: Moment): Range {
+  const middle = roughly(moment);
+  return { start: middle - AROUND - FARTHEST_ZONE, end: middle + AROUND + FARTHEST_ZONE };
+}
+
+/** A service that can be booked online. */
+export function findActive(id: number, { services }: Rules): Service | undefined {
+  return services.find((service) => service.id === id && service.active);
+}
+
+/** The instants that salon-local dates can have, wherever the salon is. */
+export function windowOf(from: LocalDate, to: LocalDate) {
+  return {
+    start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
+    end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,
+  };
+}
+
+/** Days to both sides of a wanted one that are searched for other times. */
+const NEARBY_DAYS = 7;
+
+/** A time that somebody asks for. */
+export interface Wanted {
+  readonly start: EpochMinute;
+  readonly visit: Visit;
+  readonly now: EpochMs;
+  readonly ignore?: string;
+}
+
+/** Up to three free slots nearest to the one that has gone. */
+function alternatives(page: ScheduleWindow, { start, visit, now, ignore }: Wanted): Slot[] {
+  const zone = salonZone(page.rules);
+  const { date } = zone.local(start);
+  const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
+  const days = availableSlots(dates, page, { visit, zone, now, ignore });
+  return nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
+}
+
+export function slotTaken(page: ScheduleWindow, wanted: Wanted) {
+  return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
+    alternatives: alternatives(page, wanted),
+  });
+}
+
+export const notAvailable = () =>
+  refuse('not_available', 'This time cannot be booked. Please choose another.');

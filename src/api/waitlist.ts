@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Notes, TypedCustomer } from '../domain/customer.ts';
+import { waitlistParts } from '../domain/waitlist.ts';
+import { Alternatives, ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
+
+export const WaitlistEntryShape = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: z.enum(['waiting', 'offered']),
+  date: LocalDateShape,
+  part: z.enum(waitlistParts),
+  time_zone: z.string(),
+  notes: z.string(),
+  created_at: z.string(),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  service: z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() }),
+  /** The time that is kept for it, on the salon's clock, and until when: ISO with offset. */
+  offer: z.nullable(z.extend(Slot, { until: z.string() })),
+  /** False where the salon sends no emails: whoever waits is called, or looks for themselves. */
+  writes: z.boolean(),
+});
+export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  access: 'anyone',
+  summary:
+    'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
+  body: z.strictObject({
+    service_id: serviceId,
+    date: localDate('Date'),
+    part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+    customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+  }),
+  data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
+  status: 201,
+  idempotent: true,
+  refusals: { not_available: null, slot_taken: null, idempotency_key_reused: null },
+});
+
+export const readWaitlistEntry = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/:id',
+  access: 'holder',
+  summary: 'Shows a waitlist entry to whoever left it',
+  data: WaitlistEntryShape,
+  refusals: heldRefusals,
+});
+
+export const leaveWaitlist = endpoint({
+  method: 'DELETE',
+  path: '/api/waitlist/:id',
+  access: 'holder',
+  summary: 'Withdraws a waitlist entry, and with it the time that was kept for it',
+  data: z.object({ id: z.string() }),
+  refusals: heldRefusals,
+});
+
+/** Names the time, so that nobody takes another than the one they saw. */
+export const takeOffer = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:id/booking',
+  access: 'holder',
+  summary: 'Books the time that is kept for a waitlist entry',
+  body: z.strictObject({ start_at: moment('Start') }),
+  data: ConfirmedBooking,
+  status: 201,
+  idempotent: true,
+  refusals: {
+    ...heldRefusals,
+    slot_taken: z.optional(Alternatives),
+    not_available: null,
+    idempotency_key_reused: null,
+  },
+});

@@ -1,9 +1,0 @@
-import type { WishShape } from '../../api/wishes.ts';
-
-/** What each choice of a part of the day says. */
-export const partLabels: Readonly<Record<WishShape['part'], string>> = {
-  any: 'Any time of the day',
-  morning: 'Morning, before noon',
-  afternoon: 'Afternoon, noon to 5 PM',
-  evening: 'Evening, from 5 PM',
-};

@@ -1,0 +1,11 @@
+import type { Status } from '../../domain/appointment.ts';
+
+/** What each status of an appointment is called. */
+export const statusText: Readonly<Record<Status, string>> = {
+  pending: 'Pending',
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  paid: 'Paid',
+  completed: 'Completed',
+  canceled: 'Canceled',
+};

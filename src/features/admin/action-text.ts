@@ -1,0 +1,68 @@
+import { formatDay, onSalonClock, formatTime, formatWhen } from '../../components/booking/when.ts';
+import { dollars } from '../../domain/money.ts';
+import type { Action } from './actions.ts';
+import type { Question } from './question.ts';
+
+export const actionText: Record<Action, string> = {
+  payment: 'Make Payment',
+  confirm: 'Confirm',
+  complete: 'Mark Complete',
+  reactivate: 'Reactivate',
+  cancel: 'Cancel',
+};
+
+interface QuestionText {
+  readonly title: string;
+  readonly question: string;
+  /** What else is good to know before saying yes. */
+  readonly note: string | null;
+}
+
+/** What is asked before an action is carried out. */
+export function questionText({
+  action,
+  appointment,
+  changes,
+}: Pick<Question, 'action' | 'appointment' | 'changes'>): QuestionText {
+  const { customer, service, date, time, amount_paid_cents: paid } = appointment;
+  const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
+  const due = service.price_cents - paid;
+  switch (action) {
+    case 'confirm':
+      return {
+        title: 'Confirm Appointment',
+        question: `Are you sure you want to confirm ${which}?`,
+        note: null,
+      };
+    case 'complete':
+      return {
+        title: 'Complete Appointment',
+        question: `Are you sure you want to mark ${which} as complete?`,
+        note: due > 0 ? `${dollars(due)} of ${dollars(service.price_cents)} has not been paid.` : null,
+      };
+    case 'reactivate':
+      return {
+        title: 'Reactivate Appointment',
+        question: `Are you sure you want to reactivate ${which}?`,
+        note: 'It becomes Booked and takes its time back.',
+      };
+    case 'move':
+      return {
+        title: 'Move Appointment',
+        question: `Do you want to move ${which} to ${formatTarget(appointment, changes)}?`,
+        note: null,
+      };
+    case 'cancel':
+      return {
+        title: 'Cancel Appointment',
+        question: `Are you sure you want to cancel ${which}?`,
+        note: paid > 0 ? `The time becomes free. ${dollars(paid)} has been paid.` : 'The time becomes free.',
+      };
+  }
+}
+
+/** 'Tue, Nov 24, 9:00 AM' */
+function formatTarget({ time_zone }: Question['appointment'], [change]: Question['changes']): string {
+  const target = onSalonClock(change?.start_at ?? '', time_zone);
+  return target === null ? 'another time' : formatWhen(target);
+}

@@ -1,0 +1,94 @@
+import { dayOf, monthOf } from '../../../components/booking/month.ts';
+import {
+  clockOf,
+  dateOf,
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatTime,
+  formatWhen,
+} from '../../../components/booking/when.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
+import type { DayPlan, Load, TimeBlock } from './day-plan.ts';
+import { weekOf, type View } from './page.ts';
+import type { Target } from './steps.ts';
+
+/** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for days in a row, else all of them. */
+export function formatDates(dates: readonly LocalDate[]): string {
+  const sorted = dates.toSorted();
+  const [first, last] = [sorted.at(0), sorted.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const inARow = last === addDays(first, sorted.length - 1);
+  if (sorted.length > 2 && inARow) return `${formatDay(first)} to ${formatDay(last)}`;
+  const words = sorted.map(formatDay);
+  return words.length === 1 ? formatDay(first) : `${words.slice(0, -1).join(', ')} and ${formatDay(last)}`;
+}
+
+/** '1 appointment', '3 appointments' */
+export function formatCount(count: number): string {
+  return count === 1 ? '1 appointment' : `${count} appointments`;
+}
+
+/** '60%' */
+export function formatShare(taken: number): string {
+  return `${Math.round(taken * 100)}%`;
+}
+
+/** What the month, the week or the day is called. */
+export function pageText(view: View, date: LocalDate): string {
+  if (view === 'month') return formatMonth(monthOf(date));
+  if (view === 'day') return formatLongDay(date);
+  const week = weekOf(date);
+  const [first, last] = [week[0] ?? date, week[6] ?? date];
+  const from = monthDay(first);
+  const to = first.slice(0, 7) === last.slice(0, 7) ? String(dayOf(last)) : monthDay(last);
+  return `${from} to ${to}`;
+}
+
+/** 'Nov 24' */
+function monthDay(date: LocalDate): string {
+  return formatDay(date).slice(5);
+}
+
+/** All that a day of the month says to those who listen. `load` is null until it is known. */
+export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): string {
+  const { date, blocked, hours } = plan;
+  return [
+    formatLongDay(date),
+    date === today && 'today',
+    load !== null && (load.count === 0 ? 'no appointments' : formatCount(load.count)),
+    load !== null && load.taken !== null && blocked === null && `${formatShare(load.taken)} of the day taken`,
+    blocked && (blocked.reason === '' ? 'blocked' : `blocked: ${blocked.reason}`),
+    !hours && 'closed',
+    date < today && 'past',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Tue, Nov 24 at 9:00 AM' */
+export function formatTarget({ date, minute }: Target): string {
+  return `${formatDay(date)} at ${formatTime(timeOf(minute))}`;
+}
+
+/** '9:00 AM to 10:00 AM'; a time after midnight reads as on the next day. */
+export function formatRange({ start, end }: Range): string {
+  return `${formatTime(clock(start))} to ${formatTime(clock(end))}`;
+}
+
+function clock(minute: Minutes) {
+  return timeOf(minute === 1440 ? 1440 : minute % 1440);
+}
+
+/** '9 AM' of a whole hour. */
+export function formatHour(minute: Minutes): string {
+  return formatTime(timeOf(minute)).replace(':00', '');
+}
+
+/** 'Tue, Nov 24, 12:00 PM to 1:00 PM'; over several days with the date of its end. */
+export function blockText({ start_at, end_at }: Pick<TimeBlock, 'start_at' | 'end_at'>): string {
+  const [start, end] = [start_at as LocalDateTime, end_at as LocalDateTime];
+  const isOneDay = dateOf(start) === dateOf(end);
+  return `${formatWhen(start)} to ${isOneDay ? formatTime(clockOf(end)) : formatWhen(end)}`;
+}

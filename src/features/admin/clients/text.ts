@@ -1,0 +1,13 @@
+import { clockOf, dateOf, formatTime } from '../../../components/booking/when.ts';
+import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
+import { formatDate } from '../text.ts';
+
+/** 'Tue, Nov 24', or a dash; with its year where that is not today's. */
+export function visitDay(at: string | null, today: LocalDate): string {
+  return at === null ? '–' : formatDate(dateOf(at as LocalDateTime), today);
+}
+
+/** '9:00 AM', or nothing. */
+export function visitTime(at: string | null): string | undefined {
+  return at === null ? undefined : formatTime(clockOf(at as LocalDateTime));
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { MailWarning } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { salon } from '../../../salon.ts';
+import { pollWhileVisible } from '../polling.ts';
+import { settings } from '../settings.ts';
+import { dismiss, retry, failedJobs, type FailedJob } from './failed-jobs.ts';
+
+/** A quiet word about what could not be sent; nothing where all is well, or where nobody knows. */
+export function FailedJobsNotice() {
+  const value = useStore(failedJobs.$value);
+  const known = useStore(settings.$value);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => pollWhileVisible(failedJobs.load, 60_000), []);
+  if (value.state !== 'ready' || value.data.length === 0) return null;
+  const zone = known.state === 'ready' ? known.data.timeZone : salon.timeZone;
+  return (
+    <details className="disclosure mt-4">
+      <summary ref={summary}>
+        <MailWarning aria-hidden="true" />
+        {formatCount(value.data)}
+      </summary>
+      <ul className="task-list">
+        {value.data.map((one) => (
+          <FailedJobRow
+            key={one.id}
+            failedJobs={one}
+            zone={zone}
+            onGone={() => (summary.current ?? document.getElementById('main'))?.focus()}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FailedJobRowProps {
+  failedJobs: FailedJob;
+  zone: string;
+  /** The row goes, and the focus with it. */
+  onGone: () => void;
+}
+
+function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
+  const [busy, setBusy] = useState<'retry' | 'dismiss' | null>(null);
+  const does = async (what: 'retry' | 'dismiss') => {
+    if (busy !== null) return;
+    setBusy(what);
+    const isGone = await (what === 'retry' ? retry(one) : dismiss(one));
+    setBusy(null);
+    if (isGone) onGone();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{one.what}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {one.problem}. {nextText(one, zone)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          busy={busy === 'retry'}
+          aria-label={`Try again: ${one.what}`}
+          onClick={() => void does('retry')}
+        >
+          Try again
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy === 'dismiss'}
+          aria-label={`Dismiss: ${one.what}`}
+          onClick={() => void does('dismiss')}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** '2 messages could not be sent', '3 messages or payments could not be sent' */
+function formatCount(list: readonly FailedJob[]): string {
+  const areMessages = list.every(({ kind }) => kind === 'message');
+  const one = areMessages ? 'message' : 'message or payment';
+  const many = areMessages ? 'messages' : 'messages or payments';
+  return `${list.length} ${list.length === 1 ? one : many} could not be sent`;
+}
+
+function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
+  const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  const next = retry_at === null ? null : onSalonClock(retry_at, zone);
+  return next === null ? `${tried}; it waits for you.` : `${tried}, again on ${formatWhen(next)}.`;
+}

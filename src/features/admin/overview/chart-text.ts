@@ -1,0 +1,108 @@
+import { formatMonthDay, formatTime } from '../../../components/booking/when.ts';
+import { dollars } from '../../../domain/money.ts';
+import { timeOf, type LocalDate } from '../../../domain/time.ts';
+import type { Hour, Share, Week } from './charts.ts';
+
+/** Shares beyond these are one: a list that long is read no more. */
+const MOST_SHARES = 6;
+
+/** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
+export function formatSpan(from: LocalDate, to: LocalDate): string {
+  const last = formatMonthDay(to);
+  return `${formatMonthDay(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
+}
+
+/** '1 appointment', '1,204 appointments' */
+export function visitText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'appointment' : 'appointments'}`;
+}
+
+/** '9 AM' */
+export function formatHour(hour: number): string {
+  return formatTime(timeOf((hour % 24) * 60)).replace(':00', '');
+}
+
+/** What one column says. */
+export function weekText({ from, to, revenue_cents, visits }: Week): string {
+  return `${formatSpan(from, to)}: ${dollars(revenue_cents)}, ${visitText(visits)}`;
+}
+
+export function busyText({ hour, visits }: Hour): string {
+  return `${formatHour(hour)} to ${formatHour(hour + 1)}: ${visitText(visits)}`;
+}
+
+/**
+ * The weeks in a sentence or two. The last week is not over, so it is in no comparison, and neither are those before the
+ * first that earned anything: the salon was not there yet.
+ */
+export function weeksSummary(weeks: readonly Week[]): string {
+  const began = weeks.findIndex(({ revenue_cents }) => revenue_cents > 0);
+  const over = weeks.slice(Math.max(0, began), -1);
+  const best = greatest(over, ({ revenue_cents }) => revenue_cents);
+  const current = `This week has ${dollars(weeks.at(-1)?.revenue_cents ?? 0)} so far.`;
+  if (!best || best.revenue_cents === 0) return current;
+  const sum = over.reduce((total, { revenue_cents }) => total + revenue_cents, 0);
+  const average = dollars(Math.round(sum / over.length / 100) * 100);
+  return `${average} a week on average, most in ${formatSpan(best.from, best.to)} with ${dollars(best.revenue_cents)}. ${current}`;
+}
+
+export function hoursSummary(hours: readonly Hour[]): string {
+  const busiest = greatest(hours, ({ visits }) => visits);
+  if (!busiest) return '';
+  const quietest = greatest(hours, ({ visits }) => -visits);
+  const most = `Busiest from ${formatHour(busiest.hour)} to ${formatHour(busiest.hour + 1)}`;
+  return quietest && quietest.visits < busiest.visits
+    ? `${most}, quietest from ${formatHour(quietest.hour)} to ${formatHour(quietest.hour + 1)}.`
+    : `${most}.`;
+}
+
+export function sharesSummary(services: readonly Share[]): string {
+  const [first] = services;
+  if (!first) return '';
+  const all = services.reduce((sum, { visits }) => sum + visits, 0);
+  return `${first.name} is booked most: ${visitText(first.visits)} of ${all.toLocaleString('en-US')}.`;
+}
+
+export interface Slice {
+  readonly name: string;
+  readonly visits: number;
+  readonly revenue_cents: number;
+  /** Of all visits, in whole percent. */
+  readonly percent: number;
+}
+
+/** The most frequent services with their shares; the rest, where it is more than one, as 'All others'. */
+export function slicesOf(services: readonly Share[]): Slice[] {
+  const all = services.reduce((sum, { visits }) => sum + visits, 0);
+  const slice = (name: string, part: readonly Share[]): Slice => {
+    const visits = part.reduce((sum, one) => sum + one.visits, 0);
+    const revenue_cents = part.reduce((sum, one) => sum + one.revenue_cents, 0);
+    return { name, visits, revenue_cents, percent: Math.round((100 * visits) / all) };
+  };
+  const shown = services.length <= MOST_SHARES + 1 ? services.length : MOST_SHARES;
+  const rest = services.slice(shown);
+  return [
+    ...services.slice(0, shown).map((one) => slice(one.name, [one])),
+    ...(rest.length > 0 ? [slice('All others', rest)] : []),
+  ];
+}
+
+/**
+ * Where the lines of an axis are: from 0 to at least `greatest`, two to five even steps of 1, 2 or 5 times a power of ten.
+ * @returns ascending, 0 first
+ */
+export function axis(greatest: number): number[] {
+  const rough = Math.max(1, greatest) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
+  const count = Math.max(1, Math.ceil(greatest / step));
+  return Array.from({ length: count + 1 }, (_, i) => i * step);
+}
+
+/** The first of those with the greatest value. */
+function greatest<One>(list: readonly One[], value: (one: One) => number): One | null {
+  return list.reduce<One | null>(
+    (best, one) => (best === null || value(one) > value(best) ? one : best),
+    null,
+  );
+}

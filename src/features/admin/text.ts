@@ -1,0 +1,27 @@
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { formatDay, formatTime } from '../../components/booking/when.ts';
+import type { LocalDate, LocalTime } from '../../domain/time.ts';
+
+/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
+export function formatDate(date: LocalDate, today: LocalDate): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(date) : `${formatDay(date)}, ${year}`;
+}
+
+/** '9:00 AM to 10:00 AM' */
+export function formatHours({ time, end_at }: Pick<AppointmentShape, 'time' | 'end_at'>): string {
+  return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
+}
+
+/** '45 min', '2 h', '5 h 30 min' */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
+export function shortly({ customer, date, time }: AppointmentShape): string {
+  return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { formatDay } from '../../components/booking/when.ts';
+import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { EmailField, SelectField, TextField } from '../../components/ui/Field.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import type { LocalDate } from '../../domain/time.ts';
+import { useDetailForm } from './detail-form.ts';
+import { $draft } from './draft.ts';
+import {
+  $noted,
+  $part,
+  $sending,
+  $waitlistErrors,
+  submitWaitlistForm,
+  waitlistKey,
+  type Noted,
+} from './waitlist.ts';
+
+/** A waitlist entry for a day that has no time: which part of it, and whom to tell. */
+export function WaitlistForm({ date }: { date: LocalDate }) {
+  const { serviceId } = useStore($draft);
+  const noted = useStore($noted).get(waitlistKey(serviceId, date));
+  return (
+    <section aria-labelledby="waitlist-title" className="mt-8 border-t border-line pt-6">
+      <Heading date={date} />
+      {noted ? <WaitlistNoted noted={noted} /> : <Fields date={date} />}
+    </section>
+  );
+}
+
+function Heading({ date }: { date: LocalDate }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form has gone; later days find it open and take no focus from the calendar.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3 ref={heading} id="waitlist-title" tabIndex={-1} className="text-xl">
+      Waitlist for {formatDay(date)}
+    </h3>
+  );
+}
+
+function Fields({ date }: { date: LocalDate }) {
+  const { form, wired } = useDetailForm('waitlistEntry', $waitlistErrors);
+  const part = useStore($part);
+  const sending = useStore($sending);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submitWaitlistForm(date);
+  }
+
+  return (
+    <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
+      <p className="text-ink-soft">
+        If a time comes free, it is kept for you for a few hours and you hear of it at once.
+      </p>
+      <SelectField
+        label="Part of the day"
+        value={part}
+        onChange={({ target }) => {
+          const chosen = choices.find((one) => one === target.value);
+          if (chosen) $part.set(chosen);
+        }}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {partLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...wired('name')} label="Full Name" autoComplete="name" />
+      <EmailField {...wired('email')} autoComplete="email" />
+      <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
+      {sending.state === 'failed' && (
+        <Notice kind="error" title="You are not on the waitlist yet.">
+          {sending.message} Everything you entered is kept.
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        busy={sending.state === 'sending'}
+        busyLabel="Joining the waitlist..."
+      >
+        Join the waitlist
+      </Button>
+    </form>
+  );
+}
+
+const choices = ['any', 'morning', 'afternoon', 'evening'] as const;
+
+function WaitlistNoted({ noted: { email, phone, writes, url } }: { noted: Noted }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that held the focus has gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-3">
+      <Notice kind="success" title="You are on the waitlist.">
+        {writes
+          ? `We write to ${email} when a time comes free that fits.`
+          : `The salon calls you on ${phone} when a time comes free that fits.`}{' '}
+        <a className="link" href={url}>
+          See or leave the waitlist
+        </a>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import { call, type Failure } from '../../api/call.ts';
+import type { BodyToSend } from '../../api/endpoint.ts';
+import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist.ts';
+import { monthOf } from '../../components/booking/month.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { customerOf, fieldsRefused, problemsIn, type DetailErrors } from './details.ts';
+import { retryMonth } from './calendar.ts';
+import { $draft } from './draft.ts';
+import { $stepNotice } from './navigation.ts';
+import { rememberDetails } from './returning.ts';
+
+type Request = BodyToSend<typeof joinWaitlist>;
+
+/** A waitlist entry that the salon has noted. */
+export interface Noted {
+  readonly email: string;
+  readonly phone: string;
+  /** Whether the salon writes; where it sends no emails it calls. */
+  readonly writes: boolean;
+  /** The private page of the waitlist entry. */
+  readonly url: string;
+}
+
+export type Sending =
+  { readonly state: 'idle' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+
+export const $part = atom<WaitlistEntryShape['part']>('any');
+export const $sending = atom<Sending>({ state: 'idle' });
+export const $waitlistErrors = atom<DetailErrors>({});
+/** What was noted while this page is open, by `waitlistKey`. */
+export const $noted = atom<ReadonlyMap<string, Noted>>(new Map());
+
+export function waitlistKey(serviceId: number | null, date: LocalDate): string {
+  return `${serviceId} ${date}`;
+}
+
+/** The last request: the same waitlist entry is sent with the same key, so that it is noted once however often it is sent. */
+let attempt: { readonly key: string; readonly text: string } | null = null;
+
+/** Leaves the waitlist entry for a day. Pressed twice, it sends once. */
+export async function submitWaitlistForm(date: LocalDate): Promise<void> {
+  const { serviceId, details } = $draft.get();
+  if (serviceId === null || $sending.get().state === 'sending') return;
+  const errors = problemsIn(details);
+  $waitlistErrors.set(errors);
+  $sending.set({ state: 'idle' });
+  if (Object.keys(errors).length > 0) return;
+
+  $sending.set({ state: 'sending' });
+  const body: Request = { service_id: serviceId, date, part: $part.get(), customer: customerOf(details) };
+  const text = JSON.stringify(body);
+  if (attempt?.text !== text) attempt = { key: crypto.randomUUID(), text };
+  const answer = await call('POST /api/waitlist', { body, idempotencyKey: attempt.key });
+  $sending.set({ state: 'idle' });
+  if (!answer.ok) return refused(answer, date);
+  attempt = null;
+  rememberDetails(details);
+  const { customer, writes, waitlist_url: url } = answer.data;
+  const noted: Noted = { email: customer.email, phone: customer.phone, writes, url };
+  $noted.set(new Map($noted.get()).set(waitlistKey(serviceId, date), noted));
+}
+
+function refused(failure: Failure, date: LocalDate): void {
+  if (failure.code === 'slot_taken') {
+    // There is a time after all: better than any waitlist entry.
+    $stepNotice.set('A time has come free in the meantime. Please choose it below.');
+    return retryMonth(monthOf(date));
+  }
+  if (failure.code === 'validation_failed') {
+    const fields = fieldsRefused(failure.errors);
+    $waitlistErrors.set(fields);
+    if (Object.keys(fields).length > 0) return undefined;
+  }
+  $sending.set({ state: 'failed', message: failure.message });
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import type { WaitlistEntryShape } from '../../api/waitlist.ts';
+import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { clockOf, dateOf, formatDay, formatMoment, formatTime } from '../../components/booking/when.ts';
+import { partLabels } from '../../components/booking/waitlist-text.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
+
+/** A waitlist entry: what is waited for, or the time that is kept. */
+export function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
+  const taking = useStore($taking);
+  const { offer } = entry;
+  return (
+    <>
+      {offer ? <Offered entry={entry} offer={offer} /> : <Waiting entry={entry} />}
+      {taking.state === 'failed' && (
+        <Notice kind="error" className="mt-6" title="This time was not booked.">
+          {taking.message}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {offer && (
+          <Button look="primary" busy={taking.state === 'sending'} onClick={() => void takeTime()}>
+            Take this time
+          </Button>
+        )}
+        <Button className="text-brick-ink" onClick={askToLeave}>
+          Leave the waitlist
+        </Button>
+      </div>
+      <LeaveDialog entry={entry} />
+    </>
+  );
+}
+
+function Offered({
+  entry,
+  offer,
+}: {
+  entry: WaitlistEntryShape;
+  offer: NonNullable<WaitlistEntryShape['offer']>;
+}) {
+  const until = formatMoment(offer.until, entry.time_zone);
+  return (
+    <>
+      <Notice kind="success" title="A time has come free." announce="off">
+        It is kept for you alone{until !== null && ` until ${until}`}. After that it goes to the next person.
+      </Notice>
+      <div className="mt-6">
+        <VisitDetails
+          {...entry}
+          day={formatDay(dateOf(offer.start_at))}
+          hours={`${formatTime(clockOf(offer.start_at))} to ${formatTime(clockOf(offer.end_at))}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function Waiting({ entry }: { entry: WaitlistEntryShape }) {
+  return (
+    <>
+      <Notice kind="info" title="You are on the waitlist." announce="off">
+        {entry.writes
+          ? `When a time comes free that fits, we write to ${entry.customer.email} and keep it for you for a while.`
+          : `When a time comes free that fits, the salon calls you on ${entry.customer.phone}.`}
+      </Notice>
+      <div className="mt-6">
+        <VisitDetails {...entry} day={formatDay(entry.date)} hours={partLabels[entry.part]} />
+      </div>
+    </>
+  );
+}
+
+function LeaveDialog({ entry }: { entry: WaitlistEntryShape }) {
+  const leaving = useStore($leaving);
+  return (
+    <ConfirmDialog
+      open={leaving.state !== 'idle'}
+      title="Leave the waitlist?"
+      danger
+      busy={leaving.state === 'sending'}
+      problem={leaving.state === 'failed' && `It was not withdrawn. ${leaving.message}`}
+      confirmLabel="Yes, withdraw it"
+      cancelLabel="Keep it"
+      onConfirm={() => void leave()}
+      onCancel={stay}
+    >
+      <p>
+        {entry.service.name}, {formatDay(entry.date)}
+      </p>
+      {entry.offer && (
+        <p className="mt-2 text-ink-soft">The time that is kept for you goes to the next person.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

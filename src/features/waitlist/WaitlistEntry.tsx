@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Unopened } from '../../components/booking/Unopened.tsx';
+import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
+import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { $page, openEntry, startPage, type Taken } from './store.ts';
+import { EntryDetails } from './EntryDetails.tsx';
+
+/** The private page of one waitlist entry on the waitlist: `/waitlist#ID.TOKEN`. */
+export function WaitlistEntry() {
+  const page = useStore($page);
+  useEffect(startPage, []);
+  switch (page.state) {
+    case 'loading':
+      return (
+        <Loading label="Opening your place on the waitlist..." showLabel>
+          <Skeleton className="h-64 w-full rounded-card sm:h-48" />
+          <Skeleton className="mt-6 h-11 w-64" />
+        </Loading>
+      );
+    case 'gone':
+      return (
+        <Ended title="You are not on the waitlist any more.">
+          Its time was taken, it was withdrawn, or its day is over.
+        </Ended>
+      );
+    case 'withdrawn':
+      return (
+        <Ended title="You have left the waitlist." isDone>
+          You are not on the waitlist any more, and we have forgotten what you told us with it.
+        </Ended>
+      );
+    case 'shown':
+      return <EntryDetails entry={page.entry} />;
+    case 'taken':
+      return <TakenTime booking={page.booking} />;
+    case 'bad-link':
+    case 'not-found':
+    case 'failed':
+      return (
+        <Unopened
+          page={page}
+          what="entry"
+          advice="Please open the whole link from your email; a part of it may have been lost."
+          onRetry={() => void openEntry()}
+        />
+      );
+  }
+}
+
+/** The focus goes to it where the waitlist entry was withdrawn just now: the button that was pressed has gone. */
+function Ended({ title, children, isDone = false }: { title: string; children: string; isDone?: boolean }) {
+  const place = useFocusWhen<HTMLDivElement>(isDone);
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        <Notice kind={isDone ? 'success' : 'info'} title={title}>
+          {children}
+        </Notice>
+      </div>
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/booking">
+          Book an appointment
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The waitlist entry has become a booking: what the wizard's last step says of one. */
+function TakenTime({ booking }: { booking: Taken }) {
+  const { manage_token: token, manage_url: manageUrl, ...appointment } = booking;
+  const heading = useFocusWhen<HTMLHeadingElement>(true);
+  return (
+    <>
+      <BookingTitle reference={appointment.reference}>
+        <h2 ref={heading} tabIndex={-1} className="text-3xl">
+          Booking Confirmed!
+        </h2>
+      </BookingTitle>
+      <div className="mt-6">
+        <AppointmentDetails appointment={appointment} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full">
+          Secure Appointment
+        </PaymentLink>
+        <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
+          See, change or cancel it
+        </a>
+        <CalendarLink pass={{ id: appointment.id, token }} className="max-sm:w-full" />
+      </div>
+    </>
+  );
+}

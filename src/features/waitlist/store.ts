@@ -1,0 +1,123 @@
+import { atom } from 'nanostores';
+import { call } from '../../api/call.ts';
+import type { createBooking } from '../../api/bookings.ts';
+import type { DataOf } from '../../api/endpoint.ts';
+import type { WaitlistEntryShape } from '../../api/waitlist.ts';
+import { whenLookedAt } from '../../components/looked-at.ts';
+import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
+import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
+import { keepText, readText } from '../../storage.ts';
+
+export type Taken = DataOf<typeof createBooking>;
+
+export type EntryPage =
+  | Unopened
+  | { readonly state: 'loading' | 'gone' | 'withdrawn' }
+  | { readonly state: 'shown'; readonly entry: WaitlistEntryShape; readonly pass: BookingPass }
+  | { readonly state: 'taken'; readonly booking: Taken };
+
+export const $page = atom<EntryPage>({ state: 'loading' });
+
+export type Taking =
+  { readonly state: 'idle' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+
+/** The way from 'Take this time' to a booking. */
+export const $taking = atom<Taking>({ state: 'idle' });
+
+export type Leaving =
+  { readonly state: 'idle' | 'asking' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+
+/** The way from 'Withdraw' to a waitlist entry that is off the list. */
+export const $leaving = atom<Leaving>({ state: 'idle' });
+
+/** Opens the waitlist entry that the address names, now and whenever the address changes or the page is looked at again. */
+export function startPage(): () => void {
+  const stops = [followHash(openEntry), whenLookedAt(lookAgain)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Asks for the waitlist entry of the address. */
+export async function openEntry(): Promise<void> {
+  $taking.set({ state: 'idle' });
+  $leaving.set({ state: 'idle' });
+  const booking = bookingOf(readPass(location.hash)?.id);
+  if (booking) return location.replace(managePath(booking));
+  $page.set({ state: 'loading' });
+  const opened = await openAddressed(ask);
+  if (opened?.state === 'shown') return $page.set({ ...opened, entry: opened.data });
+  if (opened?.state === 'not-found') return $page.set({ state: 'gone' });
+  return opened ? $page.set(opened) : undefined;
+}
+
+/** What is shown stays until there is an answer, and where there is none. */
+async function lookAgain(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || $taking.get().state === 'sending' || $leaving.get().state === 'sending')
+    return;
+  const answer = await ask(page.pass);
+  if ($page.get() !== page) return;
+  if (answer.ok) $page.set({ ...page, entry: answer.data });
+  else if (answer.code === 'not_found') $page.set({ state: 'gone' });
+}
+
+function ask({ id, token }: BookingPass) {
+  return call('GET /api/waitlist/:id', { params: { id }, manageToken: token });
+}
+
+/** Books the time that is kept. The waitlist entry's own id is the key: it is taken once, however often this is sent. */
+export async function takeTime(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || page.entry.offer === null || $taking.get().state === 'sending') return;
+  $taking.set({ state: 'sending' });
+  const { id, token } = page.pass;
+  const answer = await call('POST /api/waitlist/:id/booking', {
+    params: { id },
+    manageToken: token,
+    body: { start_at: page.entry.offer.start_at },
+    idempotencyKey: id,
+  });
+  if (answer.ok) {
+    rememberBooking(id, { id: answer.data.id, token: answer.data.manage_token });
+    $taking.set({ state: 'idle' });
+    return $page.set({ state: 'taken', booking: answer.data });
+  }
+  // Over, or somebody's by now: what is shown must be what is true.
+  if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
+    await openEntry();
+  }
+  return $taking.set({ state: 'failed', message: answer.message });
+}
+
+export function askToLeave(): void {
+  $leaving.set({ state: 'asking' });
+}
+
+export function stay(): void {
+  if ($leaving.get().state !== 'sending') $leaving.set({ state: 'idle' });
+}
+
+/** Takes the waitlist entry off the list. */
+export async function leave(): Promise<void> {
+  const page = $page.get();
+  if (page.state !== 'shown' || $leaving.get().state === 'sending') return;
+  $leaving.set({ state: 'sending' });
+  const { id, token } = page.pass;
+  const answer = await call('DELETE /api/waitlist/:id', { params: { id }, manageToken: token });
+  // What is gone already is gone.
+  if (answer.ok || answer.code === 'not_found') {
+    $leaving.set({ state: 'idle' });
+    return $page.set({ state: 'withdrawn' });
+  }
+  return $leaving.set({ state: 'failed', message: answer.message });
+}
+
+/** The waitlist entry ends with its booking: this tab remembers which it became, for a reload and for Back. */
+function rememberBooking(entry: string, pass: BookingPass): void {
+  keepText(`salon.taken.${entry}`, `${pass.id}.${pass.token}`);
+}
+
+function bookingOf(entry = ''): BookingPass | null {
+  return readPass(readText(`salon.taken.${entry}`) ?? '');
+}

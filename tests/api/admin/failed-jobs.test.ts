@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { NotSent } from '../../../netlify/mail/transport.ts';
+import { dismissFailedJob, listFailedJobs, retryFailedJob } from '../../../src/api/admin/failed-jobs.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
+
+/** Sends what is due through a mail server that says no for good, or takes it. */
+async function sends(salon: Salon, answer: 'no' | 'yes'): Promise<number> {
+  let carried = 0;
+  const send = () => {
+    if (answer === 'no') return Promise.reject(new NotSent('The mail server said 550', true));
+    carried += 1;
+    return Promise.resolve();
+  };
+  await runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send });
+  return carried;
+}
+
+onEveryStore((open) => {
+  test('the owner sees what could not be sent and why, has it tried again, and dismisses it', async () => {
+    const salon = await open({ businessEmail: 'studio@salon.test' });
+    expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
+    const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    await sends(salon, 'no');
+    const stuck = dataOf(await salon.owner(listFailedJobs, {}));
+    expect(stuck).toEqual([
+      {
+        id: `mail:${id}:1:received:customer`,
+        kind: 'message',
+        what: 'Booking received (2026-11-25), to Ada Byron',
+        problem: 'The mail server said 550',
+        attempts: 1,
+        retry_at: null,
+      },
+      expect.objectContaining({ what: 'Booking received (2026-11-25), to you, about Ada Byron' }),
+    ]);
+    const [first, second] = stuck.map((one) => ({ params: { id: one.id } }));
+    if (!first || !second) throw new Error('Two emails were stuck');
+    expect((await salon.owner(retryFailedJob, first)).status).toBe(200);
+    expect((await salon.owner(dismissFailedJob, second)).status).toBe(200);
+    expect(await sends(salon, 'yes'), 'only what was asked for').toBe(1);
+    expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
+    expect(await salon.owner(retryFailedJob, second)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await salon.owner(dismissFailedJob, first)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

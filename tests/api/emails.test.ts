@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { starting } from '../../netlify/deps.ts';
+import { accountEmail, appointmentEmail } from '../../netlify/mail/emails/email.ts';
+import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import { appointmentEvents } from '../../src/domain/job.ts';
+
+const LINK = 'https://salon.test/manage#booking.token';
+const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
+
+/** Every email that there is about an appointment or an account, about somebody whose name and notes want to be markup. */
+function allLetters() {
+  const settings = {
+    ...starting.settings,
+    businessEmail: 'studio@salon.test',
+    businessAddress: '14 Orchard <Lane>',
+  };
+  const rules = { version: 1, settings, services: starting.services };
+  const context = {
+    id: 'message',
+    rules,
+    from: 'noreply@salon.test',
+    now: Date.parse('2026-11-23T14:00:00Z'),
+    isProven: true,
+  };
+  const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
+  const [service] = starting.services;
+  if (!service) throw new Error('A salon starts with services');
+  const paid: Appointment = {
+    id: 'booking',
+    reference: 'K7QM-29XD',
+    version: 1,
+    status: 'pending',
+    source: 'online',
+    start,
+    end: start + 60,
+    zone: settings.timeZone,
+    customer: { name: 'Ada <b>Byron', email: LONG, phone: '(555) 010-0100' },
+    notes: 'Bring "tea" & milk',
+    service: serviceSnapshot(service),
+    amount_paid_cents: 4300,
+    payments: [],
+    terms: null,
+    created_at: 0,
+    manage_token_hash: '',
+    link_key: '',
+    erased: false,
+    held_until: null,
+    released_from: null,
+  };
+  return [
+    ...appointmentEvents.flatMap((event) =>
+      (['customer', 'owner'] as const).map((to) => ({
+        name: `${event} to the ${to}`,
+        message: appointmentEmail({ event, to, appointment: paid }, LINK, context),
+      })),
+    ),
+    ...appointmentEvents.map((event) => ({
+      name: `${event} to a stranger`,
+      message: appointmentEmail({ event, to: 'customer', appointment: paid }, LINK, {
+        ...context,
+        isProven: false,
+      }),
+    })),
+    ...(['password_reset', 'verify_email', 'account_exists'] as const).map((kind) => ({
+      name: kind,
+      message: accountEmail({ kind, to: 'ada@example.com', link: LINK }, context),
+    })),
+  ];
+}
+
+const emails = allLetters();
+
+/** What a reader reads of it. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<head>[^]*<\/head>/, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe.each(emails)('the email $name', ({ message: { text, html, subject } }) => {
+  test('says the same in both of its forms', () => {
+    const read = wordsOf(html);
+    for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
+      const [label = '', value] = /^([A-Z][\w ]+): (.+)$/.exec(part)?.slice(1) ?? [part.replace(/:$/, '')];
+      expect(read).toContain(label);
+      expect(read).toContain(value ?? '');
+    }
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('links to whole addresses, the same in both', () => {
+    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+    const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
+    expect(inHtml).toEqual(inText);
+    for (const link of inHtml) expect(link).toMatch(/^https:\/\/salon\.test\//);
+  });
+
+  test('fetches nothing, runs nothing, and takes nothing that was typed for markup', () => {
+    expect(html).not.toMatch(/<img|<script|<link|<iframe|<form|url\(|@import|\ssrc=|\son\w+=/i);
+    expect(html).not.toMatch(/<b>|<Lane>/);
+  });
+
+  test('lets what is long break, so that a phone shows it whole', () => {
+    const values = [...html.matchAll(/<td style="padding:6px 0;[^"]*"/g)].map(([cell]) => cell);
+    expect(values.filter((cell) => !cell.includes('overflow-wrap:anywhere'))).toEqual([]);
+    expect(html.includes(LONG) && values.length === 0).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { transportOf } from '../../../netlify/mail/transports.ts';
+import { queuedMail } from '../../../netlify/mail/mailer.ts';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { STUDIO, link, withMail } from './with-mail.ts';
+
+/** What a line of a calendar file says. */
+const read = (ics: string, name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(ics)?.[1];
+
+describe('emails', () => {
+  onEveryStore((open) => {
+    test('follow a booking through its life, each once, to the customer and to the owner', async () => {
+      const { salon, news } = await withMail(open, { requireDeposit: true });
+      const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+      expect(await news()).toEqual([
+        'customer: We have your booking for Wed, Nov 25 at 9:00 AM',
+        'owner: New booking: Ada Byron, Wed, Nov 25 at 9:00 AM',
+      ]);
+      await salon.owner(updateAppointment, { params: { id: booking.id }, body: { status: 'confirmed' } });
+      expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
+      const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+      dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
+      expect(await news()).toEqual(['customer: Receipt for your appointment on Wed, Nov 25 at 9:00 AM']);
+      dataOf(
+        await salon
+          .visitor()
+          .call(changeBooking, { ...link(booking), body: { start_at: '2026-11-25T14:00' } }),
+      );
+      expect(await news()).toEqual([
+        'customer: Your appointment is now on Wed, Nov 25 at 2:00 PM',
+        'owner: A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
+      ]);
+      dataOf(await salon.visitor().call(cancelBooking, link(booking)));
+      expect(await news()).toEqual([
+        'customer: Your appointment on Wed, Nov 25 at 2:00 PM is canceled',
+        'owner: A customer has canceled: Ada Byron, Wed, Nov 25 at 2:00 PM',
+      ]);
+      expect(await news()).toEqual([]);
+    });
+  });
+
+  test('say in text and in HTML what, when and where, with the private link and a calendar part', async () => {
+    const { salon, server, run } = await withMail();
+    await salon.signedIn('customer', ADA.email);
+    const booking = await salon.books('Color Service', 'wednesday 09:00', {
+      customer: { ...ADA, name: '<b>Ada</b> Byron' },
+    });
+    await run();
+    const email = server.emails.find(({ to }) => to?.[0]?.address === ADA.email);
+    for (const form of [email?.text, email?.html]) {
+      for (const fact of [
+        'Color Service',
+        'Wed, Nov 25 at 9:00 AM',
+        '120 minutes',
+        '$120',
+        booking.reference,
+      ]) {
+        expect(form).toContain(fact);
+      }
+      expect(form).toContain(`https://salon.test/manage#${booking.id}.${booking.manage_token}`);
+    }
+    expect(email?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
+    expect(email?.html).not.toContain('<b>Ada');
+    const calendar = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const ics = new TextDecoder().decode(calendar?.content as ArrayBuffer);
+    expect(ics).toContain('METHOD:REQUEST');
+    expect(ics).toContain(`UID:${booking.id}@appointments`);
+    expect(ics).toContain('SEQUENCE:0');
+    expect(email?.from).toMatchObject({ address: 'noreply@salon.test' });
+    expect(email?.replyTo?.[0]).toMatchObject({ address: STUDIO });
+  });
+
+  test('of one appointment share a UID; the sequence rises, and a cancellation takes it out', async () => {
+    const { salon, server, run } = await withMail();
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    await salon.visitor().call(changeBooking, { ...link(booking), body: { start_at: '2026-11-25T14:00' } });
+    await salon.visitor().call(cancelBooking, link(booking));
+    await run();
+    const parts = server.emails
+      .filter(({ to }) => to?.[0]?.address === ADA.email)
+      .map(({ attachments }) => new TextDecoder().decode(attachments[0]?.content as ArrayBuffer));
+    expect(new Set(parts.map((ics) => read(ics, 'UID'))).size).toBe(1);
+    const told = parts.map((ics) => `${read(ics, 'METHOD')} ${read(ics, 'SEQUENCE')}`);
+    expect(told.toSorted()).toEqual(['CANCEL 2', 'REQUEST 0', 'REQUEST 1']);
+  });
+
+  test('a header that hides in a name stays a name', async () => {
+    const { salon, server, run } = await withMail();
+    await salon.ownerBooks('Blowout & Style', 'wednesday 09:00', {
+      customer: { ...ADA, name: 'Ada, Bcc: <eve@example.com>' },
+    });
+    await run();
+    expect(server.emails).toHaveLength(1);
+    expect(server.emails[0]?.bcc ?? []).toEqual([]);
+    expect(server.emails[0]?.to).toHaveLength(1);
+  });
+
+  test('are not written where the owner has switched them off, nor to a person who was erased', async () => {
+    const { salon, news } = await withMail(openSalon, { emailNotifications: false });
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    expect(await news()).toEqual([]);
+  });
+});
+
+describe('a link that opens an account', () => {
+  test('waits sealed, and is in the email', async () => {
+    const { salon, deps, server, run } = await withMail();
+    const link = 'https://salon.test/reset-password#once';
+    await queuedMail(deps).send({ kind: 'password_reset', to: ADA.email, link });
+    const [job] = await salon.store.takeJobs(salon.clock.now(), { most: 1, lease: 1 });
+    expect(JSON.stringify(job)).not.toContain('once');
+    expect(JSON.stringify(job)).not.toContain(ADA.email);
+    await salon.store.failJob(job?.id ?? '', 1, { problem: 'test', retryAt: salon.clock.now() });
+    await run();
+    expect(server.emails).toMatchObject([{ subject: expect.stringContaining('Choose a new password') }]);
+    expect(server.emails[0]?.text).toContain(link);
+    expect(server.emails[0]?.html).toContain(link);
+  });
+});
+
+test('without a mail service, emails are files that any mail program opens, one for each', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'salon-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const salon = await openSalon({ businessEmail: STUDIO });
+  const post = { kind: 'outbox', folder: join(folder, 'outbox'), from: 'noreply@salon.test' } as const;
+  await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  await runJobs({ ...salon.deps, post }, transportOf(post));
+  const files = await readdir(post.folder);
+  expect(files).toHaveLength(2);
+  const emails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(join(post.folder, file)))),
+  );
+  expect(new Set(emails.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ADA.email, STUDIO]));
+});

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
+import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
+import { listSessions } from '../../src/api/me.ts';
+import { google, inUse, withEntry } from '../endpoints/in-use.ts';
+import { addressOf, samples, type Sampled } from '../endpoints/table.ts';
+import { ADA, BEA, dataOf, openSalon, OWNER } from '../support/salon.ts';
+
+// A read costs one round trip to Redis, a change two at most, session and rate limit included; one more where what is
+// read grows with the salon: docs/decisions/store.md.
+
+const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
+
+const password_hash = await hashPassword(OWNER.password);
+
+/** A salon in use on Redis, with the owner, a customer, and somebody with no more than a claim to an address. */
+async function atWork() {
+  const ready = await inUse({ adapter: 'upstash', rateLimits: true });
+  const { salon } = ready;
+  const visitor = await salon.signedIn('owner', 'owner@salon.test', { google });
+  await visitor.request('GET', '/api/services');
+  await salon.store.addUser(
+    newAccount({
+      id: 'maren',
+      email: OWNER.email,
+      role: 'owner',
+      verified: true,
+      password_hash,
+      created_at: 0,
+    }),
+  );
+  const customer = await salon.signedIn('customer', ADA.email);
+  await customer.request('GET', '/api/services');
+  const [account] = await salon.store.accounts(ADA.email);
+  if (account) await salon.store.saveUser({ ...account, version: 2, password_hash });
+  const stranger = await salon.signedIn('customer', BEA.email, { verified: false });
+  await stranger.request('GET', '/api/services');
+  const [claim] = await salon.store.accounts(BEA.email);
+  const until = salon.clock.now() + 1000;
+  for (const [token, kind, user] of [
+    ['reset', 'password_reset', account?.id ?? ''],
+    ['verify', 'verify_email', claim?.id ?? ''],
+  ] as const)
+    await salon.store.issueToken(sha256(token), { kind, user, until }, 0);
+  const [session] = dataOf(await customer.call(listSessions, {}));
+  return {
+    ...ready,
+    kept: { ...ready.kept, session: session?.id ?? '' },
+    visitor,
+    customer,
+    stranger,
+  };
+}
+
+interface Case extends Sampled {
+  readonly why?: string;
+  /** In the place of the sample's own. */
+  readonly path?: string;
+}
+
+const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
+const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
+
+/** What else an endpoint may cost: refused, mostly. */
+const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
+  'POST /api/bookings': [
+    { why: 'refused', trips: 1, status: 409, body: { ...online, start_at: '2026-11-24T09:00' } },
+  ],
+  'POST /api/waitlist': [
+    {
+      why: 'refused',
+      trips: 1,
+      status: 409,
+      body: { service_id: 1, date: '2026-11-24', part: 'any', customer: ADA },
+    },
+  ],
+  'POST /api/auth/login': [{ why: 'refused', trips: 1, status: 401, body: { ...OWNER, password: 'x' } }],
+  'POST /api/auth/register': [{ why: 'known', trips: 2, body: { ...OWNER, password: 'other1' } }],
+  'POST /api/auth/forgot-password': [{ why: 'unknown', trips: 2, body: { email: 'who@example.com' } }],
+  'POST /api/auth/reset-password': [
+    { why: 'refused', trips: 1, status: 403, body: { token: 'x', password: 'another one' } },
+  ],
+  'DELETE /api/me/sessions/:id': [{ why: 'not there', trips: 1, status: 404, path: '/api/me/sessions/x' }],
+  'POST /api/me/delete': [{ why: 'refused', trips: 1, status: 401, body: { password: 'x' } }],
+  'GET /api/admin-public/appointments': [{ why: 'all of them', path: '/api/admin-public/appointments' }],
+  'POST /api/admin-public/appointments': [
+    { why: 'overlap', trips: 2, status: 409, body: { ...owners, start_at: '2026-11-24T09:30' } },
+  ],
+  'PUT /api/admin-public/appointments/:id': [
+    { why: 'stale', trips: 1, status: 409, body: { version: 7 } },
+    { why: 'paid and moved', trips: 2, body: { status: 'paid', start_at: '2026-11-25T09:00' } },
+  ],
+  'DELETE /api/admin-public/services/:id': [
+    { why: 'retired', trips: 2, path: '/api/admin-public/services/1' },
+  ],
+  'GET /api/admin-public/clients': [{ why: 'all of them', path: '/api/admin-public/clients' }],
+  'GET /api/calendar-feed/:token': [
+    { why: 'refused', trips: 1, status: 404, path: '/api/calendar-feed/guess' },
+  ],
+};
+
+const cases: readonly Case[] = samples.flatMap((sample) => [
+  sample,
+  ...(others[sample.call] ?? []).map((other) => ({ ...sample, ...other })),
+]);
+/** Signed in with an address that is not proven. */
+const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-email/confirm']);
+
+test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call })))(
+  '$name: $trips round trips',
+  async (one) => {
+    const ready = await atWork();
+    const { call, endpoint, trips, status, body } = one;
+    // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
+    if (call.includes('/waitlist')) await withEntry(ready);
+    const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
+    const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
+    const headers = {
+      Authorization: `Bearer ${ready.linkOf(one.names)}`,
+      ...(endpoint.idempotent && status < 400 ? key : {}),
+    };
+    const request = { ...(body ? { json: body } : {}), headers };
+    let answered = 0;
+    const taken = await ready.salon.trips(async () => {
+      answered = (await browser.request(endpoint.method, one.path ?? addressOf(one, ready.kept), request))
+        .status;
+    });
+    expect({ answered, taken }).toEqual({ answered: status, taken: trips });
+  },
+);
+
+test('only where what is read grows does a read take two trips, and a change three', () => {
+  const more = cases.filter(({ endpoint, trips }) => trips > (endpoint.method === 'GET' ? 1 : 2));
+  expect(more).toEqual(cases.filter(({ grows, status }) => grows && status < 400));
+});
+
+test.each(['appointments', 'day?date=2026-11-24', 'overview'])(
+  'an open page that asks again for %s, where nothing has changed, takes one trip',
+  async (path) => {
+    const { salon, visitor } = await atWork();
+    const first = await visitor.request('GET', `/api/admin-public/${path}`);
+    const headers = { 'If-None-Match': first.headers.get('ETag') };
+    let status = 0;
+    const again = async () => {
+      ({ status } = await visitor.request('GET', `/api/admin-public/${path}`, { headers }));
+    };
+    expect(await salon.trips(again)).toBe(1);
+    expect(status).toBe(304);
+  },
+);
+
+test('a request that repeats an earlier one under its key is answered in one trip', async () => {
+  const { salon, visitor } = await atWork();
+  const book = () => visitor.request('POST', '/api/bookings', { json: online, headers: key });
+  expect(await book()).toMatchObject({ status: 201 });
+  expect(await salon.trips(book)).toBe(1);
+});
+
+test('the very first sign-in of the owner, which makes the account, takes two as well', async () => {
+  const salon = await openSalon({ adapter: 'upstash', rateLimits: true });
+  const visitor = salon.visitor();
+  await visitor.request('GET', '/api/auth/session');
+  const first = () => visitor.request('POST', '/api/auth/login', { json: OWNER });
+  expect(await salon.trips(first)).toBe(2);
+  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner' }]);
+});
+
+test('who is not signed in costs an owner’s call no trip at all', async () => {
+  const salon = await openSalon({ adapter: 'upstash' });
+  const visitor = salon.visitor();
+  expect(await salon.trips(() => visitor.request('GET', '/api/admin-public/overview'))).toBe(0);
+  expect(await salon.trips(() => visitor.request('GET', '/api/auth/session'))).toBe(0);
+});
+
+test('what is refused before the store is asked costs none: tokens, methods, fields, bodies', async () => {
+  const { salon, visitor } = await atWork();
+  const refused = await salon.trips(async () => {
+    await visitor.request('POST', '/api/bookings', { json: online, headers: { 'X-XSRF-TOKEN': null } });
+    await visitor.request('POST', '/api/bookings', { json: { ...online, service_id: 'one' } });
+    await visitor.request('POST', '/api/bookings', { body: '{' });
+    await visitor.request('PATCH', '/api/bookings');
+    await visitor.request('GET', '/api/nothing');
+  });
+  expect(refused).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { blockDate } from '../../../src/api/admin/calendar.ts';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
+import { joinWaitlist, readWaitlistEntry, leaveWaitlist } from '../../../src/api/waitlist.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';
+
+describe('a waitlist entry', () => {
+  onEveryStore((open) => {
+    test('is left for a full day, noted in an email, shown by its link and withdrawn', async () => {
+      const { leaves, looks, news, emails, visitor, salon } = await fullDay(open);
+      const waitlistEntry = await leaves(BEA, { part: 'morning', customer: { ...BEA, notes: 'Fringe' } });
+      expect(waitlistEntry).toMatchObject({
+        status: 'waiting',
+        date: DAY,
+        part: 'morning',
+        customer: BEA,
+        notes: 'Fringe',
+        service: { id: 1, name: CUT, duration: 60, price_cents: 8500 },
+        offer: null,
+        writes: true,
+      });
+      expect(waitlistEntry.waitlist_url).toBe(
+        `https://salon.test/waitlist#${waitlistEntry.id}.${waitlistEntry.waitlist_token}`,
+      );
+      expect(await news()).toEqual(['bea: You are on the waitlist for Wed, Nov 25']);
+      expect(emails.at(-1)?.text).toContain(waitlistEntry.waitlist_url);
+      expect(await looks(waitlistEntry)).toMatchObject({ id: waitlistEntry.id, status: 'waiting' });
+      dataOf(await visitor().call(leaveWaitlist, link(waitlistEntry)));
+      expect(await visitor().call(readWaitlistEntry, link(waitlistEntry))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+      expect(await salon.store.waitlist()).toEqual([]);
+    });
+
+    test('that is sent twice under one key is left once, also when both come at once', async () => {
+      const { visitor, salon, news } = await fullDay(open);
+      const body = { service_id: 1, date: DAY, part: 'any', customer: BEA } as const;
+      const ask = (changes: Partial<typeof body> | { part: 'morning' } = {}) =>
+        visitor().call(joinWaitlist, { body: { ...body, ...changes }, idempotencyKey: KEY });
+      const answers = await Promise.all([ask(), ask()]);
+      const again = await ask();
+      expect(new Set([...answers, again].map((answer) => dataOf(answer).id)).size).toBe(1);
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+      expect(await salon.store.waitlist()).toHaveLength(1);
+      expect(await news()).toHaveLength(1);
+      expect(await ask({ part: 'morning' })).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    });
+  });
+
+  test('is not needed where there is a time, and not possible where none can come free', async () => {
+    const { asks, cancels, early, salon } = await fullDay();
+    expect(await asks(BEA, { date: '2026-11-24' })).toMatchObject({ status: 409, code: 'slot_taken' });
+    for (const date of ['2026-11-22', '2026-11-29', '2027-03-01'] as const)
+      expect(await asks(BEA, { date })).toMatchObject({ status: 422, code: 'not_available' });
+    expect(await asks(BEA, { service_id: 99 })).toMatchObject({
+      errors: { service_id: 'Selected service not found' },
+    });
+    await cancels(early);
+    // The morning is free, the afternoon is not.
+    expect(await asks(BEA, { part: 'morning' })).toMatchObject({ code: 'slot_taken' });
+    expect(await asks(BEA, { part: 'afternoon' })).toMatchObject({ status: 201 });
+    dataOf(await salon.owner(blockDate, { params: { date: '2026-12-01' }, body: {} }));
+    expect(await asks(BEA, { date: '2026-12-01' })).toMatchObject({ status: 201 });
+  });
+
+  test('can be left only so often from one place, and by one address', async () => {
+    const { asks } = await fullDay(openSalon, { rateLimits: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await asks(BEA)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect(await asks(CLEO)).toMatchObject({ status: 201 });
+  });
+
+  test('waits for a call where the salon sends no emails: no time is kept that nobody hears of', async () => {
+    const { leaves, cancels, early, news, salon, looks } = await fullDay(openSalon, {
+      emailNotifications: false,
+    });
+    const waitlistEntry = await leaves(BEA);
+    expect(waitlistEntry.writes).toBe(false);
+    await cancels(early);
+    expect(await news()).toEqual([]);
+    expect(await looks(waitlistEntry)).toMatchObject({ status: 'waiting' });
+    expect(await salon.offers(CUT, 'wednesday')).toEqual(['09:00']);
+  });
+
+  test('for a day that is over is forgotten', async () => {
+    const { leaves, run, salon } = await fullDay();
+    await leaves(BEA);
+    salon.clock.set('wednesday 23:59');
+    await run();
+    expect(await salon.store.waitlist()).toHaveLength(1);
+    salon.clock.set('thursday 00:00');
+    await run();
+    expect(await salon.store.waitlist()).toEqual([]);
+  });
+
+  test('is seen by the owner, who can take it off the list, and goes when its client is erased', async () => {
+    const { leaves, salon } = await fullDay();
+    const first = await leaves(BEA);
+    salon.clock.pass({ minutes: 1 });
+    const second = await leaves(ADA);
+    const listed = dataOf(await salon.owner(listWaitlist, {}));
+    expect(listed.map(({ id, customer }) => [id, customer.name])).toEqual([
+      [first.id, 'Bea Potter'],
+      [second.id, 'Ada Byron'],
+    ]);
+    const remove = (version: string) =>
+      salon.owner(removeWaitlistEntry, { params: { id: first.id }, query: { version } });
+    // A time has been offered since it was listed, or it is another's by now.
+    expect(await remove('2')).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { id: first.id, version: 1 },
+    });
+    dataOf(await remove('1'));
+    expect(await salon.owner(removeWaitlistEntry, { params: { id: first.id } })).toMatchObject({
+      status: 404,
+    });
+    const [ada] = dataOf(await salon.owner(listClients, {}));
+    dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+    expect(dataOf(await salon.owner(listWaitlist, {}))).toEqual([]);
+    expect(JSON.stringify(await salon.store.everything())).not.toContain(ADA.email);
+  });
+});

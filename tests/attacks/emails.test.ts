@@ -1,0 +1,271 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { exportText, readExport } from '../../netlify/export-file.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import { transportOf } from '../../netlify/mail/transports.ts';
+import { entryForChange } from '../../netlify/use-cases/entry.ts';
+import { createAppointment, listAppointments } from '../../src/api/admin/appointments.ts';
+import { changeSettings, createClient, exportAll } from '../../src/api/admin/salon.ts';
+import { listFailedJobs, retryFailedJob } from '../../src/api/admin/failed-jobs.ts';
+import { register } from '../../src/api/auth.ts';
+import { changeBooking, createBooking } from '../../src/api/bookings.ts';
+import { changeMe } from '../../src/api/me.ts';
+import { joinWaitlist } from '../../src/api/waitlist.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { ADA, BEA, dataOf, type Salon, type SalonOptions } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
+import { onEveryHost, type AttackedHost } from './host.ts';
+
+/** Times of which no two overlap. */
+const TIMES = ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap((day) =>
+  ['09:00', '10:30', '14:00', '15:30'].map((time) => startOf(`${day} ${time}`)),
+);
+
+const asked = (customer: object, start_at = startOf('tuesday 09:00')) => ({
+  service_id: 1,
+  start_at,
+  customer: { ...ADA, ...customer },
+});
+
+/** The fields that a refusal names; null where there was none. */
+const errorsOf = (answer: { readonly ok: boolean; readonly errors?: unknown }) =>
+  answer.ok ? null : answer.errors;
+
+/** A salon that writes emails by way of this address; nobody has proven any yet. */
+async function writing(
+  open: (options: SalonOptions) => Promise<AttackedHost>,
+  url?: (port: string) => string,
+) {
+  const server = await openMailServer();
+  onTestFinished(() => server.close());
+  const host = await open({ businessEmail: 'studio@salon.test', requireDeposit: false });
+  const smtp = url?.(new URL(server.url).port) ?? server.url;
+  const post = { kind: 'smtp', url: smtp, from: 'noreply@salon.test' } as const;
+  const run = () => runJobs({ ...host.salon.deps, post }, transportOf(post));
+  const toAda = () => server.emails.filter((_, i) => server.recipients[i] === ADA.email);
+  return { ...host, server, run, toAda };
+}
+
+/** As a salon may have taken it in by the rule of the first edition. */
+async function keepsAddress({ store, deps, clock }: Salon, id: string, email: string) {
+  const before = await store.appointment(id);
+  if (!before) throw new Error('There is no such appointment');
+  const after = { ...before, version: before.version + 1, customer: { ...before.customer, email } };
+  const rules = await store.rules();
+  const entry = entryForChange(before, after, 'customer', { deps, now: clock.now() }, rules);
+  const again = {
+    ...entry,
+    jobs: [
+      {
+        id: `mail:${id}:odd`,
+        due: clock.now(),
+        appointment: id,
+        work: {
+          kind: 'appointment_mail',
+          event: 'changed',
+          to: 'customer',
+          by: 'customer',
+          appointment: after,
+        } as const,
+      },
+    ],
+  };
+  expect(await store.change(after, again)).toMatchObject({ kind: 'changed' });
+}
+
+onEveryHost((open) => {
+  describe('an address that a mailer would read as another', () => {
+    const addresses = [
+      `v<${ADA.email}`,
+      `mailto:${ADA.email}`,
+      `${ADA.email},`,
+      'x(y)@example.com',
+      'a@exam,ple.com',
+      '\u212aate@example.com',
+    ];
+
+    test('is taken in nowhere', async () => {
+      const { salon, from } = await open();
+      const visitor = from('203.0.113.7');
+      const errors: unknown[] = [];
+      for (const email of addresses) {
+        const customer = { ...ADA, email };
+        const waitlistEntry = { service_id: 1, date: '2026-11-24', part: 'any', customer } as const;
+        const visit = { service_type_id: 1, start_at: startOf('tuesday 09:00'), status: 'booked' } as const;
+        errors.push(
+          errorsOf(await visitor.call(createBooking, { body: asked({ email }) })),
+          errorsOf(await visitor.call(joinWaitlist, { body: waitlistEntry })),
+          errorsOf(await visitor.call(register, { body: { email, password: 'scissors' } })),
+          errorsOf(await salon.owner(createAppointment, { body: { ...visit, customer } })),
+          errorsOf(await salon.owner(createClient, { body: customer })),
+          errorsOf(await salon.owner(changeSettings, { body: { businessEmail: email } })),
+        );
+      }
+      const sentence = 'Invalid email format';
+      const refused = [
+        { 'customer.email': sentence },
+        { 'customer.email': sentence },
+        { email: sentence },
+        { 'customer.email': sentence },
+        { email: sentence },
+        { businessEmail: sentence },
+      ];
+      expect(errors).toEqual(addresses.flatMap(() => refused));
+    });
+
+    test('is still read where it was taken in before; its email goes to nobody, and the owner sees why', async () => {
+      const { salon, server, run } = await writing(open);
+      const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+      await run();
+      const before = server.recipients.length;
+      await keepsAddress(salon, id, `v<${ADA.email}`);
+      await run();
+      expect(server.recipients.slice(before)).toEqual([]);
+      const taken = [...exportText(await salon.store.everything())].join('');
+      expect(readExport(taken)).toMatchObject({ ok: true });
+      const listed = dataOf(await salon.owner(listAppointments, { query: {} }));
+      expect(listed.map(({ customer }) => customer.email)).toEqual([`v<${ADA.email}`]);
+      expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([
+        { problem: expect.stringContaining('please correct it'), retry_at: null },
+      ]);
+    });
+
+    test('is not needed: an email goes to exactly the address that was given', async () => {
+      const { from, server, run } = await writing(open);
+      const email = "o'neil+cut_{a}=b@x-y.example.com";
+      dataOf(await from('203.0.113.7').call(createBooking, { body: asked({ email }) }));
+      await run();
+      expect(server.recipients.toSorted()).toEqual([email, 'studio@salon.test']);
+      const toOwner = server.emails[server.recipients.indexOf('studio@salon.test')];
+      expect(toOwner?.replyTo).toMatchObject([{ address: email }]);
+    });
+  });
+
+  test('a name that a customer types holds no web address; one that the owner types may', async () => {
+    const { salon, from } = await open();
+    const name = 'Win at evil.test/x';
+    const visitor = from('203.0.113.7');
+    const refused = { 'customer.name': 'A name cannot contain a web address' };
+    expect(errorsOf(await visitor.call(createBooking, { body: asked({ name }) }))).toEqual(refused);
+    const waitlistEntry = {
+      service_id: 1,
+      date: '2026-11-24',
+      part: 'any',
+      customer: { ...ADA, name },
+    } as const;
+    expect(errorsOf(await visitor.call(joinWaitlist, { body: waitlistEntry }))).toEqual(refused);
+    const { id, manage_token } = dataOf(await visitor.call(createBooking, { body: asked({}) }));
+    const change = { params: { id }, manageToken: manage_token, body: { customer: { name } } };
+    expect(errorsOf(await visitor.call(changeBooking, change))).toEqual(refused);
+    const account = { email: ADA.email, password: 'scissors', displayName: name };
+    const told = { displayName: 'A name cannot contain a web address' };
+    expect(errorsOf(await visitor.call(register, { body: account }))).toEqual(told);
+    dataOf(await visitor.call(register, { body: { ...account, displayName: 'St.John' } }));
+    expect(errorsOf(await visitor.call(changeMe, { body: { displayName: name } }))).toEqual(told);
+    expect((await salon.owner(createClient, { body: { ...BEA, name } })).status).toBe(201);
+  });
+
+  test('an email to a stranger says nothing that was typed; one to a proven address greets by name', async () => {
+    const { salon, from, run, toAda } = await writing(open);
+    const customer = { name: 'Evil.test now', notes: 'See evil.test and https://evil.test/x' };
+    dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
+    await run();
+    expect(toAda().map(({ subject }) => subject)).toEqual([
+      'We have your booking for Tue, Nov 24 at 9:00 AM',
+    ]);
+    expect(JSON.stringify(toAda().map(saidIn)).toLowerCase()).not.toContain('evil');
+
+    await salon.signedIn('customer', ADA.email);
+    const other = asked(customer, startOf('wednesday 09:00'));
+    dataOf(await from('203.0.113.7').call(createBooking, { body: other }));
+    await run();
+    expect(toAda()[1]?.text).toContain('Thank you, Evil.test');
+  });
+
+  test('what the owner reads of a name and of notes is no link', async () => {
+    const { from, server, run } = await writing(open);
+    const customer = { name: 'evil.test', notes: 'Look at https://evil.test/x' };
+    dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
+    await run();
+    const message = server.emails[server.recipients.indexOf('studio@salon.test')];
+    expect(JSON.stringify(message && saidIn(message))).not.toMatch(/evil\.test|https:\/\/evil/);
+    expect(message?.text?.replaceAll('\u200b', '')).toContain('Look at https://evil.test/x');
+  });
+
+  test('a stranger is sent twelve emails a day, whoever books in their name from wherever; the owner may send the rest', async () => {
+    const { salon, from, run, toAda } = await writing(open);
+    for (const [i, start] of TIMES.slice(0, 14).entries()) {
+      const visitor = from(`203.0.113.${i + 1}`);
+      const { status } = await visitor.call(createBooking, { body: asked({}, start) });
+      expect(status).toBe(201);
+    }
+    await run();
+    expect(toAda()).toHaveLength(12);
+    const stuck = dataOf(await salon.owner(listFailedJobs, {}));
+    expect(stuck).toHaveLength(2);
+    expect(stuck[0]).toMatchObject({ problem: expect.stringContaining('emails for a day'), retry_at: null });
+    dataOf(await salon.owner(retryFailedJob, { params: { id: stuck[0]?.id ?? '' } }));
+    await run();
+    expect(toAda()).toHaveLength(13);
+    expect(JSON.stringify(salon.log)).not.toContain(ADA.email);
+    salon.clock.pass({ hours: 25 });
+    dataOf(await from('203.0.113.99').call(createBooking, { body: asked({}, TIMES[14]) }));
+    await run();
+    expect(toAda().some(({ subject }) => subject?.includes('Fri, Nov 27 at 2:00 PM'))).toBe(true);
+  });
+
+  test('whoever has proven their address is sent all emails, and the owner all of theirs', async () => {
+    const { salon, from, run, server, toAda } = await writing(open);
+    await salon.signedIn('customer', ADA.email);
+    for (const [i, start] of TIMES.slice(0, 14).entries()) {
+      dataOf(await from(`203.0.113.${i + 1}`).call(createBooking, { body: asked({}, start) }));
+    }
+    await run();
+    expect(toAda()).toHaveLength(14);
+    expect(server.emails).toHaveLength(28);
+  });
+
+  describe('a mail server that does not encrypt', () => {
+    test('is given nothing, and the owner sees why', async () => {
+      const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}`);
+      await salon.books("Women's Cut & Style", 'tuesday 09:00');
+      await run();
+      expect(server.emails).toEqual([]);
+      const problem = expect.stringContaining('does not encrypt');
+      expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([{ problem }, { problem }]);
+    });
+
+    test('is written to where its address says so', async () => {
+      const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}?ignoreTLS=true`);
+      await salon.books("Women's Cut & Style", 'tuesday 09:00');
+      await run();
+      expect(server.emails).toHaveLength(2);
+    });
+  });
+
+  test('a table that is taken away has no formula, in whatever width it is written', async () => {
+    const { salon, from } = await open();
+    const notes = ['=1', '＝1', '＋1', '－1', '＠A1', '﹦1', '" =1', "'=1"];
+    for (const [i, note] of notes.entries()) {
+      dataOf(await from('203.0.113.7').call(createBooking, { body: asked({ notes: note }, TIMES[i]) }));
+    }
+    const table = await salon.owner(exportAll, { query: { format: 'csv', table: 'appointments' } });
+    const { text } = table;
+    for (const note of notes) expect(text).toContain(`'${note.replaceAll('"', '""')}`);
+  });
+});
+
+/** All that a reader may see of an email, and what a calendar program takes out of it. */
+function saidIn({
+  subject,
+  text,
+  html,
+  attachments,
+}: {
+  readonly subject?: string | undefined;
+  readonly text?: string | undefined;
+  readonly html?: string | undefined;
+  readonly attachments: readonly { readonly content: unknown }[];
+}) {
+  const files = attachments.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer));
+  return { subject, text, html, files };
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $access, callAsOwner, checkAccess } from '../../../src/features/admin/access.ts';
+import { $changes } from '../../../src/features/admin/dialogs.ts';
+import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
+import { $reauthentication, askToSignIn } from '../../../src/features/admin/reauthenticate.ts';
+import { SignInAgain } from '../../../src/features/admin/SignInAgain.tsx';
+import { adminPage, labelled, ok, refusal } from './page.ts';
+
+const page = adminPage();
+
+const session = { user: { displayName: 'Maren', email: 'maren@salon.example' }, isAdmin: true };
+const signedOut = () => refusal(401, 'sign_in_required', 'Please sign in first.');
+const nothing = {
+  today_count: 0,
+  week_count: 0,
+  month_revenue_cents: 0,
+  client_count: 0,
+  today: [],
+  tasks: [],
+};
+const towels = { id: 'towels', title: 'Buy towels', priority: 'medium', due: null, done: false };
+const title = () => document.querySelector('dialog h2')?.textContent;
+
+async function opens(): Promise<void> {
+  page.answers = { 'GET /overview': () => ok(nothing), 'POST /tasks': signedOut };
+  await page.show(
+    <>
+      <SignInAgain />
+      <OverviewScreen />
+    </>,
+  );
+}
+
+/** Types a task, and finds out that the session has ended. */
+async function isInterrupted(): Promise<void> {
+  await opens();
+  await page.press('Add New Task');
+  await page.types('Task', 'Buy towels');
+  await page.press('Add Task');
+  expect([...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent)).toContain(
+    'Please sign in again',
+  );
+}
+
+async function signsIn(): Promise<void> {
+  page.answers['POST /api/auth/login'] = () => ok(session);
+  page.answers['POST /tasks'] = () => ok(towels);
+  await page.types('Password', 'a long sentence');
+  await page.press('Sign In');
+}
+
+describe('a session that ends in the middle', () => {
+  test('asks to sign in on the spot, and what was under way goes on', async () => {
+    await isInterrupted();
+    expect(labelled('Email').value).toBe('maren@salon.example');
+    await signsIn();
+    expect(page.bodiesOf('POST /api/auth/login')).toEqual([
+      { email: 'maren@salon.example', password: 'a long sentence' },
+    ]);
+    const [refused, sent, ...more] = page.bodiesOf('POST /tasks');
+    expect(sent).toMatchObject({ title: 'Buy towels', priority: 'medium', due: null });
+    expect([sent, more]).toEqual([refused, []]);
+    expect(page.toasts()).toEqual(['Task Added: Buy towels']);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  test('leaves the page as it is, whatever the answer', async () => {
+    await isInterrupted();
+    await page.press('Not Now');
+    expect($access.get().who).toBe('owner');
+    expect(title()).toBe('Add New Task');
+    expect(labelled('Task').value).toBe('Buy towels');
+    expect(document.querySelector('dialog')?.textContent).toContain('Please sign in first.');
+    expect(page.element.textContent).toContain('You are signed out.');
+    await page.press('Add Task');
+    await signsIn();
+    expect(page.toasts()).toEqual(['Task Added: Buy towels']);
+    expect(page.element.textContent).not.toContain('You are signed out.');
+  });
+
+  test('says what is wrong with the sign-in and keeps what was typed', async () => {
+    await isInterrupted();
+    await page.press('Sign In');
+    expect(document.body.textContent).toContain('Please fill in all required fields');
+    page.answers['POST /api/auth/login'] = () =>
+      refusal(401, 'bad_credentials', 'E-mail or password is not right');
+    await page.types('Password', 'wrong');
+    await page.press('Sign In');
+    expect(document.body.textContent).toContain('E-mail or password is not right');
+    expect(labelled('Password').value).toBe('wrong');
+    page.answers['POST /api/auth/login'] = () => ok({ ...session, isAdmin: false });
+    await page.press('Sign In');
+    expect(document.body.textContent).toContain('This account is not the owner of the salon.');
+    expect($reauthentication.get().step).toBe('asking');
+  });
+
+  test('goes on where the owner has signed in in another tab', async () => {
+    await isInterrupted();
+    page.answers['GET /api/auth/session'] = () => ok(session);
+    page.answers['POST /tasks'] = () => ok(towels);
+    await page.does(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(page.toasts()).toEqual(['Task Added: Buy towels']);
+  });
+
+  test('is also asked about where somebody else has signed in', async () => {
+    page.answers = { 'GET /tasks': () => refusal(403, 'owner_only', 'This is for the salon owner only.') };
+    await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
+    expect($reauthentication.get().step).toBe('asking');
+    expect($access.get().who).toBe('owner');
+  });
+});
+
+describe('while the question is open', () => {
+  beforeEach(() => {
+    page.answers = { 'GET /tasks': signedOut, 'GET /clients': signedOut };
+  });
+
+  test('what only reads asks nothing, and it is one question for all', async () => {
+    await page.does(() => {
+      void callAsOwner('GET /api/admin-public/tasks', {});
+      void callAsOwner('GET /api/admin-public/clients', {});
+    });
+    expect(page.sent).toHaveLength(2);
+    const answer = await callAsOwner('GET /api/admin-public/tasks', {});
+    expect(answer).toMatchObject({ ok: false, code: 'sign_in_required' });
+    expect(page.sent).toHaveLength(2);
+    expect(askToSignIn()).toBe(askToSignIn());
+  });
+
+  test('a sign-in makes all that is shown new', async () => {
+    await page.show(<SignInAgain />);
+    await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
+    const before = $changes.get();
+    await signsIn();
+    expect($changes.get()).toBe(before + 1);
+    expect(page.sent.filter(({ call }) => call === 'GET /tasks')).toHaveLength(2);
+  });
+
+  test('what only reads does not ask again once it was put off', async () => {
+    await page.show(<SignInAgain />);
+    await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
+    await page.press('Not Now');
+    await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
+    expect($reauthentication.get().step).toBe('put off');
+  });
+});
+
+test('somebody who was never signed in is no owner whose session has ended', async () => {
+  page.answers = { 'GET /api/auth/session': () => ok({ ...session, user: null, isAdmin: false }) };
+  await page.does(() => void checkAccess());
+  expect($access.get().who).toBe('visitor');
+  expect($reauthentication.get().step).toBe('none');
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { passText, readPass } from '../../../src/components/booking/private-link.ts';
+import {
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  onSalonClock,
+  salonClock,
+  formatTime,
+  formatWhen,
+} from '../../../src/components/booking/when.ts';
+import { timeOf } from '../../../src/domain/time.ts';
+import { customerOf, fieldsRefused, noDetails, problemsIn } from '../../../src/features/booking/details.ts';
+import { formatCount, partsOfDay } from '../../../src/features/booking/parts-of-day.ts';
+import { policyText } from '../../../src/features/booking/policy.ts';
+
+const slotAt = (time: `${number}:${number}`) =>
+  ({ start_at: `2026-11-24T${time}`, end_at: `2026-11-24T${time}` }) as const;
+
+test('dates and times read as people in the salon say them', () => {
+  expect(formatDay('2026-11-24')).toBe('Tue, Nov 24');
+  expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24');
+  expect(formatMonth('2026-11-01')).toBe('November 2026');
+  expect(formatWhen('2026-11-24T15:30')).toBe('Tue, Nov 24, 3:30 PM');
+});
+
+test('midnight and noon are twelve, and no other hour is above it', () => {
+  const shown = Array.from({ length: 24 }, (_, hour) => formatTime(timeOf(hour * 60 + 5)));
+  expect(shown.filter((words) => words.startsWith('12:05'))).toEqual(['12:05 AM', '12:05 PM']);
+  expect(shown.slice(0, 3)).toEqual(['12:05 AM', '1:05 AM', '2:05 AM']);
+  expect(shown.slice(11, 14)).toEqual(['11:05 AM', '12:05 PM', '1:05 PM']);
+  expect(new Set(shown).size).toBe(24);
+});
+
+test('the salon’s date is its own while it is already tomorrow elsewhere', () => {
+  const at = Date.parse('2026-11-24T03:30:00Z');
+  expect(salonClock('America/New_York', at)).toBe('2026-11-23T22:30');
+  expect(salonClock('Asia/Tokyo', at)).toBe('2026-11-24T12:30');
+  expect(salonClock('UTC', Date.parse('2026-11-24T00:00:00Z'))).toBe('2026-11-24T00:00');
+});
+
+test('an instant is shown on the salon’s clock whatever offset it is written with', () => {
+  for (const iso of ['2026-11-24T09:00:00-05:00', '2026-11-24T14:00:00Z', '2026-11-24T09:00']) {
+    expect(onSalonClock(iso, 'America/New_York')).toBe('2026-11-24T09:00');
+  }
+  expect(onSalonClock('soon', 'America/New_York')).toBeNull();
+});
+
+test('the afternoon begins at noon, the evening at five, and empty parts are left out', () => {
+  const parts = partsOfDay([
+    slotAt('09:00'),
+    slotAt('11:59'),
+    slotAt('12:00'),
+    slotAt('16:59'),
+    slotAt('17:00'),
+    slotAt('20:30'),
+  ]);
+  expect(parts.map(({ name, slots }) => [name, slots.map(({ start_at }) => start_at.slice(11))])).toEqual([
+    ['Morning', ['09:00', '11:59']],
+    ['Afternoon', ['12:00', '16:59']],
+    ['Evening', ['17:00', '20:30']],
+  ]);
+  expect(partsOfDay([slotAt('14:00')]).map(({ name }) => name)).toEqual(['Afternoon']);
+  expect([0, 1, 4].map(formatCount)).toEqual(['No available times', '1 available time', '4 available times']);
+});
+
+test('the policy names the sum, and says when a visit is already too near', () => {
+  const far = policyText(8500, '2026-11-25T09:00', '2026-11-24T09:00', 24);
+  expect(far).toContain('free until 24 hours before');
+  expect(far).toContain('$42.50 (50% of the price)');
+  expect(policyText(8500, '2026-11-25T09:00', '2026-11-24T09:01', 24)).toContain('nearer than that');
+});
+
+test('name, email and phone are required, notes are not, and each problem is named at its field', () => {
+  expect(problemsIn(noDetails)).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    phone: 'Phone is required',
+  });
+  const right = { name: 'Ada', email: 'ada@example.com', phone: '(555) 010-0100', notes: '' };
+  expect(problemsIn(right)).toEqual({});
+  expect(problemsIn({ ...right, email: 'ada@example' })).toEqual({ email: 'Invalid email format' });
+  expect(Object.keys(problemsIn({ ...right, phone: 'call me', notes: 'x'.repeat(2001) }))).toEqual([
+    'phone',
+    'notes',
+  ]);
+});
+
+test('a name that holds a web address is named at its field; what the salon has already may stay as it is', () => {
+  const typed = { name: 'bit.ly/abc', email: 'zoë@example.com', phone: '(555) 010-0100', notes: '' };
+  expect(problemsIn(typed)).toEqual({
+    name: 'A name cannot contain a web address',
+    email: 'Invalid email format',
+  });
+  expect(problemsIn(typed, typed)).toEqual({});
+  expect(problemsIn({ ...typed, email: 'zoë@x.test' }, typed)).toEqual({ email: 'Invalid email format' });
+});
+
+test('a refusal of the server is shown at the fields of the form', () => {
+  expect(fieldsRefused({ 'customer.email': 'No', start_at: 'No' })).toEqual({ email: 'No' });
+});
+
+test('empty notes are not sent', () => {
+  const details = { name: ' Ada ', email: 'ada@example.com', phone: '555 0100', notes: ' ' };
+  expect(customerOf(details)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '555 0100' });
+});
+
+test('a private link is read back as it was written, and anything else is none', () => {
+  const pass = { id: '36ec4563-68e4-4d24-8b87-37a30edcf7c9', token: 'aB3-_xyz' };
+  expect(readPass(`#${passText(pass)}`)).toEqual(pass);
+  expect(readPass(`#change=${passText(pass)}`)).toEqual(pass);
+  for (const wrong of ['', '#', '#abc', '#a.b.c', '#.b', '#a.', '#a b.c']) expect(readPass(wrong)).toBeNull();
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
+import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startUpstash, type UpstashShim } from '../support/upstash.ts';
+import { at, client, day, entry, key, line, next, now, on, starting, user, visit } from './builders.ts';
+import { upstash } from './ground.ts';
+
+let shim: UpstashShim;
+let store: Store;
+const adapter = upstash(() => shim);
+beforeAll(async () => {
+  shim = await startUpstash();
+});
+afterAll(() => shim.stop());
+beforeEach(() => {
+  shim.reset();
+  store = adapter.ground().open();
+});
+
+const ana = visit('ana', at('10:00'));
+const limits = { idle: 1000, absolute: 2000 };
+const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
+
+describe('round trips to Redis', () => {
+  const reads: Record<string, () => Promise<unknown>> = {
+    ping: () => store.ping(),
+    isEmpty: () => store.isEmpty(),
+    rules: () => store.rules(),
+    schedule: () => store.schedule(day),
+    sheet: () => store.appointmentInSchedule('ana'),
+    'sheet near another time': () => store.appointmentInSchedule('ana', at('10:00', 3)),
+    appointment: () => store.appointment('ana'),
+    appointments: () => store.appointments(day),
+    'all appointments': () => store.appointments(),
+    revision: () => store.revision(),
+    look: () => store.look({ lists: [{ window: day }, { window: day, open: true }], openBefore: 0 }),
+    'a search': () => store.look({ lists: [{ window: day, search: { words: ['ana'], digits: '' } }] }),
+    'clients searched': () => store.clients({ search: { words: ['ana'], digits: '' }, most: 5 }),
+    history: () => store.history('ana'),
+    recall: () => store.recall('k', now),
+    blockedDates: () => store.blockedDates(),
+    timeBlocks: () => store.timeBlocks(),
+    clients: () => store.clients(),
+    clientCount: () => store.clientCount(),
+    clientFile: () => store.clientFile('client of ana'),
+    tasks: () => store.tasks(),
+    accounts: () => store.accounts('ana@example.com'),
+    userByGoogle: () => store.userByGoogle('1'),
+    tokenOwner: () => store.tokenOwner('hash', 'verify_email', now),
+    ownAppointments: () => store.ownAppointments('hash', now, limits),
+    session: () => store.session('hash', now, limits),
+    feed: () => store.feed(),
+    holds: () => store.holds(now),
+    entries: () => store.waitlist(),
+    waitlistEntry: () => store.waitlistEntry('w'),
+    failedJobs: () => store.failedJobs(),
+    everything: () => store.everything(),
+  };
+  const changes: Record<string, () => Promise<unknown>> = {
+    saveRules: () => store.saveRules(starting, { basedOn: 0 }),
+    blockDate: () => store.blockDate({ date: '2026-12-25', reason: '' }),
+    unblockDate: () => store.unblockDate('2026-12-25'),
+    addTimeBlock: () =>
+      store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' }),
+    saveTimeBlock: () =>
+      store.saveTimeBlock({ id: 'b', version: 2, start: at('12:00'), end: at('13:00'), reason: '' }),
+    removeTimeBlock: () => store.removeTimeBlock('b'),
+    saveFeed: () => store.saveFeed({ token_hash: 'hash', made_at: now }),
+    change: () => store.change(next(ana), entry(ana)),
+    changeOnce: () => store.changeOnce(next(ana), entry(ana), key('k')),
+    addJobs: () =>
+      store.addJobs(
+        [
+          {
+            id: 'j',
+            due: now,
+            appointment: null,
+            work: {
+              kind: 'appointment_mail',
+              event: 'received',
+              to: 'customer',
+              by: 'customer',
+              appointment: ana,
+            },
+          },
+        ],
+        now,
+      ),
+    takeJobs: () => store.takeJobs(now, { most: 10, lease: 1000 }),
+    removeWaitlistEntry: () => store.removeWaitlistEntry('w', 1),
+    finishJob: () => store.finishJob('j', 1, now),
+    failJob: () => store.failJob('j', 1, { problem: 'none', retryAt: null }),
+    retryJob: () => store.retryJob('j', now),
+    dropJob: () => store.dropJob('j', now),
+    addClient: () => store.addClient(client('bea')),
+    saveClient: () => store.saveClient(client('bea', { version: 2 })),
+    eraseClient: () => store.eraseClient('bea', [], line('erased')),
+    addTask: () => store.addTask(task),
+    saveTask: () => store.saveTask(task),
+    removeTask: () => store.removeTask('t'),
+    addUser: () => store.addUser(user('ana@example.com')),
+    saveUser: () => store.saveUser(user('ana@example.com', { version: 2 })),
+    removeUser: () => store.removeUser('ana'),
+    issueToken: () => store.issueToken('hash', { kind: 'verify_email', user: 'ana', until: now + 1 }, now),
+    startSession: () => store.startSession('hash', 'user ana@example.com', now, limits),
+    endSession: () => store.endSession('hash'),
+    endSessions: () => store.endSessions('ana'),
+    countAttempt: () => store.countAttempt([{ name: 'b', most: 1, windowMs: 1000 }], now),
+  };
+
+  test.each(Object.entries({ ...reads, ...changes }))('%s takes one', async (_, verb) => {
+    await verb();
+    expect(shim.counted).toMatchObject({ trips: 1, commands: 1 });
+  });
+
+  test('a claim takes one, taken or not', async () => {
+    const page = await store.schedule(day);
+    shim.reset();
+    await store.claim(ana, on(page), entry(ana), key('k'));
+    expect(shim.counted.trips).toBe(1);
+    const bea = visit('bea', at('10:30'));
+    expect((await store.claim(bea, on(page), entry(bea))).kind).toBe('taken');
+    expect(shim.counted.trips).toBe(2);
+  });
+
+  test('verbs that are called in one tick take one together', async () => {
+    await Promise.all([
+      store.session('hash', now, limits),
+      store.countAttempt([{ name: 'b', most: 1, windowMs: 1000 }], now),
+      Promise.resolve().then(() => store.schedule(day)),
+      ...Object.values(reads).map((verb) => verb()),
+    ]);
+    expect(shim.counted.trips).toBe(1);
+  });
+
+  test('a look at whether anything has changed costs a few bytes', async () => {
+    const page = await store.schedule(day);
+    for (let i = 0; i < 20; i += 1) {
+      const one = visit(`visit${i}`, at('00:00') + i * 60);
+      await store.claim(one, on(page), entry(one));
+    }
+    shim.reset();
+    await store.revision();
+    expect(shim.counted.trips).toBe(1);
+    expect(shim.counted.bytesOut).toBeLessThan(100);
+  });
+
+  test('lists and searches are made for a database that is older than they are', async () => {
+    const done = visit('done', at('11:00'), { status: 'completed' });
+    const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'older:' });
+    const page = await store.schedule(day);
+    for (const one of [ana, done]) await store.claim(one, on(page), entry(one));
+    await shim.direct(['DEL', ...['open', 'words', 'client_words'].map((name) => `older:${name}`)]);
+    const search = { words: ['ana'], digits: '' };
+    expect((await store.clients({ search, most: 9 })).clients).toHaveLength(2);
+    const { lists } = await store.look({
+      lists: [
+        { window: day, open: true },
+        { window: day, search },
+      ],
+    });
+    expect(lists).toEqual([[ana], [ana, done]]);
+    shim.reset();
+    await store.look({ lists: [{ window: day, search }] });
+    expect(shim.counted.trips).toBe(1);
+  });
+
+  test('an unchanged schedule costs a few bytes', async () => {
+    const page = await store.schedule(day);
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const one = visit(`visit${i}`, at('00:00') + i * 60);
+        await store.claim(one, on(page), entry(one));
+      }),
+    );
+    await store.schedule(day);
+    shim.reset();
+    await store.schedule(day);
+    expect(shim.counted.bytesOut).toBeLessThan(40);
+  });
+
+  test('a script that fails leaves the others of its trip be', async () => {
+    const page = await store.schedule(day);
+    await store.claim(ana, on(page), entry(ana));
+    shim.reset();
+    const twice = visit('ana', at('14:00'));
+    const [first, failed, last] = await Promise.allSettled([
+      store.appointment('ana'),
+      store.claim(twice, on(page), entry(twice)),
+      store.addTask(task),
+    ]);
+    expect([first.status, failed.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(failed).not.toHaveProperty('reason.name', 'StoreUnavailable');
+    expect(shim.counted.trips).toBe(1);
+    expect(await store.tasks()).toEqual([task]);
+  });
+});
+
+describe('when Redis does not answer', () => {
+  test('a lost reply says so, and the same claim again learns that it was made', async () => {
+    const page = await store.schedule(day);
+    shim.inject({ dropReply: 1 });
+    await expect(store.claim(ana, on(page), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
+    expect(shim.counted.trips).toBe(2);
+    shim.inject({});
+    const again = visit('again', at('10:00'));
+    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
+      kind: 'replayed',
+      appointment: ana,
+    });
+    expect(await store.appointments()).toEqual([ana]);
+  });
+
+  test('through lost, refused and failed calls, repeating with one key books once', async () => {
+    const page = await store.schedule(day);
+    shim.inject({ dropReply: 0.4, refuse: 0.3, answer500: 0.2 }, 7);
+    const book = async (name: string, tries: number): Promise<string> => {
+      const one = visit(`${name}${tries}`, at('10:00'));
+      try {
+        return (await store.claim(one, on(page), entry(one), key(name))).kind;
+      } catch (error) {
+        if (error instanceof StoreUnavailable && tries < 100) return book(name, tries + 1);
+        throw error;
+      }
+    };
+    const kinds = await Promise.all(['a', 'b', 'c'].map((name) => book(name, 0)));
+    shim.inject({});
+    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(2);
+    expect(await store.appointments()).toHaveLength(1);
+  });
+
+  test.each([
+    ['refuses the connection', { refuse: 1 }],
+    ['answers with an error of its own', { answer500: 1 }],
+    ['loses the reply', { dropReply: 1 }],
+  ])('every verb throws StoreUnavailable where the service %s', async (_, faults) => {
+    shim.inject(faults);
+    await expect(store.schedule(day)).rejects.toThrow(StoreUnavailable);
+    await expect(store.addTask(task)).rejects.toThrow(StoreUnavailable);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    expect(shim.counted.trips).toBe(3);
+  });
+
+  test('a slow answer is given up when the time is over', async () => {
+    const { url, token } = shim;
+    const hasty = openUpstash({ url, token, starting, prefix: 'hasty:', timeoutMs: 150 });
+    shim.inject({ delayMs: 1000 });
+    const started = performance.now();
+    await expect(hasty.schedule(day)).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - started).toBeLessThan(600);
+  });
+
+  test('a wrong token and a service that is not there are StoreUnavailable', async () => {
+    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
+    await expect(wrong.rules()).rejects.toThrow(StoreUnavailable);
+    const nowhere = openUpstash({ url: 'http://127.0.0.1:9', token: 't', starting });
+    await expect(nowhere.rules()).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('no error tells what was being kept', async () => {
+    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
+    const error: unknown = await wrong.addClient(client('secret')).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret/);
+  });
+});

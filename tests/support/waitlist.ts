@@ -1,0 +1,29 @@
+import type { Deps } from '../../netlify/deps.ts';
+import { newWaitlistLink, waitlistToken } from '../../netlify/http/waitlist-link.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { ADA, type Salon } from './salon.ts';
+import { instantAt } from './week.ts';
+
+const START = instantAt('thursday 14:00') / 60_000;
+
+/** The token of the link of a waitlist entry that is made today. */
+export function tokenOfEntry(id: string, { keys }: Pick<Deps, 'keys'>): string {
+  return waitlistToken({ id, ...newWaitlistLink(id, keys) }, keys);
+}
+
+/** Ada's waitlist entry for Thursday, for which two o'clock is kept during the next four hours. */
+export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry {
+  return {
+    id,
+    version: 1,
+    service: { id: 1, name: "Women's Cut & Style", duration_min: 60, price_cents: 8500, processing: null },
+    date: '2026-11-26',
+    part: 'any',
+    customer: ADA,
+    notes: '',
+    created_at: clock.now(),
+    ...newWaitlistLink(id, deps.keys),
+    offer: { start: START, end: START + 60, until: clock.now() + 4 * 60 * 60_000 },
+    passed: [],
+  };
+}
