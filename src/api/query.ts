@@ -123,8 +123,14 @@ export function remoteOf<Data>(known: Known<Data>, input: unknown): Remote<Data>
   return known.get(JSON.stringify(input)) ?? loading;
 }
 
+/** What `Remote` says of anything. */
+export type Standing =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly problem: string | null };
+
 /** Why there is no answer, or no newer one. */
-export function problemOf(remote: Remote<unknown>): string | null {
+export function problemOf(remote: Standing): string | null {
   if (remote.state === 'loading') return null;
   return remote.state === 'ready' ? remote.problem : remote.message;
 }

@@ -4,5 +4,7 @@ export function whenLookedAt(run: () => unknown): () => void {
     if (document.visibilityState === 'visible') run();
   };
   document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+  };
 }

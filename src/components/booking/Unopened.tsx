@@ -4,6 +4,7 @@ import type { Unopened as Page } from './private-page.ts';
 
 interface UnopenedProps {
   page: Page;
+  /** 'booking' */
   what: string;
   /** The link has opened it before. */
   isOld?: boolean;

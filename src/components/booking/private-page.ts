@@ -45,5 +45,7 @@ export async function openAddressed<Data>(
 export function followHash(open: () => unknown): () => void {
   open();
   addEventListener('hashchange', open);
-  return () => removeEventListener('hashchange', open);
+  return () => {
+    removeEventListener('hashchange', open);
+  };
 }

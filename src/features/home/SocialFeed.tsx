@@ -82,7 +82,9 @@ function Post({ post, instead }: { post: SocialPost; instead: Placeholder | unde
           height={640}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(true)}
+          onError={() => {
+            setFailed(true);
+          }}
         />
       )}
     </a>

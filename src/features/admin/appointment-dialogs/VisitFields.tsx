@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
 import { dollars } from '../../../domain/money.ts';
 import { salonDate } from '../salon-clock.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { services } from '../services.ts';
 import { formatDuration } from '../text.ts';
 import { choicesFrom, type Choice } from './choices.ts';
@@ -25,13 +25,7 @@ export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
   return (
     <>
       {known.state === 'failed' && (
-        <Notice
-          kind="error"
-          title="The services could not be loaded."
-          action={{ label: 'Retry', onClick: () => void services.load() }}
-        >
-          {known.message}
-        </Notice>
+        <LoadNotice what="The services" value={known} load={services.load} className="" />
       )}
       <SelectField
         name="service"

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
 import { formatDate } from '../text.ts';
 import { $arrivals } from './arrivals.ts';
@@ -18,8 +18,6 @@ import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 import { formatCount, filterText } from './text.ts';
 
-const retry = { label: 'Retry', onClick: () => void loadSchedule() };
-
 /** The tabs, what limits the list, its totals and the list itself. */
 export function AppointmentList() {
   const shown = useStore($shown);
@@ -29,7 +27,9 @@ export function AppointmentList() {
   useFocusAfterChange(heading, shown?.list ?? []);
   if (!shown) return null;
 
-  const { list, today, date, state, problem } = shown;
+  const { list, today, date, standing } = shown;
+  const { state } = standing;
+  const trouble = <LoadNotice what="The appointments" value={standing} load={loadSchedule} />;
   const isSearch = search.trim() !== '';
   const where = shown.isByDate
     ? formatDate(date, today)
@@ -43,11 +43,7 @@ export function AppointmentList() {
         <NewAppointmentButton />
         <SearchBox search={search} />
       </div>
-      {state === 'complete' && problem !== null && (
-        <Notice kind="warning" className="mt-4" action={retry}>
-          This list may be old. {problem}
-        </Notice>
-      )}
+      {state === 'ready' && trouble}
       <FilterTabs filter={filter} counts={shown.counts} />
       <div id={panelId(TABS)} role="tabpanel" aria-labelledby={tabId(TABS, filter)}>
         <Toolbar date={date} today={today} order={order} view={view} />
@@ -69,13 +65,9 @@ export function AppointmentList() {
             view={view}
           />
         )}
-        {state === 'complete' && list.length === 0 && <Empty isSearch={isSearch} />}
+        {state === 'ready' && list.length === 0 && <Empty isSearch={isSearch} />}
         {state === 'loading' && <OnItsWay isAll={list.length === 0} />}
-        {state === 'failed' && (
-          <Notice kind="error" title="The appointments could not be loaded." action={retry}>
-            {problem}
-          </Notice>
-        )}
+        {state === 'failed' && trouble}
         {shown.cut !== null && (
           <p className="mt-5 text-ink-soft">
             {isSearch
@@ -90,10 +82,10 @@ export function AppointmentList() {
 }
 
 /** How many there are, and how many of them have come meanwhile: read out when it changes. */
-function Standing({ shown: { list, state } }: { shown: Shown }) {
+function Standing({ shown: { list, standing } }: { shown: Shown }) {
   const { filter } = useStore($setting);
   const arrivals = useStore($arrivals);
-  if (state !== 'complete') return <p role="status" className="appointments-standing" />;
+  if (standing.state !== 'ready') return <p role="status" className="appointments-standing" />;
   return (
     <p role="status" className="appointments-standing">
       {arrivals.length > 0 && (

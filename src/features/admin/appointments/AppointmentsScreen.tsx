@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { $access } from '../access.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { AppointmentList } from './AppointmentList.tsx';
 import { watchArrivals } from './arrivals.ts';
 import { $latest, forgetSchedule } from './schedule.ts';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
-import { $problem, loadSchedule, openScreen } from './screen.ts';
+import { $day, loadSchedule, openScreen } from './screen.ts';
 import { watchSelection } from './selection.ts';
 
 /** The owner's appointments. Loads nothing until the frame knows that this is the owner. */
 export function AppointmentsScreen() {
   const isOwner = useStore($access).who === 'owner';
   const isKnown = useStore($latest) !== null;
-  const problem = useStore($problem);
+  const known = useStore($day);
 
   useEffect(() => {
     if (!isOwner) {
@@ -28,18 +28,11 @@ export function AppointmentsScreen() {
   }, [isOwner]);
 
   if (isKnown) return <AppointmentList />;
-  if (problem === null) return <ScheduleSkeleton />;
+  if (known.state !== 'failed') return <ScheduleSkeleton />;
   return (
     <>
       <h1 className="text-4xl">Appointments</h1>
-      <Notice
-        kind="error"
-        className="mt-6"
-        title="The appointments could not be loaded."
-        action={{ label: 'Retry', onClick: () => void loadSchedule() }}
-      >
-        {problem}
-      </Notice>
+      <LoadNotice what="The appointments" value={known} load={loadSchedule} />
     </>
   );
 }

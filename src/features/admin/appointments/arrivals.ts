@@ -15,7 +15,7 @@ export function watchArrivals(): () => void {
     if (made) seen.add(made.id);
   });
   const stopShown = $shown.subscribe((shown) => {
-    if (shown?.state !== 'complete') return;
+    if (shown?.standing.state !== 'ready') return;
     const { filter } = $setting.get();
     const now = `${filter} ${shown.isByDate ? shown.date : ''} ${$search.get()}`;
     const ids = shown.list.map(({ id }) => id);

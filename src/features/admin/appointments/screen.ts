@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { problemOf, remoteOf, type Remote } from '../../../api/query.ts';
+import { problemOf, remoteOf, type Remote, type Standing } from '../../../api/query.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -39,25 +39,25 @@ export interface Shown {
   readonly list: readonly AppointmentShape[];
   readonly counts: TabCounts;
   readonly totals: ReturnType<typeof totals>;
-  /** Whether the list is all there is: what is not known yet is on its way, or could not be loaded. */
-  readonly state: 'complete' | 'loading' | 'failed';
-  /** Why the newest state is not known; what is shown may be old. */
-  readonly problem: string | null;
+  /** Ready where the list is all there is: what is not known yet is on its way, or could not be loaded. */
+  readonly standing: Standing;
   /** Where not all are shown that there are: how many of the latest. */
   readonly cut: number | null;
 }
 
+/** What is known of the selected date. */
+export const $day = computed([day.$known, $setting], (known, { date }) => remoteOf(known, onDate(date)));
+
 /** What the screen shows; null until the salon has said what day it is. */
 export const $shown = computed(
-  [$latest, day.$known, pastDue.$known, found.$known, $setting, $search],
-  (latest, days, dues, founds, setting, search): Shown | null => {
+  [$latest, $day, pastDue.$known, found.$known, $setting, $search],
+  (latest, ofDay, dues, founds, setting, search): Shown | null => {
     if (!latest) return null;
     const { today } = latest;
     const choice: Choice = { filter: setting.filter, date: setting.date ?? today, search: search.trim() };
     const { filter, date } = choice;
     const isSearch = choice.search !== '';
     const ofToday = latest.appointments.filter((one) => one.date === today);
-    const ofDay = remoteOf(days, onDate(setting.date));
     const isLoaded = ofDay.state === 'ready';
     const ofOther = isLoaded ? ofDay.data.appointments.filter((one) => one.date === date) : null;
     const ofDate = date === today ? ofToday : ofOther;
@@ -67,7 +67,7 @@ export const $shown = computed(
       ? answered(remoteOf(founds, mentioning(questionOf(choice.search))), MOST_FOUND)
       : filter === 'past-due'
         ? ofDue
-        : { data: filter === 'today' ? ofToday : ofDate, problem: problemOf(ofDay), cut: null };
+        : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
     // What is on its way may be among what is here.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today))
@@ -81,29 +81,23 @@ export const $shown = computed(
         ? countsFound(part.data, today)
         : countsOf(ofDate, ofToday.length, latest.past_due_count, today),
       totals: totals(list),
-      state: part.data ? 'complete' : part.problem === null ? 'loading' : 'failed',
-      problem: part.problem,
+      standing: part.data ? { state: 'ready', problem: problemOf(part.standing) } : part.standing,
       cut: part.cut,
     };
   },
 );
 
-/** Why nothing is known of the selected date, or nothing newer. */
-export const $problem = computed([day.$known, $setting], (known, { date }) =>
-  problemOf(remoteOf(known, onDate(date))),
-);
-
 interface Answered {
   /** Null until this very question has been answered. */
   readonly data: readonly AppointmentShape[] | null;
-  readonly problem: string | null;
+  readonly standing: Standing;
   readonly cut: number | null;
 }
 
 function answered(remote: Remote<AppointmentShape[]>, most: number): Answered {
   const data = remote.state === 'ready' ? remote.data : null;
   const isCut = data !== null && data.length > most;
-  return { data: isCut ? data.slice(-most) : data, problem: problemOf(remote), cut: isCut ? most : null };
+  return { data: isCut ? data.slice(-most) : data, standing: remote, cut: isCut ? most : null };
 }
 
 function together(...lists: readonly (readonly AppointmentShape[])[]): AppointmentShape[] {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { BlockedDates } from './BlockedDates.tsx';
 import { $isWide, $shown, $view, openCalendar, reload } from './calendar.ts';
@@ -27,36 +27,21 @@ export function CalendarScreen() {
   useEffect(openCalendar, []);
 
   if (shown.state === 'loading') return <CalendarSkeleton />;
+  const trouble = <LoadNotice what="The calendar" value={shown} load={reload} />;
   if (shown.state === 'failed') {
     return (
       <>
         <h1 className="text-4xl">Calendar Management</h1>
-        <Notice
-          kind="error"
-          className="mt-6"
-          title="The calendar could not be loaded."
-          action={{ label: 'Retry', onClick: () => void reload() }}
-        >
-          {shown.message}
-        </Notice>
+        {trouble}
       </>
     );
   }
 
-  const { book, isComplete, problem } = shown;
+  const { book, isComplete } = shown;
   return (
     <>
       <h1 className="text-4xl">Calendar Management</h1>
-      {problem !== null && (
-        <Notice
-          kind="warning"
-          className="mt-4"
-          title="This may not be the newest state."
-          action={{ label: 'Retry', onClick: () => void reload() }}
-        >
-          {problem}
-        </Notice>
-      )}
+      {trouble}
       {view === 'month' && <QuickActions blocked={book.blockedDates} />}
       <section aria-labelledby="calendar-page" className="mt-6">
         <CalendarBar />

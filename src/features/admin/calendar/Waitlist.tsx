@@ -12,10 +12,10 @@ import { partLabels } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../contact.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { $removing, askToRemove, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
 
 /** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
@@ -32,30 +32,11 @@ export function Waitlist() {
       </Loading>
     );
   }
-  if (known.state === 'failed') {
-    return (
-      <Notice
-        kind="error"
-        className="mt-4"
-        title="The waitlist could not be loaded."
-        action={{ label: 'Retry', onClick: () => void entries.load() }}
-      >
-        {known.message}
-      </Notice>
-    );
-  }
+  const trouble = <LoadNotice what="The waitlist" value={known} load={entries.load} />;
+  if (known.state === 'failed') return trouble;
   return (
     <>
-      {known.problem !== null && (
-        <Notice
-          kind="warning"
-          className="mt-4"
-          title="This may not be the newest state."
-          action={{ label: 'Retry', onClick: () => void entries.load() }}
-        >
-          {known.problem}
-        </Notice>
-      )}
+      {trouble}
       {known.data.length === 0 ? (
         <div className="mt-4">
           <EmptyState>

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { SelectField } from '../../../components/ui/Field.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { SearchField } from '../../../components/ui/SearchField.tsx';
 import { clients } from '../clients.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { ClientDialog } from './ClientDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
@@ -20,8 +20,6 @@ import { $place, $room, $search, $shown, PAGE, sayForm, searchFor, sortBy } from
 const SELDOM = 300_000;
 
 type Clients = ReturnType<typeof clients.$value.get>;
-
-const retry = { label: 'Retry', onClick: () => void clients.load() };
 
 function addClient(): void {
   detailsForm.open(null);
@@ -55,20 +53,9 @@ function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
           Add Client
         </Button>
       </div>
-      {value.state === 'failed' ? (
-        <Notice kind="error" className="mt-6" title="The clients could not be loaded." action={retry}>
-          {value.message}
-        </Notice>
-      ) : (
-        <>
-          {value.problem !== null && (
-            <Notice kind="warning" className="mt-4" action={retry}>
-              This list may be old. {value.problem}
-            </Notice>
-          )}
-          {value.data.length === 0 ? <NobodyYet /> : <Found total={value.data.length} />}
-        </>
-      )}
+      <LoadNotice what="The clients" value={value} load={clients.load} />
+      {value.state === 'ready' &&
+        (value.data.length === 0 ? <NobodyYet /> : <Found total={value.data.length} />)}
     </>
   );
 }

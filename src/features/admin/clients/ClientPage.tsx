@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, CalendarPlus, Eraser, Mail, Pencil, Phone } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { mailTo, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { listPath } from './address.ts';
 import { ClientDialog } from './ClientDialog.tsx';
@@ -48,27 +48,12 @@ export function ClientPage({ id }: { id: string }) {
       {value.state === 'failed' && (
         <>
           <h1 className="text-4xl">Client</h1>
-          <Notice
-            kind="error"
-            className="mt-6"
-            title="This client could not be loaded."
-            action={{ label: 'Retry', onClick: () => void file.load() }}
-          >
-            {value.message}
-          </Notice>
+          <LoadNotice what="This client" value={value} load={file.load} />
         </>
       )}
       {value.state === 'ready' && (
         <>
-          {value.problem !== null && (
-            <Notice
-              kind="warning"
-              className="mb-4"
-              action={{ label: 'Retry', onClick: () => void file.load() }}
-            >
-              This may be old. {value.problem}
-            </Notice>
-          )}
+          <LoadNotice what="This client" value={value} load={file.load} className="mb-4" />
           <Client client={value.data} />
         </>
       )}

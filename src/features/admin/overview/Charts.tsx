@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { formatMonthDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { $changes } from '../dialogs.ts';
 import {
   busyText,
@@ -30,18 +30,7 @@ export function Charts() {
   }, []);
 
   if (value.state === 'loading') return <ChartsSkeleton />;
-  if (value.state === 'failed') {
-    return (
-      <Notice
-        kind="error"
-        className="mt-4"
-        title="The charts could not be loaded."
-        action={{ label: 'Retry', onClick: () => void charts.load() }}
-      >
-        {value.message}
-      </Notice>
-    );
-  }
+  if (value.state === 'failed') return <LoadNotice what="The charts" value={value} load={charts.load} />;
   if (value.data.hours.length === 0) {
     return (
       <div className="mt-4">

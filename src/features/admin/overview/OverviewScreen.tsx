@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatLongDay } from '../../../components/booking/when.ts';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { ChartsBelow } from './ChartsBelow.tsx';
@@ -27,23 +27,17 @@ export function OverviewScreen() {
   }, [isFree]);
 
   if (value.state === 'loading') return <OverviewSkeleton />;
+  const trouble = <LoadNotice what="The overview" value={value} load={loadOverview} />;
   if (value.state === 'failed') {
     return (
       <>
         <h1 className="text-4xl">Overview</h1>
-        <Notice
-          kind="error"
-          className="mt-6"
-          title="The overview could not be loaded."
-          action={{ label: 'Retry', onClick: () => void loadOverview() }}
-        >
-          {value.message}
-        </Notice>
+        {trouble}
       </>
     );
   }
 
-  const { data, problem } = value;
+  const { data } = value;
   // Every appointment names the salon's zone; where there is none today, the settings do.
   const [first] = data.today;
   const today = first?.date ?? salonDate(now);
@@ -53,16 +47,7 @@ export function OverviewScreen() {
         <h1 className="text-4xl">Overview</h1>
         <p className="text-ink-soft">{formatLongDay(today)}</p>
       </div>
-      {problem !== null && (
-        <Notice
-          kind="warning"
-          className="mt-4"
-          title="This may not be the newest state."
-          action={{ label: 'Retry', onClick: () => void loadOverview() }}
-        >
-          {problem}
-        </Notice>
-      )}
+      {trouble}
       <FailedJobsNotice />
       <Figures data={data} today={today} now={now} />
       <div className="overview">

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { services } from '../services.ts';
 import { clearAddress, openForm, openNamedForm } from './address.ts';
 import { $deletion, keepService, serviceForm } from './changes.ts';
@@ -15,8 +15,6 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { summaryOf } from './summary.ts';
-
-const retry = { label: 'Retry', onClick: () => void services.load() };
 
 /** What the salon offers. */
 export function ServicesScreen() {
@@ -40,17 +38,9 @@ export function ServicesScreen() {
           </Button>
         )}
       </div>
-      {value.state === 'failed' ? (
-        <Notice kind="error" className="mt-6" title="The services could not be loaded." action={retry}>
-          {value.message}
-        </Notice>
-      ) : (
+      <LoadNotice what="The services" value={value} load={services.load} />
+      {value.state === 'ready' && (
         <>
-          {value.problem !== null && (
-            <Notice kind="warning" className="mt-4" action={retry}>
-              This list may be old. {value.problem}
-            </Notice>
-          )}
           <Summary list={value.data} />
           <List list={value.data} />
         </>

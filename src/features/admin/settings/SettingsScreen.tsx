@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { Settings } from '../../../domain/settings.ts';
 import { pollWhileVisible } from '../polling.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
 import { settings } from '../settings.ts';
 import { BookingRulesTab } from './BookingRulesTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
@@ -36,35 +36,11 @@ export function SettingsScreen() {
   useEffect(() => pollWhileVisible(settings.load), []);
 
   if (value.state === 'loading') return <SettingsSkeleton />;
-  if (value.state === 'failed') {
-    return (
-      <>
-        <h1 className="text-4xl">Settings</h1>
-        <Notice
-          kind="error"
-          className="mt-6"
-          title="The settings could not be loaded."
-          action={{ label: 'Retry', onClick: () => void settings.load() }}
-        >
-          {value.message}
-        </Notice>
-      </>
-    );
-  }
   return (
     <>
       <h1 className="text-4xl">Settings</h1>
-      {value.problem !== null && (
-        <Notice
-          kind="warning"
-          className="mt-4"
-          title="This may not be the newest state."
-          action={{ label: 'Retry', onClick: () => void settings.load() }}
-        >
-          {value.problem}
-        </Notice>
-      )}
-      <Form saved={value.data} />
+      <LoadNotice what="The settings" value={value} load={settings.load} />
+      {value.state === 'ready' && <Form saved={value.data} />}
     </>
   );
 }

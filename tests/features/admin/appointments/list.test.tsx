@@ -54,7 +54,7 @@ describe('the list', () => {
     page.answers = {};
     await page.does(() => vi.advanceTimersByTime(30_000));
     expect(names()).toEqual(['Jamie Rivera']);
-    expect(page.element.textContent).toContain('This list may be old.');
+    expect(page.element.textContent).toContain('This may not be the newest state.');
     expect(page.element.querySelector('dialog')?.open).toBe(true);
   });
 

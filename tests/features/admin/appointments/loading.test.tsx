@@ -166,9 +166,9 @@ describe('without an answer', () => {
     salon.isLost = true;
     await passes(EVERY);
     expect(names()).toEqual(['Jamie']);
-    expect(text()).toContain('This list may be old.');
+    expect(text()).toContain('This may not be the newest state.');
     salon.isLost = false;
     await page.press('Retry');
-    expect(text()).not.toContain('This list may be old.');
+    expect(text()).not.toContain('This may not be the newest state.');
   });
 });

@@ -1,0 +1,27 @@
+import { problemOf, type Standing } from '../../api/query.ts';
+import { Notice } from '../../components/ui/Notice.tsx';
+
+interface LoadNoticeProps {
+  /** What is loaded, as a sentence begins: 'The overview' */
+  what: string;
+  value: Standing;
+  load: () => Promise<unknown>;
+  className?: string;
+}
+
+/** Why something is not there, or may be old, with a way to ask again; nothing while all is well. */
+export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
+  const problem = problemOf(value);
+  if (problem === null) return null;
+  const isOld = value.state === 'ready';
+  return (
+    <Notice
+      kind={isOld ? 'warning' : 'error'}
+      className={className}
+      title={isOld ? 'This may not be the newest state.' : `${what} could not be loaded.`}
+      action={{ label: 'Retry', onClick: () => void load() }}
+    >
+      {problem}
+    </Notice>
+  );
+}
