@@ -4,7 +4,5 @@ export function whenLookedAt(run: () => unknown): () => void {
     if (document.visibilityState === 'visible') run();
   };
   document.addEventListener('visibilitychange', look);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-  };
+  return () => document.removeEventListener('visibilitychange', look);
 }

@@ -5,7 +5,6 @@ interface BookingTitleProps {
   reference: string;
   /** Has been canceled since: no sign that all is well. */
   isCanceled?: boolean;
-  /** The heading. */
   children: ReactNode;
 }
 

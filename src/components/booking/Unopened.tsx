@@ -4,7 +4,6 @@ import type { Unopened as Page } from './private-page.ts';
 
 interface UnopenedProps {
   page: Page;
-  /** 'booking' */
   what: string;
   /** The link has opened it before. */
   isOld?: boolean;

@@ -7,16 +7,9 @@ interface PaymentLinkProps extends PassedBooking {
   children: string;
 }
 
-/** Leads to the payment page, with the booking handed over. */
 export function PaymentLink({ appointment, token, className, children }: PaymentLinkProps) {
   return (
-    <a
-      className={`btn ${className}`}
-      href="/payment"
-      onClick={() => {
-        passToPayment({ appointment, token });
-      }}
-    >
+    <a className={`btn ${className}`} href="/payment" onClick={() => passToPayment({ appointment, token })}>
       {children}
     </a>
   );

@@ -18,17 +18,14 @@ export function readPass(fragment: string): BookingPass | null {
   return own === undefined ? null : { id: own, token: '' };
 }
 
-/** The private page of a booking. */
 export function managePath(pass: BookingPass): string {
   return `/manage#${passText(pass)}`;
 }
 
-/** The payment page, opened on a booking. */
 export function paymentPath(pass: BookingPass): string {
   return `/payment#${passText(pass)}`;
 }
 
-/** The wizard, opened on an existing booking. */
 export function changePath(pass: BookingPass): string {
   return `/booking?step=time#change=${passText(pass)}`;
 }

@@ -45,7 +45,5 @@ export async function openAddressed<Data>(
 export function followHash(open: () => unknown): () => void {
   open();
   addEventListener('hashchange', open);
-  return () => {
-    removeEventListener('hashchange', open);
-  };
+  return () => removeEventListener('hashchange', open);
 }

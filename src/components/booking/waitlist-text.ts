@@ -1,6 +1,5 @@
 import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 
-/** What each choice of a part of the day says. */
 export const partLabels: Readonly<Record<WaitlistEntryShape['part'], string>> = {
   any: 'Any time of the day',
   morning: 'Morning, before noon',

@@ -9,12 +9,10 @@ interface AmountChoiceProps {
   /** Null where only the whole can be paid. */
   deposit: Cents | null;
   value: AmountKind;
-  /** Which is shown first. */
   first: AmountKind;
   onPick: (kind: AmountKind) => void;
 }
 
-/** Deposit or full payment. */
 export function AmountChoice({ due, deposit, value, first, onPick }: AmountChoiceProps) {
   const full = { value: 'full', label: 'Full payment', figure: dollars(due) } as const;
   const part = deposit !== null && {

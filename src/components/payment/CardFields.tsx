@@ -29,9 +29,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
       <CardNumber
         value={card.cardNumber}
         autoComplete={filledBy('cc-number')}
-        onType={(cardNumber) => {
-          onType({ cardNumber });
-        }}
+        onType={(cardNumber) => onType({ cardNumber })}
       />
       <TextField
         className="col-span-full"
@@ -41,9 +39,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
         autoComplete={filledBy('cc-name')}
         maxLength={100}
         value={card.cardName}
-        onChange={({ currentTarget: { value } }) => {
-          onType({ cardName: value });
-        }}
+        onChange={({ currentTarget: { value } }) => onType({ cardName: value })}
       />
       <SelectField
         name="expiryMonth"
@@ -51,9 +47,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
         required
         autoComplete={filledBy('cc-exp-month')}
         value={card.expiryMonth}
-        onChange={({ currentTarget: { value } }) => {
-          onType({ expiryMonth: value });
-        }}
+        onChange={({ currentTarget: { value } }) => onType({ expiryMonth: value })}
       >
         <option value="">MM</option>
         {months.map((month) => (
@@ -66,9 +60,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
         required
         autoComplete={filledBy('cc-exp-year')}
         value={card.expiryYear}
-        onChange={({ currentTarget: { value } }) => {
-          onType({ expiryYear: value });
-        }}
+        onChange={({ currentTarget: { value } }) => onType({ expiryYear: value })}
       >
         <option value="">YY</option>
         {yearsFrom(today).map((year) => (
@@ -84,9 +76,7 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
         autoComplete={filledBy('cc-csc')}
         maxLength={CVV_LENGTH}
         value={card.cvv}
-        onChange={({ currentTarget: { value } }) => {
-          onType({ cvv: cvvFrom(value) });
-        }}
+        onChange={({ currentTarget: { value } }) => onType({ cvv: cvvFrom(value) })}
       />
     </div>
   );

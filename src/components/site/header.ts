@@ -8,9 +8,7 @@ export function startHeader(header: HTMLElement): void {
   const problem = header.querySelector<HTMLElement>('[data-logout-problem]');
   const login = header.querySelector<HTMLAnchorElement>('a[href="/login"]');
 
-  $session.subscribe((session) => {
-    show(header, session);
-  });
+  $session.subscribe((session) => show(header, session));
   void loadSession();
   // A page kept by the browser for Back may be older than a sign-in or sign-out.
   addEventListener('pageshow', (event) => {

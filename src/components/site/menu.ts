@@ -18,13 +18,9 @@ export function startMenu(header: HTMLElement): { close: () => void } {
       if (beside !== header && beside instanceof HTMLElement) beside.inert = open;
     }
   }
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
 
-  button.addEventListener('click', () => {
-    setOpen(!isOpen());
-  });
+  button.addEventListener('click', () => setOpen(!isOpen()));
   header.querySelector('[data-menu-overlay]')?.addEventListener('click', close);
   header.querySelector('nav')?.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) close();

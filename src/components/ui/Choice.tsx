@@ -13,14 +13,7 @@ export function Choice<Value extends string>({ label, value, options, onPick }: 
   return (
     <div role="group" aria-label={label} className="choice">
       {options.map(({ value: one, label, icon }) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === value}
-          onClick={() => {
-            onPick(one);
-          }}
-        >
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onPick(one)}>
           {icon}
           <span className={icon === undefined ? '' : 'max-sm:sr-only'}>{label}</span>
         </button>

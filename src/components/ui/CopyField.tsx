@@ -45,9 +45,7 @@ export function CopyField({
           type="text"
           readOnly
           value={url}
-          onFocus={(event) => {
-            event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
         />
         <Button onClick={() => void copy()}>
           {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

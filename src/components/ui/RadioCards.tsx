@@ -16,15 +16,7 @@ export function RadioCards<Value extends string>({ legend, value, options, onPic
       <legend className="label">{legend}</legend>
       {options.map(({ value: one, label, detail, figure }) => (
         <label key={one} className="radio-card">
-          <input
-            type="radio"
-            name={name}
-            value={one}
-            checked={one === value}
-            onChange={() => {
-              onPick(one);
-            }}
-          />
+          <input type="radio" name={name} value={one} checked={one === value} onChange={() => onPick(one)} />
           <span className="min-w-0 flex-1">
             {label}
             {detail !== undefined && (

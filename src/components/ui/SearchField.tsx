@@ -21,9 +21,7 @@ export function SearchField({ label, value, onSearch, id }: SearchFieldProps) {
         placeholder={label}
         autoComplete="off"
         value={value}
-        onChange={(event) => {
-          onSearch(event.currentTarget.value);
-        }}
+        onChange={(event) => onSearch(event.currentTarget.value)}
       />
     </label>
   );

@@ -32,7 +32,6 @@ const statuses: Record<Status, { tone: Tone; icon: LucideIcon }> = {
   canceled: { tone: 'error', icon: Ban },
 };
 
-/** The status of an appointment. */
 export function StatusBadge({ status }: { status: Status }) {
   const { tone, icon } = statuses[status];
   return (

@@ -57,9 +57,7 @@ export function Tabs<Value extends string>({ name, label, value, options, onPick
           tabIndex={one.value === value ? 0 : -1}
           className="tab"
           onKeyDown={move}
-          onClick={() => {
-            pick(one.value);
-          }}
+          onClick={() => pick(one.value)}
         >
           {one.label}
         </button>

@@ -42,30 +42,18 @@ function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast 
   // Whoever points at it or tabs into it is reading: the whole time starts again once they leave.
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => {
-      dismissToast(id);
-    }, TOAST_TIME);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => dismissToast(id), TOAST_TIME);
+    return () => clearTimeout(timer);
   }, [held, id]);
 
   const Icon = icons[kind];
   return (
     <div
       className={`toast tone-${kind}`}
-      onPointerEnter={() => {
-        setPointed(true);
-      }}
-      onPointerLeave={() => {
-        setPointed(false);
-      }}
-      onFocus={() => {
-        setFocused(true);
-      }}
-      onBlur={() => {
-        setFocused(false);
-      }}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon aria-hidden="true" />
       <div className="min-w-0 flex-1 py-0.5">
@@ -88,9 +76,7 @@ function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast 
         type="button"
         className="btn btn-quiet btn-icon -my-1.5"
         aria-label="Dismiss"
-        onClick={() => {
-          dismissToast(id);
-        }}
+        onClick={() => dismissToast(id)}
       >
         <X aria-hidden="true" />
       </button>

@@ -1,6 +1,5 @@
 import type { Status } from '../../domain/appointment.ts';
 
-/** What each status of an appointment is called. */
 export const statusText: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   booked: 'Booked',

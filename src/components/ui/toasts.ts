@@ -26,7 +26,6 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-/** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }

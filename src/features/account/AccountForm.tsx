@@ -69,9 +69,7 @@ export function AccountForm({
       noValidate
       className={`flex flex-col gap-5 ${isCard ? 'card p-5 sm:p-6' : ''}`}
       onSubmit={(event) => void press(event)}
-      onInput={() => {
-        setProblem({});
-      }}
+      onInput={() => setProblem({})}
     >
       {children}
       {problem.message !== undefined && <Notice kind="error">{problem.message}</Notice>}

@@ -39,20 +39,9 @@ export function DangerZone({ me }: { me: Me }) {
         Leaving
       </h2>
       <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() => {
-            ask('everywhere');
-          }}
-        >
-          Sign out everywhere
-        </Button>
+        <Button onClick={() => ask('everywhere')}>Sign out everywhere</Button>
         {!me.isAdmin && (
-          <Button
-            className="text-brick-ink"
-            onClick={() => {
-              ask('delete');
-            }}
-          >
+          <Button className="text-brick-ink" onClick={() => ask('delete')}>
             Delete account
           </Button>
         )}
@@ -64,9 +53,7 @@ export function DangerZone({ me }: { me: Me }) {
         busy={sending !== null}
         confirmLabel={asked === 'delete' ? 'Yes, delete it' : 'Yes, Continue'}
         onConfirm={() => void send('leave', carryOut)}
-        onCancel={() => {
-          ask(null);
-        }}
+        onCancel={() => ask(null)}
       >
         <p>
           {asked === 'delete'

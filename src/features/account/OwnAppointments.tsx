@@ -26,9 +26,7 @@ export function OwnAppointments({
             title="Nothing is planned"
             action={{
               label: 'Book Now',
-              onClick: () => {
-                location.assign('/booking');
-              },
+              onClick: () => location.assign('/booking'),
             }}
           >
             Your next appointment will be here.

@@ -68,7 +68,6 @@ async function prove(token: string): Promise<boolean> {
   return true;
 }
 
-/** Has the link that proves the address sent once more. */
 export async function sendProof(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });

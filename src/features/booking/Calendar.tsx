@@ -86,9 +86,7 @@ function Legend() {
         <LoadFailure
           title="The open days could not be loaded."
           message={availability.message}
-          onRetry={() => {
-            retryMonth(month);
-          }}
+          onRetry={() => retryMonth(month)}
         />
       </div>
     );
@@ -116,9 +114,7 @@ function MonthBar() {
         className="btn btn-quiet btn-icon"
         aria-label="Previous month"
         disabled={month <= first}
-        onClick={() => {
-          turnMonth(-1);
-        }}
+        onClick={() => turnMonth(-1)}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -130,9 +126,7 @@ function MonthBar() {
         className="btn btn-quiet btn-icon"
         aria-label="Next month"
         disabled={month >= last}
-        onClick={() => {
-          turnMonth(1);
-        }}
+        onClick={() => turnMonth(1)}
       >
         <ChevronRight aria-hidden="true" />
       </button>
@@ -170,9 +164,7 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
         aria-label={words.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
         data-picked={isPicked || undefined}
-        onClick={() => {
-          pickDay(date);
-        }}
+        onClick={() => pickDay(date)}
       >
         {dayOf(date)}
         {count !== null && count > 0 && <span className="calendar-mark" aria-hidden="true" />}

@@ -55,9 +55,7 @@ function Times() {
         <LoadFailure
           title="The times could not be loaded."
           message={times.message}
-          onRetry={() => {
-            retryMonth(monthOf(times.date));
-          }}
+          onRetry={() => retryMonth(monthOf(times.date))}
         />
       );
     case 'ready':
@@ -119,9 +117,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                   type="button"
                   className="slot"
                   aria-pressed={slot.start_at === chosen?.start_at}
-                  onClick={() => {
-                    chooseSlot(slot);
-                  }}
+                  onClick={() => chooseSlot(slot)}
                 >
                   {formatTime(clockOf(slot.start_at))}
                 </button>

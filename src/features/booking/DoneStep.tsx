@@ -44,12 +44,7 @@ export function DoneStep() {
           Book Another Appointment
         </Button>
         {!isCanceled && (
-          <Button
-            className="max-sm:w-full"
-            onClick={() => {
-              goTo('details');
-            }}
-          >
+          <Button className="max-sm:w-full" onClick={() => goTo('details')}>
             Edit Booking
           </Button>
         )}

@@ -59,9 +59,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
         type="button"
         className="group -mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-4 text-left hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
-        onClick={() => {
-          chooseService(id);
-        }}
+        onClick={() => chooseService(id)}
       >
         <span className="min-w-0 flex-1">
           <span className="block font-display text-xl font-medium">{name}</span>

@@ -28,9 +28,7 @@ export function StepCircles() {
                 className="group relative z-10 flex w-full cursor-pointer flex-col items-center gap-1.5 rounded-control text-sm font-medium disabled:cursor-default"
                 aria-current={isCurrent ? 'step' : undefined}
                 disabled={!circleIsOpen(step, current)}
-                onClick={() => {
-                  pressCircle(step);
-                }}
+                onClick={() => pressCircle(step)}
               >
                 <span
                   className={`grid size-11 place-items-center rounded-pill border-2 font-semibold ${tone}`}

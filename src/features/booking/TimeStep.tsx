@@ -55,13 +55,7 @@ function Nearby() {
       <ul className="mt-2 flex flex-wrap gap-2">
         {alternatives.map((slot) => (
           <li key={slot.start_at}>
-            <Button
-              onClick={() => {
-                chooseSlot(slot);
-              }}
-            >
-              {formatWhen(slot.start_at)}
-            </Button>
+            <Button onClick={() => chooseSlot(slot)}>{formatWhen(slot.start_at)}</Button>
           </li>
         ))}
       </ul>

@@ -32,9 +32,7 @@ export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
     error: errors[field],
     maxLength: longest[field],
     required: field !== 'notes',
-    onChange: ({ target }: { target: { value: string } }) => {
-      typeDetail(field, target.value, $errors);
-    },
+    onChange: ({ target }: { target: { value: string } }) => typeDetail(field, target.value, $errors),
   });
   return { form, wired };
 }

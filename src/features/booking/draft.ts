@@ -112,9 +112,8 @@ export function restoreDraft(): void {
 
 /** Keeps every change in this tab's storage. Returns how to stop. */
 export function keepDraft(): () => void {
-  const keepAll = () => {
+  const keepAll = () =>
     keep('salon.booking', { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() });
-  };
   const stops = [$draft, $booking, $attempt].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();

@@ -28,9 +28,7 @@ export function recallAccount(): void {
   const stop = $session.subscribe(({ user, loading }) => {
     if (loading) return;
     // The subscription begins with a call of its own, before there is anything to stop.
-    queueMicrotask(() => {
-      stop();
-    });
+    queueMicrotask(() => stop());
     if (user) void fillFromAccount();
   });
 }

@@ -1,4 +1,3 @@
-/** The four steps, in their order. */
 export const steps = ['service', 'time', 'details', 'done'] as const;
 export type Step = (typeof steps)[number];
 

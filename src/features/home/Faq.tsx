@@ -10,9 +10,7 @@ export function Faq({ children }: { children?: ReactNode }) {
     const element = list.current;
     // It does not bubble, so it is caught on its way down.
     element?.addEventListener('toggle', closeOthers, { capture: true });
-    return () => {
-      element?.removeEventListener('toggle', closeOthers, { capture: true });
-    };
+    return () => element?.removeEventListener('toggle', closeOthers, { capture: true });
   }, []);
   return <div ref={list}>{children}</div>;
 }

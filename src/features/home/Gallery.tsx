@@ -28,14 +28,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
         {children}
       </div>
       {shown !== null && (
-        <Lightbox
-          images={images}
-          shown={shown}
-          onShow={setShown}
-          onClose={() => {
-            setShown(null);
-          }}
-        />
+        <Lightbox images={images} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}
     </>
   );

@@ -33,9 +33,7 @@ export function Picture({ picture, alt, sizes, fallback, lazy = false }: Picture
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
         draggable={false}
-        onError={() => {
-          setFailed(true);
-        }}
+        onError={() => setFailed(true)}
       />
     </picture>
   );

@@ -82,9 +82,7 @@ function Post({ post, instead }: { post: SocialPost; instead: Placeholder | unde
           height={640}
           loading="lazy"
           decoding="async"
-          onError={() => {
-            setFailed(true);
-          }}
+          onError={() => setFailed(true)}
         />
       )}
     </a>

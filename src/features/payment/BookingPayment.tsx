@@ -57,13 +57,7 @@ export function BookingPayment({ booking, pass }: Props) {
       {form && (
         <div className="mt-8 border-t border-line pt-8">
           {isFolded ? (
-            <Button
-              onClick={() => {
-                setWantsRest(true);
-              }}
-            >
-              Pay the rest now
-            </Button>
+            <Button onClick={() => setWantsRest(true)}>Pay the rest now</Button>
           ) : (
             <>
               {paying.by !== null && <h2 className="mb-4 text-3xl">Pay the rest now</h2>}

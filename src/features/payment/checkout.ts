@@ -38,9 +38,7 @@ export function follow(back: Returned, before: Cents | null): () => void {
     if (pause !== undefined) timer = setTimeout(() => void refresh().then(look), pause * 1000);
   };
   look();
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }
 
 /** Check again, once patience is at its end. */

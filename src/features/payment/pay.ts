@@ -54,9 +54,7 @@ export function choiceOf({ booking: { paying } }: Pick<Shown, 'booking'>): Choic
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, READABLE);
-  });
+  return new Promise((resolve) => setTimeout(resolve, READABLE));
 }
 
 async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<typeof payBooking>> {
