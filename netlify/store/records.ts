@@ -22,6 +22,12 @@ export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
 
+/** A record as it is kept: JSON. */
+export interface Doc {
+  readonly id: string;
+  readonly doc: string;
+}
+
 /** Reads a kept JSON text; `what` and `id` name the record when it cannot be read. Throws DamagedRecord. */
 function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
   let value: unknown;
@@ -76,17 +82,16 @@ const Account = z.strictObject({
   created_at: whole,
 });
 
-export const readAppointment = (text: string, id: string): Appointment =>
-  read(Appointment, text, 'appointment', id);
-export const readClient = (text: string, id: string): Client => read(Client, text, 'client', id);
-export const readTask = (text: string, id: string): Task => read(Task, text, 'task', id);
-export const readTimeBlock = (text: string): TimeBlock => read(Block, text, 'time block', text.slice(0, 60));
-export const readHistory = (text: string, id: string): HistoryEntry => read(History, text, 'history of', id);
+export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, doc, 'appointment', id);
+export const readClient = ({ id, doc }: Doc): Client => read(Client, doc, 'client', id);
+export const readTask = ({ id, doc }: Doc): Task => read(Task, doc, 'task', id);
+export const readTimeBlock = (doc: string): TimeBlock => read(Block, doc, 'time block', doc.slice(0, 60));
+export const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, doc, 'history of', id);
 export const readFeed = (text: string): Feed => read(FeedDocument, text, 'calendar feed', '');
-export const readWaitlistEntry = (text: string, id: string): WaitlistEntry =>
-  read(WaitlistEntry, text, 'waitlistEntry', id);
-export const readWork = (text: string, id: string): Job['work'] => read(Work, text, 'job', id);
-export const readUser = (text: string, id: string): User => read(Account, text, 'account', id);
+export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
+  read(WaitlistEntry, doc, 'waitlist entry', id);
+export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, doc, 'job', id);
+export const readUser = ({ id, doc }: Doc): User => read(Account, doc, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
   ...read(RulesDocument, text, 'rules of version', String(version)),
@@ -198,7 +203,9 @@ export function clientRecord(client: Client) {
 /** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
 export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
   try {
-    return what === 'client' ? clientText(readClient(doc, '')) : appointmentText(readAppointment(doc, ''));
+    return what === 'client'
+      ? clientText(readClient({ id: '', doc }))
+      : appointmentText(readAppointment({ id: '', doc }));
   } catch {
     return '';
   }

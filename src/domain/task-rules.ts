@@ -5,6 +5,7 @@ import { lineRule } from './wording.ts';
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** Most characters of a title. */
 export const longestTitle = 200;
 
 export const titleRule = lineRule('Title', 1, longestTitle);

@@ -1,6 +1,9 @@
-import { changeRoutes } from './appointments/change.ts';
+import { createRoute } from './appointments/create.ts';
+import { cancelRoute, historyRoute, refundsRoute } from './appointments/cancel.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
+import { manyRoute } from './appointments/many.ts';
+import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
@@ -15,7 +18,12 @@ import { waitlistRoutes } from './waitlist.ts';
 export const adminRoutes = [
   listRoute,
   dayRoute,
-  ...changeRoutes,
+  createRoute,
+  updateRoute,
+  cancelRoute,
+  manyRoute,
+  historyRoute,
+  refundsRoute,
   ...serviceRoutes,
   ...calendarRoutes,
   ...feedRoutes,

@@ -1,14 +1,9 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { readAppointment, readUser } from '../records.ts';
+import { readAppointment, readUser, type Doc } from '../records.ts';
 import { endOf, nothingKnown, seenStep } from '../sessions.ts';
 import type { AccessVerbs, NewSession, OpenSession } from '../verbs/access.ts';
 import type { Accounts } from './accounts.ts';
 import type { Database } from './database.ts';
-
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
 
 export function access(db: Database, accounts: Accounts): AccessVerbs {
   const insertSession = db.query(
@@ -53,7 +48,7 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
     if (now - found.seen_at > seenStep(limits)) {
       db.alone(() => seen.run(now, endOf(found.created_at, now, limits), tokenHash));
     }
-    return { user: readUser(found.doc, found.id), created_at: found.created_at };
+    return { user: readUser(found), created_at: found.created_at };
   };
 
   const start = (
@@ -111,9 +106,7 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
       const found = await session(tokenHash, now, limits);
       if (!found?.user.verified) return [];
       const { email } = found.user;
-      return db
-        .alone(() => appointmentsOf.all(emailKey(email)))
-        .map(({ id, doc }) => readAppointment(doc, id));
+      return db.alone(() => appointmentsOf.all(emailKey(email))).map(readAppointment);
     },
 
     issueToken: async (hash, { kind, user, until }, now) =>
@@ -124,7 +117,7 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
 
     tokenOwner: async (hash, kind, now) => {
       const found = db.alone(() => ownerOf.one(hash, kind, now));
-      return found ? readUser(found.doc, found.id) : null;
+      return found ? readUser(found) : null;
     },
 
     countAttempt: async (buckets, now) =>

@@ -1,8 +1,9 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { readUser } from '../records.ts';
+import { readUser, type Doc } from '../records.ts';
 import { type AccountVerbs, MOST_CLAIMS, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import { inserting, updating } from './tables.ts';
 
 export interface Accounts {
   readonly verbs: AccountVerbs;
@@ -17,18 +18,12 @@ export interface Accounts {
 }
 
 export function accounts(db: Database, jobs: Jobs): Accounts {
-  const byEmail = db.query<{ id: string; doc: string }>(
-    'SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number',
-  );
-  const byGoogle = db.query<{ id: string; doc: string }>('SELECT id, doc FROM users WHERE google = ?');
+  const byEmail = db.query<Doc>('SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number');
+  const byGoogle = db.query<Doc>('SELECT id, doc FROM users WHERE google = ?');
   const byId = db.query<{ version: number }>('SELECT version FROM users WHERE id = ?');
   const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
-  const insert = db.query(
-    'INSERT INTO users (id, version, email, verified, role, google, doc) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const update = db.query(
-    'UPDATE users SET version = ?, verified = ?, role = ?, google = ?, doc = ? WHERE id = ?',
-  );
+  const insert = inserting(db, 'users');
+  const update = updating(db, 'users');
   const remove = db.query('DELETE FROM users WHERE id = ?');
   const removeClaim = db.query('DELETE FROM users WHERE id = ? AND verified = 0');
   const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
@@ -54,9 +49,8 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
     },
 
     put: (next) => {
-      const { id, version, email, verified, role, google_subject } = next;
-      if (verified) forgetOthers.run(emailKey(email), id);
-      update.run(version, Number(verified), role, google_subject, JSON.stringify(next), id);
+      if (next.verified) forgetOthers.run(emailKey(next.email), next.id);
+      update(rowOf(next));
     },
 
     forget: (id) => void remove.run(id),
@@ -64,12 +58,11 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
     forgetCustomers: (email) => void removeCustomers.run(emailKey(email)),
 
     verbs: {
-      accounts: async (email) =>
-        db.alone(() => byEmail.all(emailKey(email))).map(({ id, doc }) => readUser(doc, id)),
+      accounts: async (email) => db.alone(() => byEmail.all(emailKey(email))).map(readUser),
 
       userByGoogle: async (subject) => {
         const found = db.alone(() => byGoogle.one(subject));
-        return found ? readUser(found.doc, found.id) : null;
+        return found ? readUser(found) : null;
       },
 
       addUser: async (user, wanted = []) =>
@@ -82,8 +75,7 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
           } else {
             forgetOldClaims.run(email, MOST_CLAIMS - 1);
           }
-          const { id, version, verified, role, google_subject } = user;
-          insert.run(id, version, email, Number(verified), role, google_subject, JSON.stringify(user));
+          insert(rowOf(user));
           kept.run();
           jobs.add(wanted, user.created_at);
           return 'added';
@@ -92,5 +84,16 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
       removeUser: async (id, only) =>
         db.write(() => ((only === 'claim' ? removeClaim : remove).run(id) > 0 ? 'removed' : 'unknown')),
     },
+  };
+}
+
+function rowOf(user: User) {
+  const { email, verified, google_subject } = user;
+  return {
+    ...user,
+    email: emailKey(email),
+    verified: Number(verified),
+    google: google_subject,
+    doc: JSON.stringify(user),
   };
 }

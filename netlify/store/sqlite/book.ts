@@ -1,6 +1,5 @@
 import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { Client } from '../../../src/domain/clients.ts';
-import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../src/domain/time.ts';
 import { withBuffer } from '../../../src/domain/visit.ts';
@@ -11,9 +10,9 @@ import {
   readStretches,
   recordOf,
   type AppointmentRecord,
+  type Doc,
 } from '../records.ts';
 import {
-  MOST_HOLDS,
   type BookVerbs,
   type Basis,
   type ChangeResult,
@@ -24,8 +23,10 @@ import {
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
+import { holdingIn } from './holding.ts';
 import type { Jobs } from './jobs.ts';
 import { looking } from './looking.ts';
+import { inserting, updating } from './tables.ts';
 
 /** An appointment's row, without its text. */
 export interface Slip {
@@ -33,6 +34,7 @@ export interface Slip {
   readonly busy: string;
   readonly email: string;
   readonly client: string | null;
+  readonly hold_place: string | null;
 }
 
 /** What the other verbs need of the book; to be called inside a transaction. */
@@ -54,74 +56,51 @@ export interface Book {
   ) => ClaimResult | { readonly kind: 'waitlist_entry_gone' };
 }
 
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
-
 export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
+  const holding = holdingIn(db, calendar);
   const docOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE id = ?');
   const allDocs = db.query<Doc>('SELECT id, doc FROM appointments ORDER BY start, id');
   const docsIn = db.query<Doc>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const slipOf = db.query<Slip>('SELECT version, busy, email, client FROM appointments WHERE id = ?');
-  const insert = db.query(
-    `INSERT INTO appointments
-       (id, version, start, status, amount, service, busy, email, client, hold_ends, hold_place, words, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  const slipOf = db.query<Slip>(
+    'SELECT version, busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
-  const update = db.query(
-    `UPDATE appointments
-     SET version = ?, start = ?, status = ?, amount = ?, service = ?, busy = ?, email = ?, client = ?, words = ?, doc = ?,
-       hold_ends = ?11, hold_place = iif(?11 IS NULL, NULL, hold_place)
-     WHERE id = ?12`,
-  );
+  const insert = inserting(db, 'appointments');
+  const update = updating(db, 'appointments');
   const busyIn = db.query<{ id: string; busy: string }>(
     `SELECT id, busy FROM appointments WHERE busy <> '' AND start >= ?1 AND start < ?2
      UNION ALL
      SELECT 'wish:' || id, busy FROM wishes WHERE busy <> '' AND start >= ?1 AND start < ?2`,
   );
 
-  const heldUntil = db.query<Doc>(
-    'SELECT id, doc FROM appointments WHERE hold_ends <= ? ORDER BY hold_ends, id LIMIT ?',
+  const historyOf = db.query<Doc>(
+    'SELECT appointment AS id, doc FROM history WHERE appointment = ? ORDER BY number',
   );
-  const heldBy = db.query<{ email: number; place: number }>(
-    `SELECT count(*) FILTER (WHERE email = ?2) AS email, count(*) FILTER (WHERE hold_place = ?3) AS place
-     FROM appointments WHERE hold_ends > ?1`,
-  );
-
-  const historyOf = db.query<{ doc: string }>(
-    'SELECT doc FROM history WHERE appointment = ? ORDER BY number',
-  );
-  const addHistory = db.query('INSERT INTO history (appointment, doc) VALUES (?, ?)');
+  const addHistory = inserting(db, 'history');
 
   const clientBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const addClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
+  const addClient = inserting(db, 'clients');
 
-  const rememberedBy = db.query<{ fingerprint: string; appointment: string; doc: string }>(
-    'SELECT fingerprint, appointment, doc FROM remembered WHERE key = ? AND until > ?',
+  const rememberedBy = db.query<Doc & { fingerprint: string }>(
+    'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
   );
-  const remember = db.query(
-    'INSERT INTO remembered (key, fingerprint, until, appointment, doc) VALUES (?, ?, ?, ?, ?)',
-  );
+  const remember = inserting(db, 'remembered');
   const forgetOld = db.query('DELETE FROM remembered WHERE until <= ?');
 
-  const read = ({ id, doc }: Doc): Appointment => readAppointment(doc, id);
-  const note: Book['note'] = (id, entry) => void addHistory.run(id, JSON.stringify(entry));
+  const note: Book['note'] = (id, entry) => addHistory({ appointment: id, doc: JSON.stringify(entry) });
 
   const put: Book['put'] = (record, before, client) => {
-    const { id, version, start, status, amount, service, busy, email, hold, words, doc } = record;
-    update.run(version, start, status, amount, service, busy, email, client, words, doc, hold, id);
+    const { hold, busy } = record;
+    update({ ...record, client, hold_ends: hold, hold_place: hold === null ? null : before.hold_place });
     if (busy !== before.busy) calendar.scheduleChanged();
   };
 
   const keepClient = (client: Client): string => {
-    const { id, email, words, doc } = clientRecord(client);
-    const known = clientBy.one(email);
-    if (known) return known.id;
-    addClient.run(id, email, words, doc);
-    return id;
+    const record = clientRecord(client);
+    const known = clientBy.one(record.email);
+    if (!known) addClient(record);
+    return known?.id ?? record.id;
   };
 
   const isTaken: Book['isTaken'] = (stretches, buffer, but) => {
@@ -133,24 +112,17 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
   };
 
-  /** True where the place or the address holds as many unpaid times as one may. */
-  const holdsTooMany = ({ hold, email }: AppointmentRecord, { place, history }: Entry): boolean => {
-    if (hold === null || place === undefined) return false;
-    const held = heldBy.one(history.at, email, place);
-    return held !== undefined && (held.email >= MOST_HELD.email || held.place >= MOST_HELD.place);
-  };
-
   /** What the same request was answered before, if anything. */
   const earlier = ({ key, fingerprint }: RememberAs, now: number) => {
     const first = rememberedBy.one(key, now);
     if (!first) return null;
     if (first.fingerprint !== fingerprint) return { kind: 'key_reused' as const };
-    return { kind: 'replayed' as const, appointment: readAppointment(first.doc, first.appointment) };
+    return { kind: 'replayed' as const, appointment: readAppointment(first) };
   };
 
   const keepAnswer = ({ key, fingerprint, until }: RememberAs, { id, doc }: Doc, now: number) => {
     forgetOld.run(now);
-    remember.run(key, fingerprint, until, id, doc);
+    remember({ key, fingerprint, until, appointment: id, doc });
   };
 
   const claim: Book['claim'] = (appointment, { page, allowOverlap }, entry, rememberAs, heldFor) => {
@@ -160,18 +132,20 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
     const hold = heldFor?.();
     if (hold === null) return { kind: 'waitlist_entry_gone' };
-    if (holdsTooMany(record, entry)) return { kind: 'too_many_held' };
+    if (holding.isTooMany(record, entry)) return { kind: 'too_many_held' };
     const stretches = stretchesOf(appointment);
     const but = hold === undefined ? [] : [hold];
     if (!allowOverlap && isTaken(stretches, page.settings.bufferMinutes, but)) {
       return { kind: 'taken', page: calendar.page(page.window) };
     }
 
-    const { id, version, start, status, amount, service, busy, email, hold: held, words, doc } = record;
-    const place = held === null ? null : (entry.place ?? null);
-    const client = record.erased ? null : keepClient(entry.client);
-    insert.run(id, version, start, status, amount, service, busy, email, client, held, place, words, doc);
-    note(id, entry.history);
+    insert({
+      ...record,
+      client: record.erased ? null : keepClient(entry.client),
+      hold_ends: record.hold,
+      hold_place: record.hold === null ? null : (entry.place ?? null),
+    });
+    note(record.id, entry.history);
     calendar.scheduleChanged();
     jobs.add(entry.jobs ?? [], entry.history.at);
     if (rememberAs) keepAnswer(rememberAs, record, entry.history.at);
@@ -213,29 +187,28 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
         db.read(() => {
           const found = docOf.one(id);
           if (!found) return null;
-          const appointment = read(found);
+          const appointment = readAppointment(found);
           return { appointment, page: calendar.page(around(near ?? appointment.start)) };
         }),
 
       appointment: async (id) => {
         const found = db.alone(() => docOf.one(id));
-        return found ? read(found) : null;
+        return found ? readAppointment(found) : null;
       },
 
       appointments: async (window) =>
-        db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(read),
+        db.alone(() => (window ? docsIn.all(window.start, window.end) : allDocs.all())).map(readAppointment),
 
       ...looking(db),
 
-      holds: async (until) => db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(read),
+      holds: holding.holds,
 
-      history: async (id) =>
-        db.read(() => (slipOf.one(id) ? historyOf.all(id).map(({ doc }) => readHistory(doc, id)) : null)),
+      history: async (id) => db.read(() => (slipOf.one(id) ? historyOf.all(id).map(readHistory) : null)),
 
       recall: async (key, now) => {
         const found = db.alone(() => rememberedBy.one(key, now));
         if (!found) return null;
-        return { fingerprint: found.fingerprint, appointment: readAppointment(found.doc, found.appointment) };
+        return { fingerprint: found.fingerprint, appointment: readAppointment(found) };
       },
 
       claim: async (...args) =>

@@ -12,9 +12,20 @@ import {
 import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
+import { inserting, updating } from './tables.ts';
+
+/** What tells whether what is remembered still holds. */
+interface Standing {
+  readonly revision: number;
+  readonly rules_version: number;
+  /** When the first unpaid time ends, in epoch milliseconds. */
+  readonly next_hold: number | null;
+}
 
 /** What the other verbs need of the calendar; to be called inside a transaction. */
 export interface Calendar {
+  /** Needs no transaction. */
+  readonly standing: () => Standing;
   readonly verbs: CalendarVerbs;
   readonly currentRules: () => Rules;
   readonly page: (window: Range) => ScheduleWindow;
@@ -26,8 +37,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
-  const standing = db.query<{ revision: number; rules_version: number }>(
-    'SELECT revision, rules_version FROM salon',
+  const stands = db.query<Standing>(
+    'SELECT revision, rules_version, (SELECT min(hold_ends) FROM appointments) AS next_hold FROM salon',
   );
   const rulesDoc = db.query<{ rules: string | null }>('SELECT rules FROM salon');
   const bump = db.query('UPDATE salon SET revision = revision + 1, kept = 1');
@@ -42,7 +53,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     'SELECT blocked FROM blocked_dates WHERE day >= ? AND day < ? ORDER BY day',
   );
   const blockedOn = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates WHERE day = ?');
-  const block = db.query('INSERT OR REPLACE INTO blocked_dates (day, blocked) VALUES (?, ?)');
+  const block = inserting(db, 'blocked_dates');
   const unblock = db.query('DELETE FROM blocked_dates WHERE day = ?');
 
   const allBlocks = db.query<{ doc: string }>('SELECT doc FROM time_blocks ORDER BY start, id');
@@ -50,8 +61,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
   const blockOf = db.query<{ doc: string }>('SELECT doc FROM time_blocks WHERE id = ?');
-  const addBlock = db.query('INSERT INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
-  const saveBlock = db.query('UPDATE time_blocks SET start = ?, doc = ? WHERE id = ?');
+  const addBlock = inserting(db, 'time_blocks');
+  const saveBlock = updating(db, 'time_blocks');
   const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
 
   const takenIn = db.query<{ taken: string }>(
@@ -68,10 +79,11 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const setFeed = db.query('UPDATE salon SET feed = ?, kept = 1');
 
   const stand = () => {
-    const row = standing.one();
+    const row = stands.one();
     if (row === undefined) throw new Error('The database has no salon');
     return row;
   };
+  const standing = db.shared(stand);
   // Version 0 may be that of rules never saved, or of rules that were restored: only their text tells.
   const rulesAt = (version: number) =>
     version !== 0 && memory.last?.version === version
@@ -92,6 +104,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   };
 
   return {
+    standing,
     currentRules,
     page,
     scheduleChanged: () => void bump.run(),
@@ -109,7 +122,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
 
       schedule: async (window) => {
         // The usual answer needs no snapshot: the revision alone says that the remembered page still holds.
-        const known = db.alone(() => pages.at(window, String(stand().revision)));
+        const known = pages.at(window, String(standing().revision));
         return known ?? db.read(() => page(window));
       },
 
@@ -123,7 +136,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
           if (before && (version ?? before.version) !== before.version)
             return { kind: 'stale', newest: before };
           const blocked = { date, version: stand().rules_version + 1, reason: reason ?? '' };
-          block.run(dayOf(blocked), blockedText(blocked));
+          unblock.run(dayOf({ date }));
+          block({ day: dayOf(blocked), blocked: blockedText(blocked) });
           bumpRules.run();
           return { kind: 'done', record: blocked };
         }),
@@ -140,19 +154,19 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
       addTimeBlock: async (added) =>
         db.write(() => {
-          const text = timeBlockText(added);
+          const doc = timeBlockText(added);
           if (blockOf.one(added.id)) return 'known';
-          addBlock.run(added.id, added.start, text);
+          addBlock({ ...added, doc });
           bumpRules.run();
           return 'added';
         }),
       saveTimeBlock: async (block) =>
         db.write(() => {
-          const text = timeBlockText(block);
+          const doc = timeBlockText(block);
           const before = blockOf.one(block.id);
           if (!before) return 'unknown';
           if (readTimeBlock(before.doc).version !== block.version - 1) return 'stale';
-          saveBlock.run(block.start, text, block.id);
+          saveBlock({ ...block, doc });
           bumpRules.run();
           return 'saved';
         }),

@@ -14,15 +14,12 @@ import {
   rulesText,
   timeBlockText,
   waitlistRecordOf,
+  type Doc,
 } from '../records.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
-
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
+import { inserting } from './tables.ts';
 
 /** The whole salon, out of the file and into an empty one. */
 export function everything(db: Database, calendar: Calendar): EverythingVerbs {
@@ -44,7 +41,7 @@ function reading(db: Database, { currentRules }: Calendar): EverythingVerbs['eve
     db.read(() => {
       const told = new Map<string, HistoryEntry[]>();
       for (const { id, doc } of history.all()) {
-        const entry = readHistory(doc, id);
+        const entry = readHistory({ id, doc });
         const entries = told.get(id);
         if (entries) entries.push(entry);
         else told.set(id, [entry]);
@@ -53,11 +50,11 @@ function reading(db: Database, { currentRules }: Calendar): EverythingVerbs['eve
         rules: currentRules(),
         blockedDates: blocked.all().map((row) => readBlocked(row.blocked)),
         timeBlocks: blocks.all().map(({ doc }) => readTimeBlock(doc)),
-        clients: clients.all().map(({ id, doc }) => readClient(doc, id)),
-        tasks: tasks.all().map(({ id, doc }) => readTask(doc, id)),
-        wishes: wishes.all().map(({ id, doc }) => readWaitlistEntry(doc, id)),
+        clients: clients.all().map(readClient),
+        tasks: tasks.all().map(readTask),
+        wishes: wishes.all().map(readWaitlistEntry),
         appointments: appointments.all().map(({ id, client, doc }) => ({
-          appointment: readAppointment(doc, id),
+          appointment: readAppointment({ id, doc }),
           client,
           history: told.get(id) ?? [],
         })),
@@ -71,37 +68,26 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const setRules = db.query(
     'UPDATE salon SET rules = ?, rules_version = ?, revision = revision + 1, kept = 1',
   );
-  const addBlocked = db.query('INSERT INTO blocked_dates (day, blocked) VALUES (?, ?)');
-  const addBlock = db.query('INSERT INTO time_blocks (id, start, doc) VALUES (?, ?, ?)');
-  const addClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
-  const addTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
-  const addWaitlistEntry = db.query(
-    'INSERT INTO wishes (id, version, created_at, start, busy, doc) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addAppointment = db.query(
-    `INSERT INTO appointments (id, version, start, status, amount, service, busy, email, client, hold_ends, words, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const addHistory = db.query('INSERT INTO history (appointment, doc) VALUES (?, ?)');
+  const addBlocked = inserting(db, 'blocked_dates');
+  const addBlock = inserting(db, 'time_blocks');
+  const addClient = inserting(db, 'clients');
+  const addTask = inserting(db, 'tasks');
+  const addWaitlistEntry = inserting(db, 'wishes');
+  const addAppointment = inserting(db, 'appointments');
+  const addHistory = inserting(db, 'history');
 
   const put = ({ rules, blockedDates, timeBlocks, clients, tasks, wishes, appointments }: Everything) => {
     setRules.run(rulesText(rules), rules.version);
-    for (const date of blockedDates) addBlocked.run(dayOf(date), blockedText(date));
-    for (const block of timeBlocks) addBlock.run(block.id, block.start, timeBlockText(block));
-    for (const client of clients) {
-      const { id, email, words, doc } = clientRecord(client);
-      addClient.run(id, email, words, doc);
-    }
-    for (const task of tasks) addTask.run(task.id, JSON.stringify(task));
-    for (const waitlistEntry of wishes) {
-      const { id, version, start, busy, doc } = waitlistRecordOf(waitlistEntry);
-      addWaitlistEntry.run(id, version, waitlistEntry.created_at, start, busy, doc);
-    }
+    for (const date of blockedDates) addBlocked({ day: dayOf(date), blocked: blockedText(date) });
+    for (const block of timeBlocks) addBlock({ ...block, doc: timeBlockText(block) });
+    for (const client of clients) addClient(clientRecord(client));
+    for (const task of tasks) addTask({ id: task.id, doc: JSON.stringify(task) });
+    for (const waitlistEntry of wishes)
+      addWaitlistEntry({ ...waitlistRecordOf(waitlistEntry), created_at: waitlistEntry.created_at });
     for (const { appointment, client, history } of appointments) {
-      const { id, version, start, status, amount, service, busy, email, hold, words, doc } =
-        recordOf(appointment);
-      addAppointment.run(id, version, start, status, amount, service, busy, email, client, hold, words, doc);
-      for (const entry of history) addHistory.run(id, JSON.stringify(entry));
+      const record = recordOf(appointment);
+      addAppointment({ ...record, client, hold_ends: record.hold, hold_place: null });
+      for (const entry of history) addHistory({ appointment: record.id, doc: JSON.stringify(entry) });
     }
   };
 

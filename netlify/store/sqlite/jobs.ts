@@ -50,7 +50,7 @@ export function jobs(db: Database): Jobs {
     id,
     due,
     appointment,
-    work: readWork(doc, id),
+    work: readWork({ id, doc }),
   });
   const add: Jobs['add'] = (wanted, now) => {
     if (wanted.length > 0) forgetDone.run(now);

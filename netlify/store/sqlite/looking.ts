@@ -1,12 +1,7 @@
 import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
-import { readAppointment } from '../records.ts';
+import { readAppointment, type Doc } from '../records.ts';
 import type { BookVerbs, Wanted } from '../verbs/book.ts';
 import type { Database } from './database.ts';
-
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
 
 /** As the index of open appointments has it, word for word. */
 const OPEN = "status NOT IN ('completed', 'canceled')";
@@ -63,7 +58,7 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
       }));
       return {
         ...look,
-        lists: look.lists.map((docs) => docs.map(({ id, doc }) => readAppointment(doc, id))),
+        lists: look.lists.map((docs) => docs.map(readAppointment)),
       };
     },
   };

@@ -1,16 +1,12 @@
 import type { VisitFacts } from '../../../src/domain/clients.ts';
-import { clientRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
+import { clientRecord, readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
 import { mentioned, searchArgs } from './looking.ts';
+import { inserting, updating } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
-
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
 
 export function people(
   db: Database,
@@ -30,8 +26,8 @@ export function people(
   );
   const clientOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const insertClient = db.query('INSERT INTO clients (id, email, words, doc) VALUES (?, ?, ?, ?)');
-  const updateClient = db.query('UPDATE clients SET email = ?, words = ?, doc = ? WHERE id = ?');
+  const insertClient = inserting(db, 'clients');
+  const updateClient = updating(db, 'clients');
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
@@ -42,8 +38,8 @@ export function people(
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
   const taskOf = db.query<Doc>('SELECT id, doc FROM tasks WHERE id = ?');
-  const insertTask = db.query('INSERT INTO tasks (id, doc) VALUES (?, ?)');
-  const updateTask = db.query('UPDATE tasks SET doc = ? WHERE id = ?');
+  const insertTask = inserting(db, 'tasks');
+  const updateTask = updating(db, 'tasks');
   const deleteTask = db.query('DELETE FROM tasks WHERE id = ?');
 
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
@@ -55,17 +51,17 @@ export function people(
         const clients = findClients.all(...searchArgs(asked.search), asked.most);
         return { clients, visits: clients.flatMap(({ id }) => visitsFor.all(id)) };
       });
-      return { clients: found.clients.map(({ id, doc }) => readClient(doc, id)), visits: found.visits };
+      return { clients: found.clients.map(readClient), visits: found.visits };
     },
 
     clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
 
     addClient: async (client) =>
       db.write(() => {
-        const { id, email, words, doc } = clientRecord(client);
-        if (clientOf.one(id)) return 'known';
-        if (idBy.one(email)) return 'email_known';
-        insertClient.run(id, email, words, doc);
+        const record = clientRecord(client);
+        if (clientOf.one(record.id)) return 'known';
+        if (idBy.one(record.email)) return 'email_known';
+        insertClient(record);
         kept.run();
         return 'added';
       }),
@@ -74,11 +70,11 @@ export function people(
       db.write(() => {
         const before = clientOf.one(client.id);
         if (!before) return 'unknown';
-        if (readClient(before.doc, client.id).version !== client.version - 1) return 'stale';
-        const { id, email, words, doc } = clientRecord(client);
-        const holder = idBy.one(email);
-        if (holder && holder.id !== id) return 'email_known';
-        updateClient.run(email, words, doc, id);
+        if (readClient(before).version !== client.version - 1) return 'stale';
+        const record = clientRecord(client);
+        const holder = idBy.one(record.email);
+        if (holder && holder.id !== record.id) return 'email_known';
+        updateClient(record);
         return 'saved';
       }),
 
@@ -86,8 +82,8 @@ export function people(
       const found = db.read(() => ({ client: clientOf.one(id), visits: visitsOf.all(id) }));
       if (!found.client) return null;
       return {
-        client: readClient(found.client.doc, id),
-        appointments: found.visits.map((visit) => readAppointment(visit.doc, visit.id)),
+        client: readClient(found.client),
+        appointments: found.visits.map(readAppointment),
       };
     },
 
@@ -95,7 +91,7 @@ export function people(
       db.write(() => {
         const client = clientOf.one(id);
         if (!client) return 'unknown';
-        const { email, version: newest } = readClient(client.doc, id);
+        const { email, version: newest } = readClient(client);
         if (version !== undefined && version !== newest) return 'changed';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
@@ -115,11 +111,11 @@ export function people(
         return 'erased';
       }),
 
-    tasks: async () => db.alone(() => allTasks.all()).map(({ id, doc }) => readTask(doc, id)),
+    tasks: async () => db.alone(() => allTasks.all()).map(readTask),
     addTask: async (task) =>
       db.write(() => {
         if (taskOf.one(task.id)) return 'known';
-        insertTask.run(task.id, JSON.stringify(task));
+        insertTask({ id: task.id, doc: JSON.stringify(task) });
         kept.run();
         return 'added';
       }),
@@ -127,15 +123,15 @@ export function people(
       db.write(() => {
         const before = taskOf.one(task.id);
         if (!before) return 'unknown';
-        if (readTask(before.doc, task.id).version !== task.version - 1) return 'stale';
-        updateTask.run(JSON.stringify(task), task.id);
+        if (readTask(before).version !== task.version - 1) return 'stale';
+        updateTask({ id: task.id, doc: JSON.stringify(task) });
         return 'saved';
       }),
     removeTask: async (id, version) =>
       db.write(() => {
         const before = taskOf.one(id);
         if (!before) return 'unknown';
-        if (version !== undefined && readTask(before.doc, id).version !== version) return 'stale';
+        if (version !== undefined && readTask(before).version !== version) return 'stale';
         deleteTask.run(id);
         return 'removed';
       }),

@@ -1,11 +1,12 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
-import { readWaitlistEntry, waitlistRecordOf } from '../records.ts';
+import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './book.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import { inserting, updating } from './tables.ts';
 
 export interface Waitlist {
   readonly verbs: WaitlistVerbs;
@@ -13,19 +14,12 @@ export interface Waitlist {
   readonly forget: (email: string) => void;
 }
 
-interface Doc {
-  readonly id: string;
-  readonly doc: string;
-}
-
 export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Jobs): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
-  const insert = db.query(
-    'INSERT INTO wishes (id, version, created_at, start, busy, doc) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const update = db.query('UPDATE wishes SET version = ?, start = ?, busy = ?, doc = ? WHERE id = ?');
+  const insert = inserting(db, 'wishes');
+  const update = updating(db, 'wishes');
   const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
 
@@ -39,30 +33,29 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   };
 
   const forget: Waitlist['forget'] = (email) => {
-    for (const { id, doc } of all.all()) {
-      const { customer, version } = readWaitlistEntry(doc, id);
+    for (const { id, customer, version } of all.all().map(readWaitlistEntry)) {
       if (emailKey(customer.email) === emailKey(email)) end(id, version);
     }
   };
 
   const verbs: Waitlist['verbs'] = {
-    waitlist: async () => db.alone(() => all.all()).map(({ id, doc }) => readWaitlistEntry(doc, id)),
+    waitlist: async () => db.alone(() => all.all()).map(readWaitlistEntry),
     waitlistEntry: async (id) => {
       const found = db.alone(() => docOf.one(id));
-      return found ? readWaitlistEntry(found.doc, id) : null;
+      return found ? readWaitlistEntry(found) : null;
     },
     addWaitlistEntry: async (waitlistEntry, wanted) =>
       db.write(() => {
-        const { id, version, start, busy, doc } = waitlistRecordOf(waitlistEntry);
-        if (slipOf.one(id)) return 'known';
-        insert.run(id, version, waitlistEntry.created_at, start, busy, doc);
+        if (slipOf.one(waitlistEntry.id)) return 'known';
+        insert({ ...waitlistRecordOf(waitlistEntry), created_at: waitlistEntry.created_at });
         kept.run();
         jobs.add(wanted, waitlistEntry.created_at);
         return 'added';
       }),
     saveWaitlistEntry: async (next, { page, allowOverlap }, wanted, now) =>
       db.write(() => {
-        const { id, version, start, busy, doc } = waitlistRecordOf(next);
+        const record = { ...waitlistRecordOf(next), created_at: next.created_at };
+        const { id, version, busy } = record;
         const before = slipOf.one(id);
         if (before?.version !== version - 1) return { kind: 'stale' };
         if (busy !== '') {
@@ -71,7 +64,7 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
           if (!allowOverlap && book.isTaken(heldStretches(next), bufferMinutes, [holdId(id)]))
             return { kind: 'taken' };
         }
-        update.run(version, start, busy, doc, id);
+        update(record);
         if (busy !== before.busy) calendar.scheduleChanged();
         jobs.add(wanted, now);
         return { kind: 'saved' };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKeys, accountLua, sessionsLua, startArgs, startLua } from './account-lua.ts';
+import { visitsLua } from './client-lua.ts';
 import { COUNTER_SLACK_MS } from './keys.ts';
 import { script } from './script.ts';
 
@@ -131,14 +132,14 @@ export const ownAppointments = script(
   accountLua,
   sessionsLua,
   sessionLua,
+  visitsLua,
   String.raw`
 local id = session_of(own)
 local mark = id and account_mark(id)
 local client = mark and mark.verified and redis.call('HGET', emails, mark.email)
 if not client then return {} end
 local found = { mark.email }
-for i, member in ipairs(redis.call('ZRANGEBYLEX', visits_of, '[' .. client .. '|', '(' .. client .. '}')) do
-  local visit = string.sub(member, #client + 2)
+for i, visit in ipairs(visits_with(client)) do
   found[2 * i], found[2 * i + 1] = visit, redis.call('HGET', appointments, visit)
 end
 return found

@@ -5,7 +5,7 @@ import type { AccessVerbs, OpenSession, SessionLimits } from '../verbs/access.ts
 import * as scripts from './access-scripts.ts';
 import { accountIn, startArgs } from './accounts.ts';
 import { SLACK_MS } from './keys.ts';
-import { inPairs } from './texts.ts';
+import { byStart, docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
@@ -30,7 +30,7 @@ export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
       });
       if (!found) return null;
       const [id, doc, created] = found;
-      return { user: readUser(doc, id), created_at: Number(created) };
+      return { user: readUser({ id, doc }), created_at: Number(created) };
     },
 
     openSessions: async (tokenHash, now, limits) => {
@@ -50,10 +50,10 @@ export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
       const [email = '', ...found] = await batch.run(scripts.ownAppointments, sessionArgs(now, limits), {
         own,
       });
-      return inPairs(found)
-        .map(([visit, doc]) => readAppointment(doc, visit))
+      return docsIn(found)
+        .map(readAppointment)
         .filter(({ customer }) => emailKey(customer.email) === email)
-        .toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+        .toSorted(byStart);
     },
 
     countAttempt: async (buckets, now) => {

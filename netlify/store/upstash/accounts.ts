@@ -6,14 +6,14 @@ import type { AccountVerbs, User } from '../verbs/accounts.ts';
 import * as scripts from './account-scripts.ts';
 import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
-import { inPairs } from './texts.ts';
+import { docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 export function accounts(batch: RedisBatch): AccountVerbs & Pick<AccessVerbs, 'saveUser'> {
   return {
     accounts: async (email) => {
       const found = await batch.run(scripts.accountsOf, { email: emailKey(email) });
-      return inPairs(found).map(([id, doc]) => readUser(doc, id));
+      return docsIn(found).map(readUser);
     },
 
     userByGoogle: async (subject) => accountIn(await batch.run(scripts.byGoogle, { subject })),
@@ -30,7 +30,7 @@ export function accounts(batch: RedisBatch): AccountVerbs & Pick<AccessVerbs, 's
 
 /** The account that a script has found: its id and its text. */
 export const accountIn = (reply: readonly [string, string] | null): User | null =>
-  reply && readUser(reply[1], reply[0]);
+  reply && readUser({ id: reply[0], doc: reply[1] });
 
 function argsOf(user: User) {
   const { id, email, version, verified, role, google_subject } = user;

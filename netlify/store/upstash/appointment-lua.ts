@@ -1,4 +1,6 @@
+import type { AppointmentRecord } from '../records.ts';
 import type { KeyName } from './keys.ts';
+import { standingOf } from './texts.ts';
 
 export const markKeys = ['marks'] as const satisfies KeyName[];
 
@@ -45,9 +47,26 @@ local function index(id, start, standing, text)
 end
 `;
 
-/** `put(before, next)` keeps an appointment with all that it is found by; `note(id, entry)` adds to its history. */
+/** An appointment as a group of arguments, which `next_at` reads. */
+export function putArgs(record: AppointmentRecord): (string | number)[] {
+  const { id, doc, version, start, busy, service, email, words, hold } = record;
+  return [id, doc, version, start, busy, standingOf(record), service, email, words, hold ?? ''];
+}
+export const PUT_ARGS = 10;
+
+/**
+ * `next_at(i)`: the appointment that stands from that argument on; `put(before, next)` keeps one with all that it is found by;
+ * `note(id, entry)` adds to its history.
+ */
 export const putLua = String.raw`
 ${indexLua}
+local function next_at(i)
+  return {
+    id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
+    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = ARGV[i + 9],
+    remembered = '', client = '',
+  }
+end
 local function put(before, next)
   if not before or before.stretches ~= next.stretches then
     if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end

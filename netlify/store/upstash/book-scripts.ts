@@ -1,35 +1,23 @@
 import * as z from 'zod/mini';
 import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { MOST_HOLDS } from '../verbs/book.ts';
-import { accountKeys, accountLua } from './account-lua.ts';
-import { markKeys, markLua, putKeys, putLua } from './appointment-lua.ts';
+import { markLua, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
 import { clientKeys, clientLua } from './client-lua.ts';
 import { scheduleKeys, scheduleLua, overlapLua, PageReply } from './schedule-lua.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
-import { versionLua } from './version-lua.ts';
 import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
 /** Everything that an appointment's coming or changing touches. */
 const bookKeys = [...new Set([...scheduleKeys, ...putKeys, ...clientKeys, ...jobKeys])];
 
-/** The appointment as it is to be kept, the line in its history, its client, and what it was decided on. */
+/** The line in its history, its client, and what it was decided on; the appointment itself begins the rest, then come its jobs. */
 const bookArgs = [
-  'id',
-  'doc',
-  'version',
-  'start',
-  'stretches',
-  'standing',
-  'service',
-  'email',
-  'erased',
-  'hold',
   'entry',
-  'words_text',
+  'erased',
   'client_id',
-  'client_doc',
   'client_text',
+  'client_doc',
   'rules',
   'buffer',
   'allow_overlap',
@@ -52,6 +40,8 @@ const bookLua = [
   jobLua,
   // What the same request was answered before; and this answer, to be given again.
   String.raw`
+local next = next_at(rest)
+local id, stretches = next.id, next.stretches
 local function earlier()
   if not own then return nil end
   local first = redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')
@@ -62,7 +52,7 @@ end
 local function keep_answer()
   if not own then return end
   redis.call('DEL', own)
-  redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', doc)
+  redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', next.doc)
   redis.call('PEXPIRE', own, keep_ms)
 end
 `,
@@ -81,10 +71,10 @@ export const claim = script(
   // True where the place or the address holds as many unpaid times as one may.
   String.raw`
 local function holds_too_many()
-  if hold == '' or place == '' then return false end
+  if next.hold == '' or place == '' then return false end
   local by_email, by_place = 0, 0
   for _, other in ipairs(redis.call('ZRANGEBYSCORE', holds, '(' .. now, '+inf')) do
-    if mark_of(other).email == email then by_email = by_email + 1 end
+    if mark_of(other).email == next.email then by_email = by_email + 1 end
     if redis.call('HGET', hold_places, other) == place then by_place = by_place + 1 end
   end
   return by_email >= ${MOST_HELD.email} or by_place >= ${MOST_HELD.place}
@@ -102,15 +92,13 @@ if allow_overlap == '' and is_taken(stretches, buffer, id, 'wish:' .. listed) th
 end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
 
-put(nil, {
-  id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, hold = hold, remembered = own or '', words = words_text,
-  client = erased == '' and client_by(email, client_id, client_doc, client_text) or '',
-})
-if hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
+next.remembered = own or ''
+next.client = erased == '' and client_by(next.email, client_id, client_text, client_doc) or ''
+put(nil, next)
+if next.hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)
 if waiting then end_entry(listed, waiting) end
-add_jobs(rest, now)
+add_jobs(rest + ${PUT_ARGS}, now)
 keep_answer()
 return { 'claimed' }
 `,
@@ -129,7 +117,7 @@ export const change = script(
 local first = earlier()
 if first then return first end
 local before = mark_of(id)
-if not before or before.version ~= version - 1 then return { 'stale' } end
+if not before or before.version ~= next.version - 1 then return { 'stale' } end
 if rules ~= '' then
   if rules_version() ~= rules then return { 'rules_changed' } end
   if allow_overlap == '' and is_taken(stretches, buffer, id) then
@@ -146,19 +134,16 @@ else
 end
 
 -- A client whose address the owner has corrected since keeps the visits booked under the old one.
-local client = email == before.email and before.client or ''
+next.client = next.email == before.email and before.client or ''
 if erased ~= '' then
-  client = ''
-elseif client == '' then
-  client = client_by(email, client_id, client_doc, client_text)
+  next.client = ''
+elseif next.client == '' then
+  next.client = client_by(next.email, client_id, client_text, client_doc)
 end
-put(before, {
-  id = id, doc = doc, version = version, start = start, stretches = stretches, standing = standing,
-  service = service, email = email, hold = hold, words = words_text, client = client,
-  remembered = own and (before.remembered .. ' ' .. own) or before.remembered,
-})
+next.remembered = own and (before.remembered .. ' ' .. own) or before.remembered
+put(before, next)
 note(id, entry)
-add_jobs(rest, now)
+add_jobs(rest + ${PUT_ARGS}, now)
 keep_answer()
 return { 'changed' }
 `,
@@ -226,57 +211,4 @@ export const recall = script(
   [],
   [],
   `return redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')`,
-);
-
-/** Anonymous appointments come as groups of arguments: id, doc, version, start, stretches, standing, service, e-mail, words. */
-export const eraseClient = script(
-  z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...waitlistKeys])],
-  ['client_id', 'client_version', 'entry'],
-  versionLua,
-  accountLua,
-  markLua,
-  putLua,
-  jobLua,
-  waitlistLua,
-  String.raw`
-local client = redis.call('HGET', clients, client_id)
-if not client then return 'unknown' end
-client_version = tonumber(client_version)
-if client_version > 0 and version_of(client) ~= client_version then return 'changed' end
-local found = {}
-for i = rest, #ARGV, 9 do
-  local before = mark_of(ARGV[i])
-  if not before or before.client ~= client_id or before.version ~= ARGV[i + 2] - 1 then return 'changed' end
-  found[#found + 1] = { before = before, next = {
-    id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
-    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = '',
-    remembered = '', client = '',
-  } }
-end
-local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')
-if all ~= #found then return 'changed' end
-for _, visit in ipairs(found) do
-  for key in string.gmatch(visit.before.remembered, '%S+') do redis.call('DEL', key) end
-  put(visit.before, visit.next)
-  redis.call('HSET', history, visit.next.id, entry)
-end
-local is_theirs = {}
-for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
-for _, id in ipairs(redis.call('HKEYS', job_docs)) do
-  if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
-    redis.call('HDEL', job_docs, id)
-    redis.call('ZREM', jobs, id)
-  end
-end
-local email = redis.call('HGET', email_of, client_id)
-forget_customers(email)
-forget_entries(email)
-redis.call('HDEL', emails, email)
-redis.call('HDEL', email_of, client_id)
-redis.call('HDEL', clients, client_id)
-redis.call('HDEL', client_words, client_id)
-redis.call('HINCRBY', salon, 'changes', 1)
-return 'erased'
-`,
 );

@@ -13,12 +13,14 @@ import {
 } from '../verbs/book.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import { around } from '../windows.ts';
+import { putArgs } from './appointment-lua.ts';
 import * as scripts from './book-scripts.ts';
 import type { Asked, Calendar } from './calendar.ts';
+import type { PageReply } from './schedule-lua.ts';
 import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
 import { looking } from './looking.ts';
-import { inPairs, standingOf } from './texts.ts';
+import { docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 /** What a window's question says where there is no window. */
@@ -32,23 +34,8 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     remember: RememberAs | undefined,
   ): Promise<ChangeResult | Repeated> {
     const asked = basis && calendar.ask(basis.page.window);
-    const reply = await batch.run(
-      scripts.change,
-      { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) },
-      beside(entry, remember),
-    );
-    switch (reply[0]) {
-      case 'taken':
-        if (!asked) throw new Error('An answer that only a change with a basis can get');
-        return { kind: 'taken', page: asked.page(reply[1]) };
-      case 'replayed':
-        return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
-      case 'changed':
-      case 'key_reused':
-      case 'stale':
-      case 'rules_changed':
-        return { kind: reply[0] };
-    }
+    const args = { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) };
+    return answered(await batch.run(scripts.change, args, beside(next, entry, remember)), asked);
   }
 
   const claim = async (
@@ -58,30 +45,15 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     entry: Entry,
     remember: RememberAs | undefined,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
-    const { args, page } = calendar.ask(basis.page.window);
-    const reply = await batch.run(
-      scripts.claim,
-      {
-        ...bookArgs(appointment, entry, basis, remember),
-        ...args,
-        place: entry.place ?? '',
-        listed: waitlistEntry?.id ?? '',
-        listed_version: waitlistEntry?.version ?? 0,
-      },
-      beside(entry, remember),
-    );
-    switch (reply[0]) {
-      case 'taken':
-        return { kind: 'taken', page: page(reply[1]) };
-      case 'replayed':
-        return { kind: 'replayed', appointment: readAppointment(reply[2], reply[1]) };
-      case 'claimed':
-      case 'key_reused':
-      case 'rules_changed':
-      case 'waitlist_entry_gone':
-      case 'too_many_held':
-        return { kind: reply[0] };
-    }
+    const asked = calendar.ask(basis.page.window);
+    const args = {
+      ...bookArgs(appointment, entry, basis, remember),
+      ...asked.args,
+      place: entry.place ?? '',
+      listed: waitlistEntry?.id ?? '',
+      listed_version: waitlistEntry?.version ?? 0,
+    };
+    return answered(await batch.run(scripts.claim, args, beside(appointment, entry, remember)), asked);
   };
 
   return {
@@ -91,17 +63,17 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
         const blind = { from: '', to: '', known_revision: '', known_rules };
         const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...blind });
         if (!found) return null;
-        const appointment = readAppointment(found[0], id);
+        const appointment = readAppointment({ id, doc: found[0] });
         return { appointment, page: page(around(appointment.start), found[1]) };
       }
       const { args, page } = calendar.ask(around(near));
       const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...args });
-      return found && { appointment: readAppointment(found[0], id), page: page(found[1]) };
+      return found && { appointment: readAppointment({ id, doc: found[0] }), page: page(found[1]) };
     },
 
     appointment: async (id) => {
       const doc = await batch.run(scripts.appointment, { id });
-      return doc === null ? null : readAppointment(doc, id);
+      return doc === null ? null : readAppointment({ id, doc });
     },
 
     appointments: async (window) => {
@@ -109,23 +81,22 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
         from: window?.start ?? '',
         to: window?.end ?? '',
       });
-      return inPairs(flat).map(([id, doc]) => readAppointment(doc, id));
+      return docsIn(flat).map(readAppointment);
     },
 
     ...looking(batch),
 
-    holds: async (ends) =>
-      inPairs(await batch.run(scripts.holds, { ends })).map(([id, doc]) => readAppointment(doc, id)),
+    holds: async (ends) => docsIn(await batch.run(scripts.holds, { ends })).map(readAppointment),
 
     history: async (id) => {
       const lines = await batch.run(scripts.history, { id });
-      return lines === null ? null : lines.split('\n').map((line) => readHistory(line, id));
+      return lines === null ? null : lines.split('\n').map((line) => readHistory({ id, doc: line }));
     },
 
     recall: async (key, now) => {
       const [fingerprint, until, id, doc] = await batch.run(scripts.recall, {}, { own: `remembered:${key}` });
       if (fingerprint === null || id === null || doc === null || Number(until) <= now) return null;
-      return { fingerprint, appointment: readAppointment(doc, id) };
+      return { fingerprint, appointment: readAppointment({ id, doc }) };
     },
 
     claim: async (appointment, basis, entry, remember) => {
@@ -145,37 +116,37 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
   };
 }
 
-/** What a script is given after its named arguments: the key of the remembered answer, and the jobs. */
-function beside({ jobs = [] }: Entry, remember: RememberAs | undefined) {
-  const rest = jobArgs(jobs);
+/** What a script that takes time has answered. */
+function answered<Kind extends string>(
+  reply: readonly [Kind] | readonly ['taken', PageReply] | readonly ['replayed', string, string],
+  asked: Asked | undefined,
+) {
+  if (reply.length === 1) return { kind: reply[0] };
+  if (reply.length === 3)
+    return { kind: reply[0], appointment: readAppointment({ id: reply[1], doc: reply[2] }) };
+  if (!asked) throw new Error('An answer that only a change with a basis can get');
+  return { kind: reply[0], page: asked.page(reply[1]) };
+}
+
+/** What a script is given after its named arguments: the key of the remembered answer, the appointment, and the jobs. */
+function beside(appointment: Appointment, { jobs = [] }: Entry, remember: RememberAs | undefined) {
+  const rest = [...putArgs(recordOf(appointment)), ...jobArgs(jobs)];
   return remember ? { own: `remembered:${remember.key}` as const, rest } : { rest };
 }
 
 function bookArgs(
-  appointment: Appointment,
+  { erased }: Appointment,
   { history, client }: Entry,
   basis: Basis | undefined,
   remember: RememberAs | undefined,
 ) {
-  const { id, doc, version, start, busy, service, email, erased, hold, words, ...rest } =
-    recordOf(appointment);
-  const known = clientRecord(client);
+  const { id, words, doc } = clientRecord(client);
   return {
-    id,
-    doc,
-    version,
-    start,
-    stretches: busy,
-    standing: standingOf({ start, ...rest }),
-    service,
-    email,
-    erased: erased ? 1 : '',
-    hold: hold ?? '',
     entry: JSON.stringify(history),
-    words_text: words,
-    client_id: client.id,
-    client_doc: known.doc,
-    client_text: known.words,
+    erased: erased ? 1 : '',
+    client_id: id,
+    client_text: words,
+    client_doc: doc,
     rules: basis?.page.rules.version ?? '',
     buffer: basis?.page.settings.bufferMinutes ?? 0,
     allow_overlap: basis?.allowOverlap ? 1 : '',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { markKeys, putKeys, putLua } from './appointment-lua.ts';
-import { clientKeys } from './client-lua.ts';
-import { keyNames } from './keys.ts';
+import { markKeys, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
+import { clientKeys, clientLua } from './client-lua.ts';
+import { keyNames, type KeyName } from './keys.ts';
 import { script } from './script.ts';
 import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
@@ -56,73 +56,63 @@ export const page = script(
   'return { standing(), rows(tonumber(from), tonumber(most)) }',
 );
 
-/** What is put aside, and never taken over, goes by itself. */
-const expire = String.raw`
-for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, keep_ms) end
-return 1
-`;
-const done = z.number();
+/** Puts something aside, where it goes by itself unless it is taken over. */
+function putting<const Argument extends string>(
+  keys: readonly KeyName[],
+  args: readonly Argument[],
+  ...lua: readonly string[]
+) {
+  const expire = `for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, keep_ms) end return 1`;
+  return script(z.number(), keys, ['keep_ms', ...args], ...lua, expire);
+}
 
-export const restoreRules = script(
-  done,
+export const restoreRules = putting(
   ['salon'],
-  ['keep_ms', 'version', 'doc'],
+  ['version', 'doc'],
   `redis.call('HSET', salon, 'version', version, 'doc', doc, 'revision', 1, 'changes', 1, 'kept', 1)`,
-  expire,
 );
 
 /** Each takes groups of arguments after the named ones. */
 export const put = {
-  blockedDates: script(
-    done,
+  blockedDates: putting(
     ['blocked'],
-    ['keep_ms'],
+    [],
     `for i = rest, #ARGV, 2 do redis.call('ZADD', blocked, ARGV[i], ARGV[i + 1]) end`,
-    expire,
   ),
-  timeBlocks: script(
-    done,
+  timeBlocks: putting(
     ['blocks', 'block_docs'],
-    ['keep_ms'],
+    [],
     String.raw`
 for i = rest, #ARGV, 3 do
   redis.call('ZADD', blocks, ARGV[i + 1], ARGV[i])
   redis.call('HSET', block_docs, ARGV[i], ARGV[i + 2])
 end
 `,
-    expire,
   ),
-  clients: script(
-    done,
-    clientKeys,
-    ['keep_ms'],
+  clients: putting(
+    ['salon', ...clientKeys],
+    [],
+    clientLua,
     String.raw`
 for i = rest, #ARGV, 4 do
-  local id, email = ARGV[i], ARGV[i + 1]
-  if redis.call('HSETNX', emails, email, id) == 0 then error('two clients have one address') end
-  redis.call('HSET', email_of, id, email)
-  redis.call('HSET', client_words, id, ARGV[i + 2])
-  redis.call('HSET', clients, id, ARGV[i + 3])
+  if redis.call('HEXISTS', emails, ARGV[i + 1]) == 1 then error('two clients have one address') end
+  put_client(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])
 end
 `,
-    expire,
   ),
-  tasks: script(
-    done,
+  tasks: putting(
     ['salon', 'tasks'],
-    ['keep_ms'],
+    [],
     String.raw`
 for i = rest, #ARGV, 2 do
   local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
   redis.call('HSET', tasks, ARGV[i], number .. '|' .. ARGV[i + 1])
 end
 `,
-    expire,
   ),
-  wishes: script(
-    done,
+  wishes: putting(
     waitlistKeys,
-    ['keep_ms'],
+    [],
     waitlistLua,
     String.raw`
 for i = rest, #ARGV, 6 do
@@ -132,24 +122,20 @@ for i = rest, #ARGV, 6 do
   })
 end
 `,
-    expire,
   ),
-  appointments: script(
-    done,
+  appointments: putting(
     putKeys,
-    ['keep_ms'],
+    [],
     putLua,
     String.raw`
-for i = rest, #ARGV, 12 do
-  put(nil, {
-    id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
-    standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], client = ARGV[i + 9],
-    hold = ARGV[i + 11], remembered = '',
-  })
-  if ARGV[i + 10] ~= '' then redis.call('HSET', history, ARGV[i], ARGV[i + 10]) end
+for i = rest, #ARGV, ${PUT_ARGS} + 2 do
+  local next = next_at(i)
+  next.client = ARGV[i + ${PUT_ARGS}]
+  put(nil, next)
+  local told = ARGV[i + ${PUT_ARGS} + 1]
+  if told ~= '' then redis.call('HSET', history, next.id, told) end
 end
 `,
-    expire,
   ),
 };
 

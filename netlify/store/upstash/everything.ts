@@ -9,7 +9,6 @@ import {
   readClient,
   readHistory,
   readTimeBlock,
-  readWaitlistEntry,
   recordOf,
   rulesText,
   timeBlockText,
@@ -17,12 +16,15 @@ import {
 } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
+import { putArgs } from './appointment-lua.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
 import { keyNames } from './keys.ts';
 import { readTasks } from './people.ts';
-import { inPairs, standingOf } from './texts.ts';
+import type { Script } from './script.ts';
+import { docsIn } from './texts.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
+import { readWaitlist } from './waitlist.ts';
 
 /**
  * Appointments that are read in one trip. Upstash takes and gives at most 10 MB in one request
@@ -73,13 +75,11 @@ async function read(batch: RedisBatch, { readRules }: Calendar, most: number): P
     rules: readRules(version, saved),
     blockedDates: blockedDates.map(readBlocked),
     timeBlocks: timeBlocks.map(readTimeBlock),
-    clients: inPairs(clients)
-      .map(([id, doc]) => readClient(doc, id))
+    clients: docsIn(clients)
+      .map(readClient)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     tasks: readTasks(tasks),
-    wishes: inPairs(wishes)
-      .map(([id, doc]) => readWaitlistEntry(doc, id))
-      .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
+    wishes: readWaitlist(wishes),
     appointments: pages.flat().map(readRow),
   };
 }
@@ -88,9 +88,9 @@ type Rows = z.infer<typeof scripts.Rows>;
 
 function readRow([id, doc, mark, history]: Rows[number]): Everything['appointments'][number] {
   return {
-    appointment: readAppointment(doc, id),
+    appointment: readAppointment({ id, doc }),
     client: mark.split('\n')[3] || null,
-    history: history === '' ? [] : history.split('\n').map((line) => readHistory(line, id)),
+    history: history === '' ? [] : history.split('\n').map((line) => readHistory({ id, doc: line })),
   };
 }
 
@@ -112,23 +112,25 @@ async function restore(
     version: all.rules.version,
     doc: rulesText(all.rules),
   });
+  const write = async (script: Script<'keep_ms', number>, groups: readonly Batch[]) => {
+    for (const rest of batches(groups)) await aside.run(script, { keep_ms }, { rest });
+  };
   const { put } = scripts;
-  for (const rest of batches(all.blockedDates.map((date) => [dayOf(date), blockedText(date)]))) {
-    await aside.run(put.blockedDates, { keep_ms }, { rest });
-  }
-  for (const rest of batches(all.timeBlocks.map((block) => [block.id, block.start, timeBlockText(block)]))) {
-    await aside.run(put.timeBlocks, { keep_ms }, { rest });
-  }
-  for (const rest of batches(all.clients.map(clientArgs)))
-    await aside.run(put.clients, { keep_ms }, { rest });
-  for (const rest of batches(all.tasks.map((task) => [task.id, JSON.stringify(task)]))) {
-    await aside.run(put.tasks, { keep_ms }, { rest });
-  }
-  for (const rest of batches(all.wishes.map(waitlistArgs)))
-    await aside.run(put.wishes, { keep_ms }, { rest });
-  for (const rest of batches(all.appointments.map(appointmentArgs))) {
-    await aside.run(put.appointments, { keep_ms }, { rest });
-  }
+  await write(
+    put.blockedDates,
+    all.blockedDates.map((date) => [dayOf(date), blockedText(date)]),
+  );
+  await write(
+    put.timeBlocks,
+    all.timeBlocks.map((block) => [block.id, block.start, timeBlockText(block)]),
+  );
+  await write(put.clients, all.clients.map(clientArgs));
+  await write(
+    put.tasks,
+    all.tasks.map((task) => [task.id, JSON.stringify(task)]),
+  );
+  await write(put.wishes, all.wishes.map(waitlistArgs));
+  await write(put.appointments, all.appointments.map(appointmentArgs));
   return batch.run(scripts.takeOver, {}, { others: keyNames.map((name) => aside.keyOf(name)) });
 }
 
@@ -143,11 +145,8 @@ function waitlistArgs(waitlistEntry: Everything['wishes'][number]): Batch {
 }
 
 function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {
-  const record = recordOf(appointment);
-  const { id, doc, version, start, busy, service, email, hold, words } = record;
   const lines = history.map((entry) => JSON.stringify(entry)).join('\n');
-  const standing = standingOf(record);
-  return [id, doc, version, start, busy, standing, service, email, words, client ?? '', lines, hold ?? ''];
+  return [...putArgs(recordOf(appointment)), client ?? '', lines];
 }
 
 /** Groups of arguments in a row, as many as go into one trip. */

@@ -12,6 +12,12 @@ const Rows = z.array(
 );
 type Row = z.infer<typeof Rows>[number];
 
+const rowLua = String.raw`
+local function row_of(id, due, job)
+  return { id, due, job.state, string.format('%d', job.attempts), job.appointment, job.problem, job.doc }
+end
+`;
+
 const scripts = {
   add: script(z.number(), jobKeys, ['now'], jobLua, 'add_jobs(rest, now) return 1'),
   take: script(
@@ -19,16 +25,16 @@ const scripts = {
     jobKeys,
     ['now', 'most', 'lease_end'],
     jobLua,
+    rowLua,
     String.raw`
 local found = {}
 local due = redis.call('ZRANGEBYSCORE', jobs, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)
 for i = 1, #due, 2 do
   local id = due[i]
   local job = job_of(id)
-  found[#found + 1] = {
-    id, due[i + 1], job.state, string.format('%d', job.attempts + 1), job.appointment, job.problem, job.doc,
-  }
-  job.state, job.attempts = 'taken', job.attempts + 1
+  job.attempts = job.attempts + 1
+  found[#found + 1] = row_of(id, due[i + 1], job)
+  job.state = 'taken'
   save_job(id, job)
   redis.call('ZADD', jobs, lease_end, id)
 end
@@ -70,15 +76,13 @@ return 1
     jobKeys,
     [],
     jobLua,
+    rowLua,
     String.raw`
 local found = {}
 for _, id in ipairs(redis.call('HKEYS', job_docs)) do
   local job = job_of(id)
   if job.problem ~= '' then
-    found[#found + 1] = {
-      id, redis.call('ZSCORE', jobs, id) or '0', job.state, string.format('%d', job.attempts),
-      job.appointment, job.problem, job.doc,
-    }
+    found[#found + 1] = row_of(id, redis.call('ZSCORE', jobs, id) or '0', job)
   end
 end
 return found
@@ -163,6 +167,6 @@ function jobOf([id, due, , , appointment, , doc]: Row): Job {
     id,
     due: Number(due),
     appointment: appointment === '' ? null : appointment,
-    work: readWork(doc, id),
+    work: readWork({ id, doc }),
   };
 }

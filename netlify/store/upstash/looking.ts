@@ -4,7 +4,7 @@ import type { BookVerbs, Wanted } from '../verbs/book.ts';
 import { indexLua } from './appointment-lua.ts';
 import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
-import { inPairs, standingOf } from './texts.ts';
+import { docsIn, standingOf } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 const texts = z.array(z.string());
@@ -114,7 +114,7 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
       return {
         revision: Number(revision),
         openBefore: count,
-        lists: found.map((flat) => inPairs(flat).map(([id, doc]) => readAppointment(doc, id))),
+        lists: found.map((flat) => docsIn(flat).map(readAppointment)),
       };
     },
   };
@@ -126,8 +126,8 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
 export function reindexing(batch: RedisBatch): () => Promise<void> {
   return async () => {
     const [appointments, clients] = await batch.run(scripts.unindexed, {});
-    const visits = inPairs(appointments).map(([id, doc]) => recordOf(readAppointment(doc, id)));
-    const people = inPairs(clients).map(([id, doc]) => clientRecord(readClient(doc, id)));
+    const visits = docsIn(appointments).map((kept) => recordOf(readAppointment(kept)));
+    const people = docsIn(clients).map((kept) => clientRecord(readClient(kept)));
     for (let i = 0; i < visits.length; i += BATCH) {
       const rest = visits
         .slice(i, i + BATCH)

@@ -4,12 +4,13 @@ import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import { clientRecord, DamagedRecord, readAppointment, readClient, readTask, recordOf } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
-import { eraseClient } from './book-scripts.ts';
-import { clientKeys } from './client-lua.ts';
+import { putArgs } from './appointment-lua.ts';
+import { eraseClient } from './erase-client.ts';
+import { clientKeys, clientLua, visitsLua } from './client-lua.ts';
 import { reindexing } from './looking.ts';
 import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
-import { inPairs, standingOf } from './texts.ts';
+import { byStart, docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 import { versionLua } from './version-lua.ts';
 
@@ -28,6 +29,7 @@ const scripts = {
     ['clients', 'client_words', 'visits', 'visits_of'],
     ['digits', 'most'],
     mentionsLua,
+    visitsLua,
     String.raw`
 if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return false end
 local wanted, found, theirs = {}, {}, {}
@@ -38,9 +40,7 @@ for i = 1, #all, 2 do
   if #found < 2 * most and mentions(all[i + 1], wanted, digits) then
     found[#found + 1] = id
     found[#found + 1] = redis.call('HGET', clients, id)
-    for _, member in ipairs(redis.call('ZRANGEBYLEX', visits_of, '[' .. id .. '|', '(' .. id .. '}')) do
-      theirs[#theirs + 1] = redis.call('HGET', visits, string.sub(member, #id + 2))
-    end
+    for _, visit in ipairs(visits_with(id)) do theirs[#theirs + 1] = redis.call('HGET', visits, visit) end
   end
 end
 return { found, theirs }
@@ -51,13 +51,11 @@ return { found, theirs }
     z.enum(['added', 'known', 'email_known']),
     ['salon', ...clientKeys],
     ['id', 'email', 'text', 'doc'],
+    clientLua,
     String.raw`
 if redis.call('HEXISTS', clients, id) == 1 then return 'known' end
 if redis.call('HEXISTS', emails, email) == 1 then return 'email_known' end
-redis.call('HSET', clients, id, doc)
-redis.call('HSET', emails, email, id)
-redis.call('HSET', email_of, id, email)
-redis.call('HSET', client_words, id, text)
+put_client(id, email, text, doc)
 redis.call('HSET', salon, 'kept', 1)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'added'
@@ -67,18 +65,15 @@ return 'added'
     z.enum(['saved', 'stale', 'unknown', 'email_known']),
     ['salon', ...clientKeys],
     ['id', 'version', 'email', 'text', 'doc'],
+    clientLua,
     versionLua,
     String.raw`
-local before = redis.call('HGET', clients, id)
-if not before then return 'unknown' end
-if version_of(before) ~= version - 1 then return 'stale' end
+local obstacle = obstacle_to(redis.call('HGET', clients, id), version - 1)
+if obstacle then return obstacle end
 local holder = redis.call('HGET', emails, email)
 if holder and holder ~= id then return 'email_known' end
 redis.call('HDEL', emails, redis.call('HGET', email_of, id))
-redis.call('HSET', emails, email, id)
-redis.call('HSET', email_of, id, email)
-redis.call('HSET', clients, id, doc)
-redis.call('HSET', client_words, id, text)
+put_client(id, email, text, doc)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'saved'
 `,
@@ -87,12 +82,12 @@ return 'saved'
     z.nullable(z.tuple([z.string(), texts])),
     ['clients', 'visits_of', 'appointments'],
     ['id'],
+    visitsLua,
     String.raw`
 local client = redis.call('HGET', clients, id)
 if not client then return false end
 local found = {}
-for i, member in ipairs(redis.call('ZRANGEBYLEX', visits_of, '[' .. id .. '|', '(' .. id .. '}')) do
-  local visit = string.sub(member, #id + 2)
+for i, visit in ipairs(visits_with(id)) do
   found[2 * i - 1], found[2 * i] = visit, redis.call('HGET', appointments, visit)
 end
 return { client, found }
@@ -118,24 +113,21 @@ return 'added'
     versionLua,
     String.raw`
 local before = redis.call('HGET', tasks, id)
-if not before then return 'unknown' end
-if version_of(before) ~= version - 1 then return 'stale' end
+local obstacle = obstacle_to(before, version - 1)
+if obstacle then return obstacle end
 redis.call('HSET', tasks, id, string.match(before, '^%d+|') .. doc)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'saved'
 `,
   ),
-  /** Of whatever version where none is named, which is 0. */
   removeTask: script(
     z.enum(['removed', 'stale', 'unknown']),
     ['salon', 'tasks'],
     ['id', 'version'],
     versionLua,
     String.raw`
-local before = redis.call('HGET', tasks, id)
-if not before then return 'unknown' end
-version = tonumber(version)
-if version > 0 and version_of(before) ~= version then return 'stale' end
+local obstacle = obstacle_to(redis.call('HGET', tasks, id), tonumber(version))
+if obstacle then return obstacle end
 redis.call('HDEL', tasks, id)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'removed'
@@ -156,7 +148,7 @@ export function people(batch: RedisBatch): PeopleVerbs {
         : await batch.run(scripts.clients, {});
       const [clients, visits] = found ?? [[], []];
       return {
-        clients: inPairs(clients).map(([id, doc]) => readClient(doc, id)),
+        clients: docsIn(clients).map(readClient),
         visits: visits.map(readVisit),
       };
     },
@@ -169,22 +161,18 @@ export function people(batch: RedisBatch): PeopleVerbs {
     clientFile: async (id) => {
       const found = await batch.run(scripts.clientFile, { id });
       if (!found) return null;
-      const appointments = inPairs(found[1]).map(([visit, doc]) => readAppointment(doc, visit));
+      const appointments = docsIn(found[1]).map(readAppointment);
       return {
-        client: readClient(found[0], id),
-        appointments: appointments.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1)),
+        client: readClient({ id, doc: found[0] }),
+        appointments: appointments.toSorted(byStart),
       };
     },
 
-    eraseClient: (id, anonymous, history, version = 0) => {
-      const rest = anonymous.flatMap((next) => {
-        const record = recordOf(next);
-        const { doc, version, start, busy, service, email, words } = record;
-        return [record.id, doc, version, start, busy, standingOf(record), service, email, words];
-      });
+    eraseClient: (id, anonymous, history, version) => {
+      const rest = anonymous.flatMap((next) => putArgs(recordOf(next)));
       return batch.run(
         eraseClient,
-        { client_id: id, client_version: version, entry: JSON.stringify(history) },
+        { client_id: id, client_version: version ?? '', entry: JSON.stringify(history) },
         { rest },
       );
     },
@@ -193,7 +181,7 @@ export function people(batch: RedisBatch): PeopleVerbs {
     addTask: (task) => batch.run(scripts.addTask, { id: task.id, doc: JSON.stringify(task) }),
     saveTask: (task) =>
       batch.run(scripts.saveTask, { id: task.id, version: task.version, doc: JSON.stringify(task) }),
-    removeTask: (id, version = 0) => batch.run(scripts.removeTask, { id, version }),
+    removeTask: (id, version) => batch.run(scripts.removeTask, { id, version: version ?? '' }),
   };
 }
 
@@ -204,10 +192,10 @@ function clientArgs(client: Client) {
 
 /** Tasks in the order in which they were added, from a hash of `number|JSON`. */
 export function readTasks(flat: readonly string[]) {
-  return inPairs(flat)
-    .map(([id, text]) => ({ id, bar: text.indexOf('|'), text }))
-    .toSorted((a, b) => Number(a.text.slice(0, a.bar)) - Number(b.text.slice(0, b.bar)))
-    .map(({ id, bar, text }) => readTask(text.slice(bar + 1), id));
+  return docsIn(flat)
+    .map(({ id, doc: text }) => ({ id, number: parseInt(text, 10), doc: text.slice(text.indexOf('|') + 1) }))
+    .toSorted((a, b) => a.number - b.number)
+    .map(readTask);
 }
 
 function readVisit(text: string): VisitFacts {

@@ -1,4 +1,4 @@
-import type { AppointmentRecord } from '../records.ts';
+import type { AppointmentRecord, Doc } from '../records.ts';
 
 /** `29404620 booked 4250`: what a client's figures need of a visit. */
 export function standingOf({
@@ -10,6 +10,17 @@ export function standingOf({
 }
 
 /** A hash as Redis answers it: names and values by turns. */
-export function inPairs(flat: readonly string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] ?? '', flat[2 * i + 1] ?? '']);
+export function docsIn(flat: readonly string[]): Doc[] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => ({
+    id: flat[2 * i] ?? '',
+    doc: flat[2 * i + 1] ?? '',
+  }));
+}
+
+/** For appointments: by start, and then by id. */
+export function byStart(
+  a: Pick<AppointmentRecord, 'start' | 'id'>,
+  b: Pick<AppointmentRecord, 'start' | 'id'>,
+) {
+  return a.start - b.start || (a.id < b.id ? -1 : 1);
 }

@@ -1,9 +1,12 @@
 /**
- * `version_of(doc)`: of a record that is kept as JSON and has no other mark; the first edition did not count. No text that
- * somebody typed is taken for it: its quotes are escaped.
+ * `obstacle_to(doc, version)`: why what is kept as this JSON cannot be changed by who has seen this version; nil where it can,
+ * and by whoever names none. The first edition did not count. No text that somebody typed is taken for the
+ * version: its quotes are escaped.
  */
 export const versionLua = String.raw`
-local function version_of(doc)
-  return tonumber(string.match(doc, '"version":(%d+)') or 1)
+local function obstacle_to(doc, version)
+  if not doc then return 'unknown' end
+  local newest = tonumber(string.match(doc, '"version":(%d+)') or 1)
+  return version and version ~= newest and 'stale' or nil
 end
 `;

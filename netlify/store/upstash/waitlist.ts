@@ -6,7 +6,7 @@ import { scheduleKeys, scheduleLua, overlapLua } from './schedule-lua.ts';
 import { jobKeys, jobLua } from './job-lua.ts';
 import { jobArgs } from './jobs.ts';
 import { script } from './script.ts';
-import { inPairs } from './texts.ts';
+import { docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
@@ -69,13 +69,10 @@ return 'removed'
 
 export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
-    waitlist: async () =>
-      inPairs(await batch.run(scripts.all, {}))
-        .map(([id, doc]) => readWaitlistEntry(doc, id))
-        .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)),
+    waitlist: async () => readWaitlist(await batch.run(scripts.all, {})),
     waitlistEntry: async (id) => {
       const doc = await batch.run(scripts.one, { id });
-      return doc === null ? null : readWaitlistEntry(doc, id);
+      return doc === null ? null : readWaitlistEntry({ id, doc });
     },
     addWaitlistEntry: (waitlistEntry, wanted) =>
       batch.run(
@@ -99,6 +96,12 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
     },
     removeWaitlistEntry: (id, version) => batch.run(scripts.remove, { id, version }),
   };
+}
+
+/** The longest waiting first. */
+export function readWaitlist(flat: readonly string[]): WaitlistEntry[] {
+  const wishes = docsIn(flat).map(readWaitlistEntry);
+  return wishes.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
 function waitlistArgs(waitlistEntry: WaitlistEntry) {

@@ -1,0 +1,52 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Database } from './database.ts';
+
+/** What is written of each table, in columns that are named as the fields of the records are. */
+const columns = {
+  blocked_dates: ['day', 'blocked'],
+  time_blocks: ['id', 'start', 'doc'],
+  clients: ['id', 'email', 'words', 'doc'],
+  tasks: ['id', 'doc'],
+  wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
+  appointments: [
+    'id',
+    'version',
+    'start',
+    'status',
+    'amount',
+    'service',
+    'busy',
+    'email',
+    'client',
+    'hold_ends',
+    'hold_place',
+    'words',
+    'doc',
+  ],
+  history: ['appointment', 'doc'],
+  remembered: ['key', 'fingerprint', 'until', 'appointment', 'doc'],
+  users: ['id', 'version', 'email', 'verified', 'role', 'google', 'doc'],
+} as const;
+
+type Table = keyof typeof columns;
+type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
+
+/** Adds a row. Fields that are no columns are left out. */
+export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>) => void {
+  const names: readonly (keyof Row<T>)[] = columns[table];
+  const values = names.map(() => '?').join(', ');
+  const insert = db.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`);
+  return (row) => void insert.run(...names.map((name) => row[name]));
+}
+
+/** Puts a row in the place of the one with its id. */
+export function updating<T extends 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'appointments' | 'users'>(
+  db: Database,
+  table: T,
+): (row: Row<T> & { readonly id: string }) => void {
+  const names: readonly (keyof Row<T>)[] = columns[table];
+  const changed = names.filter((name) => name !== 'id');
+  const changes = changed.map((name) => `${String(name)} = ?`).join(', ');
+  const update = db.query(`UPDATE ${table} SET ${changes} WHERE id = ?`);
+  return (row) => void update.run(...changed.map((name) => row[name]), row.id);
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { accountKeys, accountLua } from './account-lua.ts';
+import { markKeys, markLua, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
+import { clientKeys } from './client-lua.ts';
+import { jobKeys, jobLua } from './job-lua.ts';
+import { script } from './script.ts';
+import { versionLua } from './version-lua.ts';
+import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
+
+/** Forgets a client, whose anonymous appointments come as groups of arguments. */
+export const eraseClient = script(
+  z.enum(['erased', 'changed', 'unknown']),
+  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...waitlistKeys])],
+  ['client_id', 'client_version', 'entry'],
+  versionLua,
+  accountLua,
+  markLua,
+  putLua,
+  jobLua,
+  waitlistLua,
+  String.raw`
+local obstacle = obstacle_to(redis.call('HGET', clients, client_id), tonumber(client_version))
+if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
+local found = {}
+for i = rest, #ARGV, ${PUT_ARGS} do
+  local next = next_at(i)
+  local before = mark_of(next.id)
+  if not before or before.client ~= client_id or before.version ~= next.version - 1 then return 'changed' end
+  found[#found + 1] = { before = before, next = next }
+end
+local all = redis.call('ZLEXCOUNT', visits_of, '[' .. client_id .. '|', '(' .. client_id .. '}')
+if all ~= #found then return 'changed' end
+for _, visit in ipairs(found) do
+  for key in string.gmatch(visit.before.remembered, '%S+') do redis.call('DEL', key) end
+  put(visit.before, visit.next)
+  redis.call('HSET', history, visit.next.id, entry)
+end
+local is_theirs = {}
+for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
+for _, id in ipairs(redis.call('HKEYS', job_docs)) do
+  if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
+    redis.call('HDEL', job_docs, id)
+    redis.call('ZREM', jobs, id)
+  end
+end
+local email = redis.call('HGET', email_of, client_id)
+forget_customers(email)
+forget_entries(email)
+redis.call('HDEL', emails, email)
+redis.call('HDEL', email_of, client_id)
+redis.call('HDEL', clients, client_id)
+redis.call('HDEL', client_words, client_id)
+redis.call('HINCRBY', salon, 'changes', 1)
+return 'erased'
+`,
+);
