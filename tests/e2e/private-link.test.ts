@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a link with an email too few opens nothing and says what to do', async ({ page, surprises }) => {
+test('a link with a character too few opens nothing and says what to do', async ({ page, surprises }) => {
   surprises.expect(/Failed to load resource/);
   await book(page, 5);
   const link = await page.getByLabel('Your private link').inputValue();

@@ -24,6 +24,13 @@ interface CardFieldsProps {
 /** The five fields of a card. They tell what is typed; nothing of it leaves the browser. */
 export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
   const filledBy = (purpose: string) => (isOwn ? purpose : 'off');
+  const wired = (field: Exclude<keyof Card, 'cardNumber'>, purpose: string) => ({
+    name: field,
+    required: true,
+    autoComplete: filledBy(purpose),
+    value: card[field],
+    onChange: ({ target: { value } }: { target: { value: string } }) => onType({ [field]: value }),
+  });
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <CardNumber
@@ -32,51 +39,30 @@ export function CardFields({ card, onType, today, isOwn }: CardFieldsProps) {
         onType={(cardNumber) => onType({ cardNumber })}
       />
       <TextField
+        {...wired('cardName', 'cc-name')}
         className="col-span-full"
-        name="cardName"
         label="Name on Card"
-        required
-        autoComplete={filledBy('cc-name')}
         maxLength={100}
-        value={card.cardName}
-        onChange={({ currentTarget: { value } }) => onType({ cardName: value })}
       />
-      <SelectField
-        name="expiryMonth"
-        label="Expiry Month"
-        required
-        autoComplete={filledBy('cc-exp-month')}
-        value={card.expiryMonth}
-        onChange={({ currentTarget: { value } }) => onType({ expiryMonth: value })}
-      >
+      <SelectField {...wired('expiryMonth', 'cc-exp-month')} label="Expiry Month">
         <option value="">MM</option>
         {months.map((month) => (
           <option key={month}>{month}</option>
         ))}
       </SelectField>
-      <SelectField
-        name="expiryYear"
-        label="Expiry Year"
-        required
-        autoComplete={filledBy('cc-exp-year')}
-        value={card.expiryYear}
-        onChange={({ currentTarget: { value } }) => onType({ expiryYear: value })}
-      >
+      <SelectField {...wired('expiryYear', 'cc-exp-year')} label="Expiry Year">
         <option value="">YY</option>
         {yearsFrom(today).map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
       <TextField
+        {...wired('cvv', 'cc-csc')}
         className="col-span-full sm:col-span-1"
-        name="cvv"
         label="CVV"
-        required
         inputMode="numeric"
-        autoComplete={filledBy('cc-csc')}
         maxLength={CVV_LENGTH}
-        value={card.cvv}
-        onChange={({ currentTarget: { value } }) => onType({ cvv: cvvFrom(value) })}
+        onChange={({ target: { value } }) => onType({ cvv: cvvFrom(value) })}
       />
     </div>
   );

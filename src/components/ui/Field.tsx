@@ -13,47 +13,57 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-/** What a control needs so that its label, hint and error belong to it. */
-interface Wiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
-interface FrameProps extends FieldProps {
+interface WiringProps extends Pick<FieldProps, 'hint' | 'error'> {
   id?: string | undefined;
   describedBy?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, hint and error around any one control; the wiring goes onto the control. */
-function Field({ label, hint, error, optional, className, id, describedBy, children }: FrameProps) {
+/** What makes a control's label, hint and error belong to it. */
+function useWiring({ id, hint, error, describedBy }: WiringProps) {
   const generated = useId();
   const own = id ?? generated;
   const hintId = hint === undefined ? undefined : `${own}-hint`;
   const errorId = error ? `${own}-error` : undefined;
-  const described = [describedBy, hintId, errorId].filter(Boolean).join(' ');
+  const wiring = {
+    id: own,
+    'aria-describedby': [describedBy, hintId, errorId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+  return { wiring, hintId, errorId };
+}
+
+function FieldError({ id, className, children }: { id: string; className: string; children: string }) {
+  return (
+    <p id={id} className={`field-error ${className}`}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface FrameProps extends FieldProps, WiringProps {
+  children: (wiring: ReturnType<typeof useWiring>['wiring']) => ReactNode;
+}
+
+/** Label, hint and error around any one control; the wiring goes onto the control. */
+function Field({ label, optional, className, children, ...about }: FrameProps) {
+  const { wiring, hintId, errorId } = useWiring(about);
   return (
     <div className={className}>
-      <label className="label" htmlFor={own}>
+      <label className="label" htmlFor={wiring.id}>
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
-      {hint !== undefined && (
+      {hintId !== undefined && (
         <p id={hintId} className="hint mb-1.5">
-          {hint}
+          {about.hint}
         </p>
       )}
-      {children({
-        id: own,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error && (
-        <p id={errorId} className="field-error mt-1.5">
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
+      {children(wiring)}
+      {about.error && errorId && (
+        <FieldError id={errorId} className="mt-1.5">
+          {about.error}
+        </FieldError>
       )}
     </div>
   );
@@ -130,41 +140,25 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, ke
 type CheckProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
 /** A yes or no with its words beside it; the words are part of the target. */
-export function CheckField({
-  label,
-  hint,
-  error,
-  className = '',
-  id,
-  'aria-describedby': describedBy,
-  ...control
-}: CheckProps) {
-  const generated = useId();
-  const own = id ?? generated;
-  const hintId = hint === undefined ? undefined : `${own}-hint`;
-  const errorId = error ? `${own}-error` : undefined;
+export function CheckField(props: CheckProps) {
+  const { frame, control } = split(props);
+  const { label, hint, error, className } = frame;
+  const { wiring, hintId, errorId } = useWiring(frame);
   return (
     <div className={className}>
-      <label className="check" htmlFor={own}>
-        <input
-          {...control}
-          id={own}
-          type="checkbox"
-          aria-describedby={[describedBy, hintId, errorId].filter(Boolean).join(' ') || undefined}
-          aria-invalid={error ? true : undefined}
-        />
+      <label className="check" htmlFor={wiring.id}>
+        <input {...control} {...wiring} type="checkbox" />
         <span>{label}</span>
       </label>
-      {hint !== undefined && (
+      {hintId !== undefined && (
         <p id={hintId} className="check-hint hint">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="field-error">
-          <CircleAlert aria-hidden="true" />
+      {error && errorId && (
+        <FieldError id={errorId} className="">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

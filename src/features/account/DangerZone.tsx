@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
 import { problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { Section } from './Section.tsx';
 
 /** What ends more than this page: every sign-in, or the account. */
 export function DangerZone({ me }: { me: Me }) {
@@ -34,10 +35,7 @@ export function DangerZone({ me }: { me: Me }) {
   }
 
   return (
-    <section aria-labelledby="leaving">
-      <h2 id="leaving" className="mb-4 text-3xl">
-        Leaving
-      </h2>
+    <Section id="leaving" title="Leaving">
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => ask('everywhere')}>Sign out everywhere</Button>
         {!me.isAdmin && (
@@ -94,6 +92,6 @@ export function DangerZone({ me }: { me: Me }) {
           </a>
         )}
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

@@ -5,16 +5,14 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/account-rules.ts';
 import { AccountForm, useSending, type Outcome } from './AccountForm.tsx';
 import { show } from './account.ts';
+import { Section } from './Section.tsx';
 
 /** The name and the number that a new booking is filled in with. */
 export function Details({ me }: { me: Me }) {
   const state = useSending();
   const { fields = {} } = state.problem;
   return (
-    <section aria-labelledby="details">
-      <h2 id="details" className="mb-4 text-3xl">
-        Your details
-      </h2>
+    <Section id="details" title="Your details">
       <AccountForm state={state} isCard onSend={save} submit="Save details" busyLabel="Saving...">
         <p>
           <span className="hint block">Email</span>
@@ -38,7 +36,7 @@ export function Details({ me }: { me: Me }) {
           error={fields['phone']}
         />
       </AccountForm>
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
 import { parted, type Own } from './account.ts';
+import { Section } from './Section.tsx';
 
 /** Coming appointments with what can be done about them, and past ones to be booked again. */
 export function OwnAppointments({
@@ -17,10 +18,7 @@ export function OwnAppointments({
   const { coming, past } = parted(appointments, now);
   return (
     <>
-      <section aria-labelledby="coming">
-        <h2 id="coming" className="mb-4 text-3xl">
-          Coming appointments
-        </h2>
+      <Section id="coming" title="Coming appointments">
         {coming.length === 0 ? (
           <EmptyState
             title="Nothing is planned"
@@ -38,18 +36,15 @@ export function OwnAppointments({
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       {past.length > 0 && (
-        <section aria-labelledby="past">
-          <h2 id="past" className="mb-4 text-3xl">
-            Past appointments
-          </h2>
+        <Section id="past" title="Past appointments">
           <ul className="flex flex-col gap-4">
             {past.map((appointment) => (
               <Item key={appointment.id} appointment={appointment} isComing={false} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
 import { forget } from '../../storage.ts';
 import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
 import { show } from './account.ts';
+import { Section } from './Section.tsx';
 
 /** Changes the password, which ends every other sign-in. */
 export function PasswordForm({
@@ -15,10 +16,7 @@ export function PasswordForm({
 }) {
   const state = useSending();
   return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="mb-4 text-3xl">
-        Password
-      </h2>
+    <Section id="password" title="Password">
       {hasPassword ? (
         <AccountForm
           state={state}
@@ -62,7 +60,7 @@ export function PasswordForm({
           to choose a password as well.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { useSending, type Outcome } from './AccountForm.tsx';
+import { Section } from './Section.tsx';
 
 type List =
   | { readonly state: 'loading' }
@@ -41,10 +42,7 @@ export function Sessions() {
   }
 
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" className="mb-4 text-3xl">
-        Where you are signed in
-      </h2>
+    <Section id="sessions" title="Where you are signed in">
       {list.state === 'loading' && (
         <Loading label="Looking where you are signed in...">
           <Skeleton className="h-24 w-full rounded-card" />
@@ -86,6 +84,6 @@ export function Sessions() {
           {problem.message}
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }
