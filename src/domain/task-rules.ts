@@ -1,5 +1,4 @@
 import type { LocalDate } from './time.ts';
-import { lineRule } from './wording.ts';
 
 /** From what is to be done first to what can wait. */
 export const priorities = ['high', 'medium', 'low'] as const;
@@ -7,8 +6,6 @@ export type Priority = (typeof priorities)[number];
 
 /** Most characters of a title. */
 export const longestTitle = 200;
-
-export const titleRule = lineRule('Title', 1, longestTitle);
 
 interface Ordered {
   readonly title: string;

@@ -25,7 +25,7 @@ export function AppointmentDialogs() {
       <DialogBoundary key={dialog?.kind} onFailure={closeDialog}>
         <Suspense>
           {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
-          {dialog?.kind === 'edit' && <EditDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
           {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
         </Suspense>
       </DialogBoundary>

@@ -1,73 +1,142 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../components/ui/Dialog.tsx';
 import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import type { Form, FormStore } from './form.ts';
+import { InView } from './InView.tsx';
 import { clashes } from './merge.ts';
 import { NewsNotice } from './NewsNotice.tsx';
+import { OverlapNotice } from './OverlapNotice.tsx';
+
+interface FormWords {
+  readonly title: string;
+  /** On the button that saves, and while that is done. */
+  readonly save: string;
+  readonly saving?: string;
+  /** Over the reason why it could not be saved; null where the reason says it all. */
+  readonly problem?: string | null;
+  /** False where the fields say themselves what somebody else has changed. */
+  readonly tellsNews?: boolean;
+  /** Asked before what was typed is given up. Without it Cancel gives it up at once, and the other ways out keep it. */
+  readonly discard?: { readonly title: string; readonly text: string };
+  /** Over what the time overlaps with, and on the button that wants it all the same. */
+  readonly overlap?: { readonly title: string; readonly label: string };
+}
 
 interface FormDialogProps<Subject, Values> {
   store: FormStore<Subject, Values>;
   /** The form's id, once per page. */
   id: string;
-  /** What the dialog is called and what its button says, for a new thing (null) or the one that is changed. */
-  words: (subject: Subject | null) => { readonly title: string; readonly save: string };
-  /** What it is about, to be said over the reason why it could not be saved: 'client'. */
+  words: (form: Form<Subject, Values>) => FormWords;
+  /** What it is about: 'client'. */
   what: string;
   size?: DialogProps['size'];
+  /** False while there is something left to fill in before it can be sent. */
+  isReady?: boolean;
+  /** Of a form in steps: in the place of Cancel, and of saving. */
+  onBack?: (() => void) | undefined;
+  onSubmit?: (() => void) | undefined;
+  /** Once it is closed. */
+  onClose?: () => void;
   /** Its fields. */
   children: (form: Form<Subject, Values>) => ReactNode;
+  /** What else there is to read below them. */
+  below?: ReactNode;
 }
 
-/** A form in a dialog, for as long as its store has it open. Cancel gives up what was typed; the other ways out keep it. */
-export function FormDialog<Subject, Values>({
-  store,
-  words,
-  size,
-  ...rest
-}: FormDialogProps<Subject, Values>) {
-  const form = useStore(store.$form);
-  if (!form) return null;
-  const { title, save } = words(form.subject);
-  return (
-    <Dialog
-      open
-      title={title}
-      size={size}
-      busy={form.sending}
-      onClose={store.close}
-      footer={
-        <>
-          <Button onClick={store.cancel} disabled={form.sending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={rest.id} look="primary" busy={form.sending} busyLabel="Saving...">
-            {clashes(form.news) ? 'Save Over Theirs' : save}
-          </Button>
-        </>
-      }
-    >
-      <OpenForm {...rest} store={store} form={form} />
-    </Dialog>
-  );
+/** A form in a dialog, for as long as its store has it open. */
+export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
+  const form = useStore(props.store.$form);
+  return form && <OpenDialog {...props} form={form} />;
 }
 
-interface OpenFormProps<Subject, Values> extends Omit<FormDialogProps<Subject, Values>, 'words' | 'size'> {
+interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
   form: Form<Subject, Values>;
 }
 
-function OpenForm<Subject, Values>({ store, form, id, what, children }: OpenFormProps<Subject, Values>) {
+function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
+  const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { title, save, saving = 'Saving...', discard } = words(form);
+
+  function close(way: () => void) {
+    if (discard && form.isTyped) return setAsking(true);
+    way();
+    return onClose?.();
+  }
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        size={size}
+        busy={form.sending}
+        onClose={() => {
+          close(discard ? store.cancel : store.close);
+        }}
+        footer={
+          <>
+            <Button
+              disabled={form.sending}
+              onClick={() => {
+                if (onBack) onBack();
+                else close(store.cancel);
+              }}
+            >
+              {onBack ? 'Back' : 'Cancel'}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              look="primary"
+              disabled={!isReady}
+              busy={form.sending}
+              busyLabel={saving}
+            >
+              {clashes(form.news) ? 'Save Over Theirs' : save}
+            </Button>
+          </>
+        }
+      >
+        <OpenForm {...props} form={form} />
+        {below}
+      </Dialog>
+      {discard && (
+        <ConfirmDialog
+          open={isAsking}
+          title={discard.title}
+          danger
+          cancelLabel="Keep Editing"
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => {
+            store.cancel();
+            onClose?.();
+          }}
+        >
+          <p>{discard.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { refused, isRestored, problem, news } = form;
+  const { refused, isRestored, problem, news, conflicts, sending } = form;
+  const { problem: said = `The ${what} is not saved.`, discard, overlap, tellsNews = true } = words(form);
 
   // Whoever is told that something is wrong is taken to it.
   useEffect(() => {
     if (refused > 0 && element.current) focusFirstInvalid(element.current);
   }, [refused]);
 
-  // None of it is about the owner: the browser's own details are not to be filled in.
+  // None of it is about the owner: the browser's own details are not to be filled in. Its bubbles are off: each error is
+  // said at its field, in the specified words.
   return (
     <form
       ref={element}
@@ -77,16 +146,33 @@ function OpenForm<Subject, Values>({ store, form, id, what, children }: OpenForm
       className="flex flex-col gap-5"
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void store.submit();
+        if (props.onSubmit) props.onSubmit();
+        else void store.submit();
       }}
     >
-      {isRestored && <Restored onDrop={store.startAfresh} />}
-      {news.length > 0 && <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />}
-      {children(form)}
+      {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
+      {tellsNews && news.length > 0 && (
+        <InView key={refused}>
+          <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
+        </InView>
+      )}
+      {props.children(form)}
+      {overlap && conflicts.length > 0 && (
+        <InView>
+          <OverlapNotice
+            {...overlap}
+            conflicts={conflicts}
+            busy={sending}
+            onOverride={() => void store.submit(true)}
+          />
+        </InView>
+      )}
       {problem !== null && (
-        <Notice kind="error" title={`The ${what} is not saved.`}>
-          {problem}
-        </Notice>
+        <InView>
+          <Notice kind="error" title={said ?? undefined}>
+            {problem}
+          </Notice>
+        </InView>
       )}
     </form>
   );

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { isAppointment } from '../../api/known-shape.ts';
-import type { AppointmentShape } from '../../api/shapes.ts';
+import { AppointmentShape } from '../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
-import { forget, keep, read } from '../../storage.ts';
+import { read } from '../../storage.ts';
 
 /** The dialogs about an appointment, which any section may open. */
 export type AppointmentDialog =
@@ -43,32 +42,17 @@ export function announceChanges(all: readonly (AppointmentShape | null)[]): void
   $changes.set($changes.get() + 1);
 }
 
-/** What is typed into an open dialog. */
-export interface DialogDraft {
-  readonly dialog: Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
-  /** The dialog's own affair. */
-  readonly typed: unknown;
-}
-
-const DRAFT = 'salon.draft.appointment';
-
-/** Keeps a draft, or with null forgets it: once it is saved, given up, or the owner has signed out. */
-export function keepDraft(draft: DialogDraft | null): void {
-  if (draft === null) forget(DRAFT);
-  else keep(DRAFT, draft);
-}
-
-export function keptDraft(): DialogDraft | null {
-  return read(DRAFT, isDraft);
-}
-
-function isDraft(value: unknown): value is DialogDraft {
-  const dialog = (value as Partial<DialogDraft> | null)?.dialog;
-  return dialog?.kind === 'create' || (dialog?.kind === 'edit' && isAppointment(dialog.appointment));
-}
+/** What is typed into is kept with what it is typed about. */
+export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
 
 /** Opens the dialog again that had something typed in it when the page went away. */
 export function reopenDialog(): void {
-  const draft = keptDraft();
-  if (draft && $dialog.get() === null) openDialog(draft.dialog);
+  const draft = read('salon.draft.appointment', isDraft);
+  if (draft && $dialog.get() === null) openDialog(draft.subject);
+}
+
+function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
+  const subject = (value as { readonly subject?: Partial<TypedDialog> } | null)?.subject;
+  if (subject?.kind === 'create') return true;
+  return subject?.kind === 'edit' && AppointmentShape.safeParse(subject.appointment).success;
 }

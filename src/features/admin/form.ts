@@ -1,121 +1,94 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { isText, shapedAs, type Check } from '../../api/known-shape.ts';
+import { atom } from 'nanostores';
 import { showToast } from '../../components/ui/toasts.ts';
 import { forget, keep, read } from '../../storage.ts';
-import { decided, merged, withNews, type News, type Told } from './merge.ts';
+import type { Faults, Form, FormRules, FormStore, Refused } from './form-shapes.ts';
+import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge.ts';
 import { $unsaved } from './navigation.ts';
 
-/** A sentence for each field that is at fault. */
-export type Faults<Values> = { readonly [Field in keyof Values]?: string };
+export type { Faults, Form, FormStore, Sent } from './form-shapes.ts';
 
-/** A form while it is open. */
-export interface Form<Subject, Values> {
-  /** What it changes; null where it adds something. */
-  readonly subject: Subject | null;
-  /** What a new thing is called by, however often it is sent. */
-  readonly id: string;
-  readonly values: Values;
-  readonly errors: Faults<Values>;
-  /** Why it could not be saved, where no field is to blame. */
-  readonly problem: string | null;
-  readonly sending: boolean;
-  /** Rises whenever something is at fault, and the focus is to go there. */
-  readonly refused: number;
-  /** True where it opened with what was typed before and never saved. */
-  readonly isRestored: boolean;
-  /** What somebody else has changed while this was typed. */
-  readonly news: readonly News<Values>[];
-}
-
-export interface Refused<Subject, Values> {
-  readonly errors: Faults<Values>;
-  readonly problem: string | null;
-  /** What it changes from now on: the newest state, as somebody else left it, or null where there is none any more. */
-  readonly subject?: Subject | null;
-}
-
-interface FormRules<Subject, Values> extends Told<Values> {
-  /** Where what is typed is kept: 'service.3', 'service.new'. */
-  readonly place: (subject: Subject | null) => string;
-  /** Said before the page is left with something unsaved in it. */
-  readonly question: (subject: Subject | null) => string;
-  readonly start: (subject: Subject | null) => Values;
-  readonly isValues: Check<Values>;
-  readonly faultsIn: (values: Values) => Faults<Values>;
-  /** Saves what has no fault. Once it is saved the form closes, and what is answered is done. */
-  readonly send: (form: Form<Subject, Values>) => Promise<Refused<Subject, Values> | (() => void)>;
-}
-
-export interface FormStore<Subject, Values> {
-  readonly $form: ReadableAtom<Form<Subject, Values> | null>;
-  readonly open: (subject: Subject | null) => void;
-  readonly type: (part: Partial<Values>) => void;
-  /** Takes what somebody else has made of it in place of what was typed. */
-  readonly takeTheirs: (one: News<Values>) => void;
-  /** Gives up what was restored. */
-  readonly startAfresh: () => void;
-  /** Puts the form away; what was typed is there when it is opened again. */
-  readonly close: () => void;
-  /** 'Cancel': what was typed is given up. */
-  readonly cancel: () => void;
-  /** Saves, or says what is at fault. Pressed twice, it sends once. */
-  readonly submit: () => Promise<void>;
-}
+/** Nothing that was said about a form is true any more. */
+export const untroubled = { errors: {}, problem: null, conflicts: [] };
 
 /** A form about one kind of thing. Whatever goes wrong, what was typed stays until it is saved or given up. */
 export function formStore<Subject, Values extends object>(
   rules: FormRules<Subject, Values>,
 ): FormStore<Subject, Values> {
-  const $form = atom<Form<Subject, Values> | null>(null);
-  /** What was typed, and what the fields said before that: they may say something else when it is read again. */
-  const isDraft = shapedAs<{ id: string; typed: Values; old: Values }>({
-    id: isText,
-    typed: rules.isValues,
-    old: rules.isValues,
-  });
-  const placeOf = (subject: Subject | null) => `salon.draft.${rules.place(subject)}` as const;
+  type Open = Form<Subject, Values>;
+  const $form = atom<Open | null>(null);
   /** What else was unsaved on the page when the form was opened. */
   let elsewhere: string | null = null;
 
-  function fresh(subject: Subject | null): Form<Subject, Values> {
+  const placeOf = ({ subject }: Open) =>
+    rules.place ? (`salon.draft.${rules.place(subject)}` as const) : undefined;
+
+  function fresh(subject: Subject | null): Open {
     const values = rules.start(subject);
-    return {
-      subject,
-      id: crypto.randomUUID(),
-      values,
-      errors: {},
-      problem: null,
-      sending: false,
-      refused: 0,
-      isRestored: false,
-      news: [],
+    const nothing = { ...untroubled, before: null, sending: false, refused: 0, isRestored: false, news: [] };
+    return { subject, id: crypto.randomUUID(), values, old: values, isTyped: false, ...nothing };
+  }
+
+  /** Shows the form as it is from now on, and keeps what is typed in it. */
+  function show(form: Open): void {
+    const { subject, id, values, old } = form;
+    const isTyped = !isSame(values, rules.start(subject), rules);
+    $form.set({ ...form, isTyped });
+    $unsaved.set(isTyped && rules.question ? rules.question(subject) : elsewhere);
+    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
+    const place = placeOf(form);
+    if (place !== undefined && isTyped) keep(place, kept);
+    else forgetDraft(form);
+  }
+
+  function forgetDraft(form: Open): void {
+    const place = placeOf(form);
+    if (place !== undefined) forget(place);
+  }
+
+  /** What was typed, and what the fields said before that: they may say something else when it is read again. */
+  function draftOf(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
+    const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
+    const isDraft = (value: unknown): value is Pick<Open, 'id' | 'old'> & { readonly typed: Values } => {
+      const { id, typed, old } = (value ?? {}) as Record<string, unknown>;
+      return typeof id === 'string' && isValues(typed) && isValues(old);
     };
+    const place = placeOf(form);
+    return place === undefined ? null : read(place, isDraft);
   }
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = read(placeOf(subject), isDraft);
-    const now = draft && merged(draft.typed, draft.old, form.values, rules);
-    const isRestored = now !== null && !isSame(now.values, form.values);
+    const draft = draftOf(form);
     if (!$form.get()) elsewhere = $unsaved.get();
-    $unsaved.set(isRestored ? rules.question(subject) : elsewhere);
-    $form.set(isRestored ? { ...form, ...now, id: draft?.id ?? form.id, isRestored } : form);
+    if (!draft) return show(form);
+    const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
+    const isRestored = !isSame(now.values, form.values, rules);
+    const late = rules.newest ? { old: begun, news: [] } : {};
+    show(isRestored ? { ...form, ...now, ...late, id: draft.id, isRestored } : form);
   }
 
   function type(part: Partial<Values>): void {
     const form = $form.get();
-    if (!form || form.sending) return;
-    const values = { ...form.values, ...part };
-    const errors = Object.fromEntries(Object.entries(form.errors).filter(([field]) => !(field in part)));
-    $form.set({ ...form, values, errors: errors as Faults<Values>, problem: null });
-    const isTyped = !isSame(values, rules.start(form.subject));
-    $unsaved.set(isTyped ? rules.question(form.subject) : elsewhere);
-    if (isTyped) keepTyped({ ...form, values });
-    else forget(placeOf(form.subject));
+    if (!form || (form.sending && !rules.newest)) return;
+    const errors = Object.entries(form.errors).filter(([path]) => !((path.split('.')[0] ?? '') in part));
+    show({
+      ...form,
+      ...untroubled,
+      errors: Object.fromEntries(errors) as Faults<Values>,
+      values: { ...form.values, ...part },
+    });
   }
 
-  function keepTyped({ subject, id, values }: Form<Subject, Values>): void {
-    keep(placeOf(subject), { id, typed: values, old: rules.start(subject) });
+  function note(part: Partial<Values>, said: Partial<Open> = {}): void {
+    const form = $form.get();
+    if (form) show({ ...form, ...said, values: { ...form.values, ...part } });
+  }
+
+  function follow(newest: Subject): void {
+    const form = $form.get();
+    if (!form || form.subject === newest) return;
+    const { values, begun: old } = merged(form.values, form.old, rules.start(newest), rules);
+    show({ ...form, subject: newest, values, old });
   }
 
   function takeTheirs(one: News<Values>): void {
@@ -126,10 +99,7 @@ export function formStore<Subject, Values extends object>(
 
   function startAfresh(): void {
     const form = $form.get();
-    if (!form) return;
-    forget(placeOf(form.subject));
-    $unsaved.set(elsewhere);
-    $form.set(fresh(form.subject));
+    if (form) show(fresh(form.subject));
   }
 
   function close(): void {
@@ -140,58 +110,92 @@ export function formStore<Subject, Values extends object>(
 
   function cancel(): void {
     const form = $form.get();
-    if (form) forget(placeOf(form.subject));
+    if (form) forgetDraft(form);
     close();
   }
 
-  async function submit(): Promise<void> {
+  async function submit(isSure = false): Promise<void> {
     const form = $form.get();
     if (!form || form.sending) return;
-    const errors = rules.faultsIn(form.values);
-    if (Object.keys(errors).length > 0) return refuse(form, { errors, problem: null });
-    $form.set({ ...form, errors: {}, problem: null, sending: true });
-    let refused = await rules.send(form);
+    const errors = rules.faultsIn(form.values, form.subject);
+    if (Object.keys(errors).length > 0) return refuse({ errors });
+    // The page has heard of it before the owner has: they look at it before it is saved over.
+    const heard = merged(form.values, form.old, rules.start(form.subject), rules);
+    if (clashes(heard.news)) return refuse({ subject: form.subject });
+    show({ ...form, errors: {}, problem: null, sending: true });
+    let sent = await rules.send(form, isSure);
     // Changed elsewhere in nothing that this form is about: what was typed still stands.
-    if (
-      typeof refused !== 'function' &&
-      refused.subject &&
-      overtaken(form, refused.subject).news.length === 0
-    )
-      refused = await rules.send({ ...form, subject: refused.subject });
-    if (typeof refused === 'function') {
-      forget(placeOf(form.subject));
-      close();
-      // The dialog gives the focus back first: what follows may lead elsewhere.
-      await Promise.resolve();
-      return refused();
-    }
-    if ($form.get()) return refuse(form, refused);
-    // The section was left meanwhile; what was typed waits in its draft.
-    const text = refused.problem ?? Object.values<string | undefined>(refused.errors)[0];
-    showToast({ kind: 'error', title: 'Not Saved', text });
-    return undefined;
+    if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
+      sent = await rules.send({ ...form, subject: sent.subject }, isSure);
+    if (typeof sent !== 'function') return refuse(sent);
+    settle(form);
+    // The dialog gives the focus back first: what follows may lead elsewhere.
+    await Promise.resolve();
+    return sent();
   }
 
-  function refuse(form: Form<Subject, Values>, refusal: Refused<Subject, Values>): void {
-    const { errors, problem, subject = form.subject } = refusal;
-    const isOvertaken = subject !== null && subject !== form.subject;
-    const { values, news } = isOvertaken ? overtaken(form, subject) : form;
-    forget(placeOf(form.subject));
-    keepTyped({ ...form, subject, values });
-    const told = news.length > 0 && isOvertaken ? null : problem;
-    const refused = form.refused + 1;
-    $form.set({ ...form, subject, values, news, errors, problem: told, sending: false, refused });
+  function stands(form: Open, newest: Subject): boolean {
+    const { news } = overtaken(form, newest);
+    return rules.newest ? !clashes(news) : news.length === 0;
+  }
+
+  /** Once it is saved: what was typed on while it was sent stays unsaved. */
+  function settle(sent: Open): void {
+    forgetDraft(sent);
+    const form = $form.get();
+    if (!rules.newest || !form) return close();
+    const newest = rules.newest(form.subject);
+    const { values, begun } = merged(form.values, sent.values, rules.start(newest), rules);
+    show({
+      ...form,
+      ...untroubled,
+      subject: newest,
+      values,
+      old: begun,
+      sending: false,
+      isRestored: false,
+      news: [],
+    });
+  }
+
+  function refuse({ subject, ...refusal }: Refused<Subject, Values>): void {
+    const form = $form.get();
+    const { errors = {}, problem = null, conflicts = [] } = refusal;
+    if (!form) {
+      // The section was left meanwhile; what was typed waits in its draft.
+      const text = problem ?? Object.values<string | undefined>(errors)[0];
+      showToast({ kind: 'error', title: 'Not Saved', text });
+      return;
+    }
+    if (subject !== undefined) forgetDraft(form);
+    const now = {
+      ...form,
+      ...(subject ? overtaken(form, subject) : subject === null && { subject, old: rules.start(null) }),
+    };
+    const isTold = now.news.length > 0 && Boolean(subject);
+    show({
+      ...now,
+      values: { ...now.values, ...rules.turnTo?.(errors) },
+      errors,
+      problem: isTold ? null : problem,
+      conflicts,
+      sending: false,
+      refused: form.refused + 1,
+    });
   }
 
   /** What was typed, over the newest of what was not, and what is new. */
-  function overtaken({ subject, values, news }: Form<Subject, Values>, newest: Subject) {
-    const now = merged(values, rules.start(subject), rules.start(newest), rules);
-    return { values: now.values, news: withNews(news, now.news) };
+  function overtaken(
+    form: Open,
+    newest: Subject,
+  ): Pick<Open, 'subject' | 'before' | 'values' | 'old' | 'news'> {
+    const { subject, values, old } = form;
+    const theirs = rules.start(newest);
+    const now = merged(values, old, theirs, rules);
+    const others = subject && rules.others ? rules.others(subject, newest) : [];
+    const news = withNews(form.news, [...now.news, ...others]);
+    return { subject: newest, before: subject, values: now.values, old: theirs, news };
   }
 
-  return { $form, open, type, takeTheirs, startAfresh, close, cancel, submit };
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return { $form, open, type, note, follow, takeTheirs, startAfresh, close, cancel, refuse, submit };
 }

@@ -1,4 +1,4 @@
-import { isNumber, isText, listOf, shapedAs } from '../../api/known-shape.ts';
+import * as z from 'zod/mini';
 import {
   END_BEFORE_START,
   isClosingTime,
@@ -9,8 +9,9 @@ import {
   type Hours,
   type WeekdayKey,
 } from '../../domain/opening-hours.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { settingFields, type Settings } from '../../domain/settings.ts';
 import { isLocalTime, minutesOf, type LocalTime } from '../../domain/time.ts';
+import { isAlike } from './merge.ts';
 
 /** Two times as they are typed; an end of `00:00` is midnight at the day's end. */
 export interface TypedHours {
@@ -127,24 +128,21 @@ export interface KeptHours {
   readonly draft: HoursDraft;
 }
 
-const times = { start: isText, end: isText };
-const isHours = shapedAs<Hours>({ start: isText as never, end: isText as never });
-const isOwnHours = (value: unknown): value is HoursSettings['hoursByWeekday'] =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((hours: unknown) => hours === null || isHours(hours));
+const { workingHours, workingDays, hoursByWeekday, breaks } = settingFields;
+const HoursSettings = z.object({ workingHours, workingDays, hoursByWeekday, breaks });
+const sample = { id: 0, kind: '', start: '', end: '' };
 
 /** Looks at what the tab has kept before it is used. */
-export const isKeptHours = shapedAs<KeptHours>({
-  base: shapedAs<HoursSettings>({
-    workingHours: isHours,
-    workingDays: listOf(isNumber),
-    hoursByWeekday: isOwnHours,
-    breaks: listOf(isHours),
-  }),
-  draft: shapedAs<HoursDraft>({
-    usual: shapedAs<TypedHours>(times),
-    days: listOf(shapedAs<TypedDay>({ ...times, kind: isText as never })),
-    breaks: listOf(shapedAs<TypedBreak>({ ...times, id: isNumber })),
-  }),
-});
+export function isKeptHours(value: unknown): value is KeptHours {
+  const { base, draft } = (value ?? {}) as { readonly base?: unknown; readonly draft?: Partial<HoursDraft> };
+  const { id: _, ...day } = sample;
+  const { kind: __, ...pause } = sample;
+  return (
+    HoursSettings.safeParse(base).success &&
+    isAlike(draft?.usual, { start: '', end: '' }) &&
+    Array.isArray(draft?.days) &&
+    draft.days.every((one) => isAlike(one, day)) &&
+    Array.isArray(draft.breaks) &&
+    draft.breaks.every((one) => isAlike(one, pause))
+  );
+}

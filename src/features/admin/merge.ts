@@ -11,7 +11,8 @@ export interface News<Values> {
 
 /** How a form is told to a person, field by field. */
 export interface Told<Values> {
-  readonly labels: Readonly<Record<keyof Values, string>>;
+  /** Of what is typed; what no field shows has none. */
+  readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** How what is in a field reads. */
   readonly words: (field: keyof Values & string, values: Values) => string;
   /** What is decided together: half of one time and half of another is a time that nobody wanted. */
@@ -22,33 +23,63 @@ export interface Told<Values> {
  * Carries a form over to the newest state of what it changes: what the owner has not touched becomes as it is now, what
  * was typed stays.
  * @param old what the form began with
- * @returns the form, and the news: all that has changed, with what the form says where that is something else
+ * @returns the form, what each of its fields began with, and the news: all that has changed, with what the form says where
+ *   that is something else
  */
 export function merged<Values extends object>(
   typed: Values,
   old: Values,
   theirs: Values,
   { labels, words, together = [] }: Told<Values>,
-): { values: Values; news: readonly News<Values>[] } {
+): { values: Values; begun: Values; news: readonly News<Values>[] } {
   const fields = Object.keys(labels) as (keyof Values & string)[];
   const news: News<Values>[] = [];
-  let values = typed;
+  let [values, begun] = [typed, theirs];
   for (const first of fields) {
     const isGrouped = together.includes(first);
     if (isGrouped && first !== together[0]) continue;
     const group = isGrouped ? fields.filter((field) => together.includes(field)) : [first];
-    if (!group.some((field) => theirs[field] !== old[field])) continue;
-    const take = Object.fromEntries(group.map((field) => [field, theirs[field]])) as Partial<Values>;
-    const isTouched = group.some((field) => typed[field] !== old[field]);
-    const isSame = group.every((field) => typed[field] === theirs[field]);
+    if (group.every((field) => isEqual(theirs[field], old[field]))) continue;
+    const take = partOf(theirs, group);
+    const isTouched = group.some((field) => !isEqual(typed[field], old[field]));
+    const differs = group.filter((field) => !isEqual(typed[field], theirs[field]));
     if (!isTouched) values = { ...values, ...take };
+    else if (differs.length > 0) begun = { ...begun, ...partOf(old, group) };
     for (const field of group) {
-      if (theirs[field] === old[field] && (!isTouched || typed[field] === theirs[field])) continue;
-      const yours = isTouched && !isSame && typed[field] !== theirs[field] ? words(field, typed) : null;
-      news.push({ label: labels[field], theirs: words(field, theirs), yours, take });
+      if (isEqual(theirs[field], old[field]) && !(isTouched && differs.includes(field))) continue;
+      const yours = isTouched && differs.includes(field) ? words(field, typed) : null;
+      news.push({ label: labels[field] ?? field, theirs: words(field, theirs), yours, take });
     }
   }
-  return { values, news };
+  return { values, begun, news };
+}
+
+function partOf<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** True where two forms say the same in every field. */
+export function isSame<Values extends object>(
+  one: Values,
+  other: Values,
+  { labels }: Pick<Told<Values>, 'labels'>,
+): boolean {
+  return Object.keys(labels).every((field) =>
+    isEqual(one[field as keyof Values], other[field as keyof Values]),
+  );
+}
+
+/** True of what has every field of a sample, each of the same kind, all the way down; every list is one of texts. */
+export function isAlike(value: unknown, sample: unknown): boolean {
+  if (Array.isArray(sample)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  return Object.entries(sample).every(([name, one]) => isAlike(fields[name], one));
 }
 
 /** What is still open of earlier news, and what has come. */

@@ -1,12 +1,14 @@
 import { EmailField, TextField } from '../../../components/ui/Field.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
+import type { TypedDialog } from '../dialogs.ts';
+import type { Form } from '../form.ts';
+import { wired } from '../wired.ts';
 import { ClientField } from './ClientField.tsx';
-import type { FormErrors, VisitForm } from './form.ts';
+import { visitForm } from './visit-form.ts';
+import type { VisitForm } from './visit.ts';
 
 export interface FieldsProps {
-  form: VisitForm;
-  errors: FormErrors;
-  onType: (typed: Partial<VisitForm>) => void;
+  form: Form<TypedDialog, VisitForm>;
 }
 
 interface CustomerFieldsProps extends FieldsProps {
@@ -15,45 +17,24 @@ interface CustomerFieldsProps extends FieldsProps {
 }
 
 /** Who comes. Known clients are suggested while the name is typed, and filled in. */
-export function CustomerFields({ form, errors, onType, startsHere = false }: CustomerFieldsProps) {
+export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps) {
+  const field = wired(visitForm, form);
   return (
     <>
       <ClientField
-        value={form.name}
-        error={errors.name}
+        value={form.values.name}
+        error={form.errors.name}
         isFirst={startsHere}
         onType={(name) => {
-          onType({ name });
+          visitForm.type({ name });
         }}
         onPick={({ name, email, phone }) => {
-          onType({ name, email, phone });
+          visitForm.type({ name, email, phone });
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField
-          name="email"
-          required
-          autoComplete="off"
-          maxLength={longest.email}
-          value={form.email}
-          error={errors.email}
-          onChange={({ currentTarget: { value } }) => {
-            onType({ email: value });
-          }}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          required
-          autoComplete="off"
-          maxLength={longest.phone}
-          value={form.phone}
-          error={errors.phone}
-          onChange={({ currentTarget: { value } }) => {
-            onType({ phone: value });
-          }}
-        />
+        <EmailField {...field('email')} required maxLength={longest.email} />
+        <TextField {...field('phone')} label="Phone" type="tel" required maxLength={longest.phone} />
       </div>
     </>
   );

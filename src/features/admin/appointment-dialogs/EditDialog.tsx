@@ -1,123 +1,73 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useState, type SubmitEvent } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { clients } from '../clients.ts';
-import { clashes } from '../merge.ts';
-import { NewsNotice } from '../NewsNotice.tsx';
-import { OverlapNotice } from '../OverlapNotice.tsx';
+import { closeDialog, type TypedDialog } from '../dialogs.ts';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
 import { formatAmount } from './amount-text.ts';
 import { CustomerFields } from './CustomerFields.tsx';
-import { $edit, discardEdit, isTyped, save, startEdit, takeTheirs, type, type Edit } from './edit.ts';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
-import { InView } from './InView.tsx';
-import { useFocusOnError } from './use-focus-on-error.ts';
+import { useOpened } from './use-opened.ts';
+import { visitForm } from './visit-form.ts';
 import { NotesField, VisitFields } from './VisitFields.tsx';
+import type { VisitForm } from './visit.ts';
+
+const known = [services, clients, settings];
 
 /** Edit Appointment: all of it at once, with who changed what and when. */
-export function EditDialog({ appointment }: { appointment: AppointmentShape }) {
-  const open = useStore($edit);
-  const [asking, setAsking] = useState(false);
-  const form = useId();
-  useLayoutEffect(() => {
-    startEdit(appointment);
-  }, [appointment]);
-  useEffect(() => {
-    for (const known of [services, clients, settings]) void known.load();
-  }, []);
-  if (!open) return null;
-
-  function close() {
-    if (isTyped()) setAsking(true);
-    else discardEdit();
-  }
+export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
+  const form = useStore(visitForm.$form);
+  useOpened(visitForm, dialog, known);
+  const own = ownOf(form) ?? dialog.appointment;
   return (
-    <>
-      <Dialog
-        open
-        title="Edit Appointment"
-        busy={open.sending}
-        onClose={close}
-        footer={
-          <>
-            <Button disabled={open.sending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" look="primary" form={form} busy={open.sending} busyLabel="Saving...">
-              {clashes(open.news) ? 'Save Over Theirs' : 'Save Changes'}
-            </Button>
-          </>
-        }
-      >
-        <EditForm open={open} id={form} />
-        <History id={open.base.id} version={open.base.version} zone={open.base.time_zone} />
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title="Discard your changes?"
-        danger
-        cancelLabel="Keep Editing"
-        onCancel={() => {
-          setAsking(false);
-        }}
-        onConfirm={discardEdit}
-      >
-        <p>They have not been saved, and what you typed would be lost.</p>
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      store={visitForm}
+      id="appointment-form"
+      what="appointment"
+      words={words}
+      onClose={closeDialog}
+      below={<History id={own.id} version={own.version} zone={own.time_zone} />}
+    >
+      {fields}
+    </FormDialog>
   );
 }
 
-function EditForm({ open, id }: { open: Edit; id: string }) {
-  const { base, form, news, errors, complaints, conflicts, problem, sending } = open;
-  const element = useFocusOnError(errors, complaints);
-
-  const fields = { form, errors, onType: type };
-  return (
-    // The browser's own bubbles are off: each error is said at its field, in the specified words.
-    <form id={id} ref={element} noValidate className="space-y-4" onSubmit={submit}>
-      <p className="text-sm text-ink-soft">
-        {base.reference}, {base.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
-        {formatAmount(base)}
-      </p>
-      {news.length > 0 && (
-        <InView key={base.version}>
-          <NewsNotice news={news} what="This appointment" onTake={takeTheirs} />
-        </InView>
-      )}
-      <CustomerFields {...fields} />
-      <VisitFields {...fields} own={base} />
-      <EditStatus {...fields} own={base} />
-      <NotesField {...fields} />
-      {conflicts.length > 0 && (
-        <InView>
-          <OverlapNotice
-            title="Not saved yet"
-            conflicts={conflicts}
-            label="Save It Anyway"
-            busy={sending}
-            onOverride={() => void save(true)}
-          />
-        </InView>
-      )}
-      {problem !== null && (
-        <InView>
-          <Notice kind="error" title="Failed to update appointment">
-            {problem}
-          </Notice>
-        </InView>
-      )}
-    </form>
-  );
+/** The newest state that is known: what the form is a change of. */
+function ownOf(form: Form<TypedDialog, VisitForm> | null): AppointmentShape | null {
+  return form?.subject?.kind === 'edit' ? form.subject.appointment : null;
 }
 
-function submit(event: SubmitEvent): void {
-  event.preventDefault();
-  void save();
+function words() {
+  return {
+    title: 'Edit Appointment',
+    save: 'Save Changes',
+    problem: 'Failed to update appointment',
+    discard: {
+      title: 'Discard your changes?',
+      text: 'They have not been saved, and what you typed would be lost.',
+    },
+    overlap: { title: 'Not saved yet', label: 'Save It Anyway' },
+  };
+}
+
+function fields(form: Form<TypedDialog, VisitForm>) {
+  const own = ownOf(form);
+  return (
+    own && (
+      <>
+        <p className="text-sm text-ink-soft">
+          {own.reference}, {own.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
+          {formatAmount(own)}
+        </p>
+        <CustomerFields form={form} />
+        <VisitFields form={form} own={own} />
+        <EditStatus form={form} own={own} />
+        <NotesField form={form} />
+      </>
+    )
+  );
 }

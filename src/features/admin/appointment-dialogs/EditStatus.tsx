@@ -1,7 +1,9 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
 import { statusText } from '../../../components/ui/status-text.ts';
+import { wired } from '../wired.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
+import { visitForm } from './visit-form.ts';
 
 /** What the edit dialog can set: section 4 of the specification. */
 const offered = [
@@ -12,21 +14,11 @@ const offered = [
 ] as const satisfies readonly AppointmentShape['status'][];
 
 /** The status. One that only an action leads to stays on offer while the appointment has it. */
-export function EditStatus({ form, errors, onType, own }: FieldsProps & { own: AppointmentShape }) {
+export function EditStatus({ form, own }: FieldsProps & { own: AppointmentShape }) {
   const isOffered = offered.some((one) => one === own.status);
   const statuses = isOffered ? offered : [own.status, ...offered];
   return (
-    <SelectField
-      name="status"
-      label="Status"
-      hint={hintFor(form.status, own)}
-      value={form.status}
-      error={errors.status}
-      onChange={({ currentTarget: { value } }) => {
-        const status = statuses.find((one) => one === value);
-        if (status) onType({ status });
-      }}
-    >
+    <SelectField {...wired(visitForm, form)('status')} label="Status" hint={hintFor(form.values.status, own)}>
       {statuses.map((status) => (
         <option key={status} value={status}>
           {statusText[status]}

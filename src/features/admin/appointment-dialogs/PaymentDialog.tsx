@@ -1,98 +1,83 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useLayoutEffect, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { connections } from '../connections.ts';
+import { differences } from '../differences.ts';
+import { closeDialog } from '../dialogs.ts';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { InView } from '../InView.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { formatDate } from '../text.ts';
 import { formatAmount } from './amount-text.ts';
 import { depositFor, dueOf } from './amounts.ts';
-import { InView } from './InView.tsx';
-import { $payment, closePayment, pay, pick, startPayment, type Payment } from './payment.ts';
+import { paymentForm, type Payment } from './payment.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { useMethods } from './use-methods.ts';
+import { useOpened } from './use-opened.ts';
+
+const known = [settings, connections];
 
 /** Make Payment: records what was paid, and how much of the price that is. */
 export function PaymentDialog({ appointment }: { appointment: AppointmentShape }) {
-  const payment = useStore($payment);
+  const form = useStore(paymentForm.$form);
   // Of the card nothing is kept or sent: it lives as long as the dialog.
   const [card, setCard] = useState<Card>(emptyCard);
   const methods = useMethods();
-  const form = useId();
-  useLayoutEffect(() => {
-    startPayment(appointment);
-  }, [appointment]);
-  useEffect(() => {
-    for (const known of [settings, connections]) void known.load();
-  }, []);
-  if (!payment) return null;
+  useOpened(paymentForm, appointment, known);
 
-  const { sending, problem } = payment;
-  const due = dueOf(payment.appointment);
-  const method = payment.method ?? methods?.[0] ?? null;
-  const isReady = due > 0 && method !== null && (method !== 'card' || isFilled(card));
+  const due = dueOf(form?.subject ?? appointment);
+  const method = form?.values.method ?? methods?.[0] ?? null;
   return (
-    <Dialog
-      open
-      title="Make Payment"
-      busy={sending}
-      onClose={closePayment}
-      footer={
-        <>
-          <Button disabled={sending} onClick={closePayment}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            form={form}
-            disabled={!isReady}
-            busy={sending}
-            busyLabel="Processing..."
-          >
-            Complete Payment
-          </Button>
-        </>
-      }
+    <FormDialog
+      store={paymentForm}
+      id="payment-form"
+      what="payment"
+      words={words}
+      isReady={due > 0 && method !== null && (method !== 'card' || isFilled(card))}
+      onClose={closeDialog}
     >
-      <form id={form} noValidate className="space-y-5" onSubmit={submit}>
-        <Bill payment={payment} />
-        {due > 0 && (
-          <PaymentMethod
-            methods={methods}
-            method={method}
-            card={card}
-            onType={(typed) => {
-              setCard({ ...card, ...typed });
-            }}
-          />
-        )}
-        {problem !== null && (
-          <InView>
-            <Notice kind="error">Payment failed: {problem}</Notice>
-          </InView>
-        )}
-      </form>
-    </Dialog>
+      {(open) => (
+        <>
+          <Bill form={open} />
+          {due > 0 && (
+            <PaymentMethod
+              methods={methods}
+              method={method}
+              card={card}
+              onType={(typed) => {
+                setCard({ ...card, ...typed });
+              }}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-function submit(event: SubmitEvent): void {
-  event.preventDefault();
-  void pay();
+function words() {
+  return {
+    title: 'Make Payment',
+    save: 'Complete Payment',
+    saving: 'Processing...',
+    problem: null,
+    tellsNews: false,
+  };
 }
 
 /** Whose visit it is, what has been paid, and what is paid now. */
-function Bill({ payment: { appointment, kind, changed } }: { payment: Payment }) {
+function Bill({ form: { subject: appointment, before, values } }: { form: Form<AppointmentShape, Payment> }) {
   const known = useStore(settings.$value);
+  if (!appointment) return null;
+  const changed = before ? differences(before, appointment) : [];
   const deposit = depositFor(appointment, known.state === 'ready' ? known.data : null);
   const due = dueOf(appointment);
   const { customer, service, date, time } = appointment;
@@ -130,10 +115,10 @@ function Bill({ payment: { appointment, kind, changed } }: { payment: Payment })
         <AmountChoice
           due={due}
           deposit={deposit}
-          value={deposit === null ? 'full' : kind}
+          value={deposit === null ? 'full' : values.kind}
           first="full"
           onPick={(kind) => {
-            pick({ kind });
+            paymentForm.type({ kind });
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { Choice } from '../../../components/ui/Choice.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { salonDate } from '../salon-clock.ts';
-import { pick, type Method } from './payment.ts';
+import { paymentForm, type Method } from './payment.ts';
 
 interface PaymentMethodProps {
   /** Null while they are not known. */
@@ -37,7 +37,7 @@ export function PaymentMethod({ methods, method, card, onType }: PaymentMethodPr
           value={method}
           options={methods.map((value) => ({ value, label: words[value] }))}
           onPick={(method) => {
-            pick({ method });
+            paymentForm.type({ method });
           }}
         />
       </div>

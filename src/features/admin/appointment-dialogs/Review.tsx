@@ -5,9 +5,8 @@ import { dollars } from '../../../domain/money.ts';
 import { isLocalDate, isLocalTime, minutesOf, timeOf } from '../../../domain/time.ts';
 import { services } from '../services.ts';
 import { formatDuration } from '../text.ts';
-import { choiceOf } from './body.ts';
 import { choicesFrom } from './choices.ts';
-import type { VisitForm } from './form.ts';
+import { choiceOf, type VisitForm } from './visit.ts';
 
 /** Everything once more before the appointment is made. */
 export function Review({ form }: { form: VisitForm }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { steps, type Step } from './create-draft.ts';
+import { steps, type Step } from './visit.ts';
 
 const words: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };
 

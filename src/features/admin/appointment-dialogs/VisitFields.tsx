@@ -7,10 +7,12 @@ import { dollars } from '../../../domain/money.ts';
 import { salonDate } from '../salon-clock.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { services } from '../services.ts';
+import { wired } from '../wired.ts';
 import { formatDuration } from '../text.ts';
 import { choicesFrom, type Choice } from './choices.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
-import { timeChoices } from './rules.ts';
+import { visitForm } from './visit-form.ts';
+import { timeChoices } from './visit.ts';
 
 interface VisitFieldsProps extends FieldsProps {
   /** The appointment that is edited. */
@@ -18,26 +20,17 @@ interface VisitFieldsProps extends FieldsProps {
 }
 
 /** What is done, and when. */
-export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
+export function VisitFields({ form, own }: VisitFieldsProps) {
   const known = useStore(services.$value);
   const choices = choicesFrom(known.state === 'ready' ? known.data : [], own?.service);
-  const times = timeChoices([own?.time, form.time]);
+  const times = timeChoices([own?.time, form.values.time]);
+  const field = wired(visitForm, form);
   return (
     <>
       {known.state === 'failed' && (
         <LoadNotice what="The services" value={known} load={services.load} className="" />
       )}
-      <SelectField
-        name="service"
-        label="Service"
-        required
-        value={form.service}
-        error={errors.service}
-        aria-busy={known.state === 'loading'}
-        onChange={({ currentTarget: { value } }) => {
-          onType({ service: value });
-        }}
-      >
+      <SelectField {...field('service')} label="Service" required aria-busy={known.state === 'loading'}>
         <option value="">{known.state === 'loading' ? 'Loading services...' : 'Select a service'}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
@@ -46,28 +39,8 @@ export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
         ))}
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="date"
-          label="Date"
-          type="date"
-          required
-          min={salonDate()}
-          value={form.date}
-          error={errors.date}
-          onChange={({ currentTarget: { value } }) => {
-            onType({ date: value });
-          }}
-        />
-        <SelectField
-          name="time"
-          label="Time"
-          required
-          value={form.time}
-          error={errors.time}
-          onChange={({ currentTarget: { value } }) => {
-            onType({ time: value });
-          }}
-        >
+        <TextField {...field('date')} label="Date" type="date" required min={salonDate()} />
+        <SelectField {...field('time')} label="Time" required>
           <option value="">Select a time</option>
           {times.map((time) => (
             <option key={time} value={time}>
@@ -80,20 +53,8 @@ export function VisitFields({ form, errors, onType, own }: VisitFieldsProps) {
   );
 }
 
-export function NotesField({ form, errors, onType }: FieldsProps) {
-  return (
-    <TextArea
-      name="notes"
-      label="Notes"
-      optional
-      maxLength={longest.notes}
-      value={form.notes}
-      error={errors.notes}
-      onChange={({ currentTarget: { value } }) => {
-        onType({ notes: value });
-      }}
-    />
-  );
+export function NotesField({ form }: FieldsProps) {
+  return <TextArea {...wired(visitForm, form)('notes')} label="Notes" optional maxLength={longest.notes} />;
 }
 
 /** "Women's Cut & Style, 1 h, $85" */

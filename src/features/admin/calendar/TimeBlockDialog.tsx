@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { TextField } from '../../../components/ui/Field.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { wired } from '../wired.ts';
 import { blockForm, typedOf, type TypedBlock } from './block-form.ts';
 import { $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
@@ -15,21 +16,15 @@ export function TimeBlockDialog() {
   );
 }
 
-function words(block: TimeBlock | null) {
-  return block ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' };
+function words({ subject }: Form<TimeBlock, TypedBlock>) {
+  return subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' };
 }
 
-function Fields({ form: { subject, values, errors } }: { form: Form<TimeBlock, TypedBlock> }) {
+function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
+  const { subject, values } = form;
   const today = useStore($today);
   const isLong = values.until !== '' || (subject !== null && typedOf(subject).until !== '');
-  const field = (name: keyof TypedBlock) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
-      blockForm.type({ [name]: value });
-    },
-  });
+  const field = wired(blockForm, form);
   return (
     <div className="grid grid-cols-2 gap-4">
       <p className="col-span-2 text-ink-soft">

@@ -1,4 +1,3 @@
-import { isText, shapedAs } from '../../../api/known-shape.ts';
 import { clockOf, dateOf } from '../../../components/booking/when.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/opening-hours.ts';
 import {
@@ -34,7 +33,6 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, 
       ? typedOf(block)
       : { date: date < today ? today : date, from: '12:00', until: '', to: '13:00', reason: '' };
   },
-  isValues: shapedAs<TypedBlock>({ date: isText, from: isText, until: isText, to: isText, reason: isText }),
   labels: { date: 'Date', from: 'From', until: 'Until', to: 'To', reason: 'Reason' },
   words: (field, values) => values[field] || 'nothing',
   together: ['date', 'from', 'until', 'to'],

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { formatDay } from '../../../components/booking/when.ts';
@@ -171,8 +170,6 @@ async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]
 /** How it went with a day, and what is known of it since: null where it is open. */
 type Outcome = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
 
-const isBlocked = shapedAs<Blocked>({ date: isText, version: isNumber, reason: isText });
-
 async function sendOne(action: Action, day: Day): Promise<Outcome> {
   const { date, reason, version } = day;
   const params = { date };
@@ -185,12 +182,12 @@ async function sendOne(action: Action, day: Day): Promise<Outcome> {
           params,
           query: { version: version?.toString() },
         });
-  if (answer.ok) return { ...day, now: isBlocked(answer.data) ? answer.data : null, message: null };
+  if (answer.ok)
+    return { ...day, now: 'version' in answer.data ? (answer.data as Blocked) : null, message: null };
   // A day that somebody else has opened already is open.
   if (answer.code === 'not_found')
     return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };
-  if (answer.code !== 'stale' || !isBlocked(answer.data))
-    return { date, reason, version, message: answer.message };
+  if (answer.code !== 'stale' || !answer.data) return { date, reason, version, message: answer.message };
   const now = answer.data;
   const news = now.reason === '' ? 'and has no reason now' : `and its reason is now '${now.reason}'`;
   return { date, reason, version: now.version, now, message: `It has been changed elsewhere, ${news}.` };

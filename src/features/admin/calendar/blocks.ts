@@ -1,4 +1,3 @@
-import { isNumber, isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { timeBlocks } from './calendar.ts';
@@ -15,14 +14,6 @@ interface Refused {
   readonly newest?: TimeBlock | null;
 }
 
-const isTimeBlock = shapedAs<TimeBlock>({
-  id: isText,
-  version: isNumber,
-  start_at: isText,
-  end_at: isText,
-  reason: isText,
-});
-
 /**
  * Keeps a stretch of time free of online bookings, or changes the one that was seen, and says so in a toast. Returns what is
  * wrong; null when it is done.
@@ -34,8 +25,8 @@ export async function saveBlock(fields: NewBlock, seen: TimeBlock | null): Promi
   // What was sent before was a yes that was lost, and something else has been typed since: that takes its place.
   if (!seen && !answer.ok && answer.code === 'stale') answer = await change(fields, 1);
   if (!answer.ok) {
-    const { code, errors, message } = answer;
-    if (code === 'not_found') {
+    const { errors, message } = answer;
+    if (answer.code === 'not_found') {
       await timeBlocks.load();
       return {
         errors,
@@ -43,7 +34,7 @@ export async function saveBlock(fields: NewBlock, seen: TimeBlock | null): Promi
         newest: null,
       };
     }
-    if (code === 'stale' && isTimeBlock(answer.data)) {
+    if (answer.code === 'stale') {
       show(answer.data);
       return { errors, problem: message, newest: answer.data };
     }
@@ -87,7 +78,7 @@ export async function removeBlock(block: TimeBlock): Promise<void> {
     params: { id },
     query: { version: String(version) },
   });
-  if (!answer.ok && answer.code === 'stale' && isTimeBlock(answer.data)) {
+  if (!answer.ok && answer.code === 'stale') {
     const newest = answer.data;
     show(newest);
     const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;

@@ -6,11 +6,12 @@ import { longest } from '../../../domain/customer-rules.ts';
 import { clients } from '../clients.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { wired } from '../wired.ts';
 import { clientPath } from './address.ts';
 import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 
-const { $form, type } = detailsForm;
+const { $form } = detailsForm;
 
 /** Adds a client, or changes the details of one. */
 export function ClientDialog() {
@@ -27,33 +28,25 @@ export function ClientDialog() {
   );
 }
 
-function words(client: ClientShape | null) {
-  return client
+function words({ subject }: Form<ClientShape, Details>) {
+  return subject
     ? { title: 'Edit Client', save: 'Save Changes' }
     : { title: 'Add Client', save: 'Add Client' };
 }
 
-function fields({ subject, values, errors }: Form<ClientShape, Details>) {
-  const wired = (field: keyof Details) => ({
-    name: field,
-    autoComplete: 'off',
-    value: values[field],
-    error: errors[field],
-    maxLength: longest[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      type({ [field]: event.currentTarget.value });
-    },
-  });
+function fields(form: Form<ClientShape, Details>) {
+  const { subject, values, errors } = form;
+  const field = (name: keyof Details) => ({ ...wired(detailsForm, form)(name), maxLength: longest[name] });
   return (
     <>
-      <TextField {...wired('name')} label="Name" required data-autofocus />
+      <TextField {...field('name')} label="Name" required data-autofocus />
       <div className="grid gap-5 sm:grid-cols-2">
-        <EmailField {...wired('email')} required />
-        <TextField {...wired('phone')} label="Phone" type="tel" required />
+        <EmailField {...field('email')} required />
+        <TextField {...field('phone')} label="Phone" type="tel" required />
       </div>
       {errors.email !== undefined && <Holder email={values.email} />}
       {!subject && (
-        <TextArea {...wired('notes')} label="Notes" optional hint="Formulas, allergies. Only you see them." />
+        <TextArea {...field('notes')} label="Notes" optional hint="Formulas, allergies. Only you see them." />
       )}
     </>
   );

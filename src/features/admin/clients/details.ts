@@ -1,13 +1,13 @@
-import type { ClientShape } from '../../../api/admin/salon.ts';
+import { updateClient, type ClientShape } from '../../../api/admin/salon.ts';
 import type { Failure } from '../../../api/call.ts';
-import { isText, shapedAs } from '../../../api/known-shape.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { emailKey, emailRule, nameRule, notesRule, phoneRule } from '../../../domain/customer-rules.ts';
-import { tidyParagraph, type TextRule } from '../../../domain/wording.ts';
+import { emailKey } from '../../../domain/customer-rules.ts';
+import { tidyParagraph } from '../../../domain/wording.ts';
 import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
-import { formStore, type Faults, type Form, type Refused } from '../form.ts';
+import { formStore, type Faults, type Form, type Sent } from '../form.ts';
 import { goTo } from '../navigation.ts';
+import { faultsAt, faultsOf } from '../faults.ts';
 import { clientPath } from './address.ts';
 import { fileOf } from './file.ts';
 
@@ -16,25 +16,15 @@ export type Details = Readonly<Record<(typeof fields)[number], string>>;
 /** The notes are typed on the page of a client who is known, and have a form of their own there. */
 type Notes = Pick<Details, 'notes'>;
 
-const rules: Readonly<Record<keyof Details, TextRule>> = {
-  name: nameRule,
-  email: emailRule,
-  phone: phoneRule,
-  notes: notesRule,
-};
-
 const told = {
   labels: { name: 'Name', email: 'Email', phone: 'Phone', notes: 'Notes' },
   words: (field: keyof Details, values: Partial<Details>) => values[field]?.trim() || 'nothing',
 };
 
-function faultsIn<Values extends Partial<Details>>(values: Values): Faults<Values> {
-  const faults = fields.flatMap((field) => {
-    const typed = values[field];
-    const sentence = typed === undefined ? null : rules[field](tidyParagraph(typed));
-    return sentence === null ? [] : [[field, sentence]];
-  });
-  return Object.fromEntries(faults) as Faults<Values>;
+const paths = { name: 'name', email: 'email', phone: 'phone', notes: 'notes' } as const;
+
+function faultsIn(values: Partial<Details>): Faults<Details> {
+  return faultsOf<Details>(updateClient.body, values, paths);
 }
 
 /** The form of a new client, or of one whose details are being changed. */
@@ -48,7 +38,6 @@ export const detailsForm = formStore<ClientShape, Details>({
     phone: client?.phone ?? '',
     notes: client?.notes ?? '',
   }),
-  isValues: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
   ...told,
   faultsIn,
   send: (form) => (form.subject ? change(form.subject, form.values, 'Client Updated') : add(form)),
@@ -59,18 +48,13 @@ export const notesForm = formStore<ClientShape, Notes>({
   place: (client) => `notes.${client?.id ?? 'new'}`,
   question: (client) => `Your notes about ${client?.name ?? 'this client'} are not saved.`,
   start: (client) => ({ notes: client?.notes ?? '' }),
-  isValues: shapedAs<Notes>({ notes: isText }),
   ...told,
   labels: { notes: 'Notes' },
   faultsIn,
-  send: async ({ subject, values }) =>
-    subject ? change(subject, values, 'Notes Saved') : { errors: {}, problem: null },
+  send: async ({ subject, values }) => (subject ? change(subject, values, 'Notes Saved') : {}),
 });
 
-async function add({
-  id,
-  values,
-}: Form<ClientShape, Details>): Promise<Refused<ClientShape, Details> | (() => void)> {
+async function add({ id, values }: Form<ClientShape, Details>): Promise<Sent<ClientShape, Details>> {
   const body = { id, ...tidied(values) };
   const answer = await callAsOwner('POST /api/admin-public/clients', { body });
   if (!answer.ok) return refusal(answer);
@@ -83,11 +67,11 @@ async function add({
 }
 
 /** Sends only what is other than it was: what somebody else has changed meanwhile is not overwritten. */
-async function change<Values extends Partial<Details>>(
+async function change(
   client: ClientShape,
-  values: Values,
+  values: Partial<Details>,
   title: string,
-): Promise<Refused<ClientShape, Values> | (() => void)> {
+): Promise<Sent<ClientShape, Details>> {
   const typed = Object.entries(tidied(values)).filter(
     ([field, text]) => client[field as keyof Details] !== text,
   );
@@ -102,21 +86,19 @@ async function change<Values extends Partial<Details>>(
   return refusal(answer);
 }
 
-function refusal<Values>({
+function refusal({
   errors,
   message,
   data,
-}: Failure<unknown, ClientShape | null>): Refused<ClientShape, Values> {
+}: Failure<unknown, ClientShape | null>): Sent<ClientShape, Details> {
   if (data) {
     show(data);
-    return { errors: {}, problem: message, subject: data };
+    return { problem: message, subject: data };
   }
   // To say whose address it is.
   if (errors['email'] !== undefined) void clients.load();
-  const named = Object.fromEntries(
-    fields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
-  );
-  return { errors: named as Faults<Values>, problem: Object.keys(named).length === 0 ? message : null };
+  const faults = faultsAt<Details>(errors, paths);
+  return { errors: faults, problem: Object.keys(faults).length === 0 ? message : null };
 }
 
 function tidied<Values extends Partial<Details>>(values: Values): Values {

@@ -1,10 +1,11 @@
-import { isText, shapedAs } from '../../../api/known-shape.ts';
+import { updateTask } from '../../../api/admin/salon.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import { priorities, titleRule, type Priority } from '../../../domain/task-rules.ts';
+import type { Priority } from '../../../domain/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
-import { formStore, type Faults, type Form, type Refused } from '../form.ts';
+import { formStore, type Faults, type Form, type Sent } from '../form.ts';
+import { faultsOf } from '../faults.ts';
 import { addTask, show, type Task } from './tasks.ts';
 
 /** A task as it is being typed. */
@@ -21,7 +22,6 @@ export const taskForm = formStore<Task, TypedTask>({
   question: (task) =>
     task ? `What you changed of '${task.title}' is not saved.` : 'The new task is not saved.',
   start: (task) => ({ title: task?.title ?? '', priority: task?.priority ?? 'medium', due: task?.due ?? '' }),
-  isValues: shapedAs<TypedTask>({ title: isText, priority: isPriority, due: isText }),
   labels: { title: 'Task', priority: 'Priority', due: 'Due date' },
   words: told,
   faultsIn,
@@ -32,28 +32,22 @@ export function openNewTask(): void {
   taskForm.open(null);
 }
 
-function isPriority(value: unknown): value is Priority {
-  return priorities.some((one) => one === value);
-}
-
 function told(field: keyof TypedTask, values: TypedTask): string {
   const text = values[field];
   return field === 'due' && isLocalDate(text) ? formatDay(text) : text || 'nothing';
 }
 
-function faultsIn({ title, due }: TypedTask): Faults<TypedTask> {
-  const wrong = titleRule(title.trim());
-  return {
-    ...(wrong !== null && { title: wrong }),
-    ...(due !== '' && !isLocalDate(due) && { due: 'Due must be a date such as 2026-11-24' }),
-  };
+const paths = { title: 'title', priority: 'priority', due: 'due' } as const;
+
+function faultsIn({ title, priority, due }: TypedTask): Faults<TypedTask> {
+  return faultsOf<TypedTask>(updateTask.body, { title, priority, due: due || null }, paths);
 }
 
 async function save({
   subject: task,
   id,
   values: { title, priority, due },
-}: Form<Task, TypedTask>): Promise<Refused<Task, TypedTask> | (() => void)> {
+}: Form<Task, TypedTask>): Promise<Sent<Task, TypedTask>> {
   const body = { title, priority, due: isLocalDate(due) ? due : null };
   const answer = await (task === null
     ? addTask({ id, ...body })
@@ -65,7 +59,7 @@ async function save({
     const { errors, message } = answer;
     if (answer.code === 'stale') {
       show(answer.data);
-      return { errors: {}, problem: message, subject: answer.data };
+      return { problem: message, subject: answer.data };
     }
     return { errors, problem: Object.keys(errors).length > 0 ? null : message };
   }

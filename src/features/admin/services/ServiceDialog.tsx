@@ -4,6 +4,7 @@ import { categories, longestText } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { wired } from '../wired.ts';
 import { serviceForm } from './changes.ts';
 import { visitTyped } from './picture.ts';
 import type { ServiceValues } from './values.ts';
@@ -20,46 +21,27 @@ export function ServiceDialog() {
   );
 }
 
-function words(service: Service | null) {
-  return service
+function words({ subject }: Form<Service, ServiceValues>) {
+  return subject
     ? { title: 'Edit Service', save: 'Save Changes' }
     : { title: 'Add Service', save: 'Add Service' };
 }
 
 function fields(form: Form<Service, ServiceValues>) {
   const { values, errors } = form;
-  const wired = (field: 'name' | 'description' | 'duration' | 'price') => ({
-    name: field,
-    required: true,
-    autoComplete: 'off',
-    value: values[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      type({ [field]: event.currentTarget.value });
-    },
-  });
+  const field = wired(serviceForm, form);
   return (
     <>
-      <TextField {...wired('name')} label="Name" data-autofocus maxLength={longestText.name} />
-      <TextArea {...wired('description')} label="Description" maxLength={longestText.description} />
+      <TextField {...field('name')} required label="Name" data-autofocus maxLength={longestText.name} />
+      <TextArea {...field('description')} required label="Description" maxLength={longestText.description} />
       <div className="grid gap-5 min-[24rem]:grid-cols-2 sm:grid-cols-3">
-        <SelectField
-          label="Category"
-          className="min-[24rem]:max-sm:col-span-2"
-          name="category"
-          value={values.category}
-          error={errors.category}
-          onChange={(event) => {
-            const picked = categories.find((one) => one === event.currentTarget.value);
-            if (picked) type({ category: picked });
-          }}
-        >
+        <SelectField label="Category" className="min-[24rem]:max-sm:col-span-2" {...field('category')}>
           {categories.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        <TextField {...wired('duration')} label="Duration (min)" inputMode="numeric" />
-        <TextField {...wired('price')} label="Price ($)" inputMode="decimal" />
+        <TextField {...field('duration')} required label="Duration (min)" inputMode="numeric" />
+        <TextField {...field('price')} required label="Price ($)" inputMode="decimal" />
       </div>
       <ProcessingFields form={form} />
       <CheckField
@@ -77,20 +59,15 @@ function fields(form: Form<Service, ServiceValues>) {
 }
 
 /** When in the visit the stylist is free, and the picture of it that follows every key. */
-function ProcessingFields({ form: { values, errors } }: { form: Form<Service, ServiceValues> }) {
+function ProcessingFields({ form }: { form: Form<Service, ServiceValues> }) {
+  const { values } = form;
   const pictureId = useId();
   const typed = visitTyped(values);
-  const wired = (field: 'processingStart' | 'processingDuration') => ({
-    name: field,
+  const field = (name: 'processingStart' | 'processingDuration') => ({
+    ...wired(serviceForm, form)(name),
     required: true,
-    autoComplete: 'off',
     inputMode: 'numeric' as const,
     'aria-describedby': pictureId,
-    value: values[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      type({ [field]: event.currentTarget.value });
-    },
   });
   return (
     <fieldset className="flex flex-col gap-4">
@@ -106,8 +83,8 @@ function ProcessingFields({ form: { values, errors } }: { form: Form<Service, Se
       />
       {values.hasProcessing && (
         <div className="grid gap-5 min-[24rem]:grid-cols-2">
-          <TextField {...wired('processingStart')} label="Starts after (min)" />
-          <TextField {...wired('processingDuration')} label="Takes (min)" />
+          <TextField {...field('processingStart')} label="Starts after (min)" />
+          <TextField {...field('processingDuration')} label="Takes (min)" />
         </div>
       )}
       {'visit' in typed ? (

@@ -3,14 +3,14 @@ import type { Failure } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
-import { formStore, type Form, type Refused } from '../form.ts';
+import { formStore, type Form, type Sent } from '../form.ts';
+import { faultsAt } from '../faults.ts';
 import { services } from '../services.ts';
 import {
   bodyOf,
   faultsIn,
-  faultsNamed,
-  isServiceValues,
   labels,
+  paths,
   told,
   valuesOf,
   type ServiceBody,
@@ -23,7 +23,6 @@ export const serviceForm = formStore<Service, ServiceValues>({
   question: (service) =>
     service ? `What you changed of ${service.name} is not saved.` : 'The new service is not saved.',
   start: valuesOf,
-  isValues: isServiceValues,
   labels,
   words: told,
   together: ['hasProcessing', 'processingStart', 'processingDuration'],
@@ -37,14 +36,12 @@ export const $switching = atom<ReadonlySet<number>>(new Set());
 /** What the owner is asked before a service is deleted. */
 export const $deletion = atom<{ readonly service: Service; readonly sending: boolean } | null>(null);
 
-type Sent = Refused<Service, ServiceValues> | (() => void);
-
 /** Under the same key the same is added once, however often it is sent. */
 function send(body: ServiceBody, idempotencyKey: string) {
   return callAsOwner('POST /api/admin-public/services', { body, idempotencyKey });
 }
 
-async function add({ id, values }: Form<Service, ServiceValues>): Promise<Sent> {
+async function add({ id, values }: Form<Service, ServiceValues>): Promise<Sent<Service, ServiceValues>> {
   const answer = await send(bodyOf(values), id);
   return answer.ok ? added(answer.data) : refusal(answer);
 }
@@ -55,7 +52,7 @@ function added(service: Service): () => void {
 }
 
 /** Sends only what is other than it was, so that what was changed elsewhere meanwhile stays. */
-async function change(service: Service, values: ServiceValues): Promise<Sent> {
+async function change(service: Service, values: ServiceValues): Promise<Sent<Service, ServiceValues>> {
   const before: Readonly<Record<string, unknown>> = bodyOf(valuesOf(service));
   const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
   if (changed.length === 0) return () => {};
@@ -71,21 +68,21 @@ async function change(service: Service, values: ServiceValues): Promise<Sent> {
   if (answer.code !== 'not_found') return refusal(answer);
   await services.load();
   const problem = 'It was deleted meanwhile. Everything you typed is still here: save it to add it anew.';
-  return { errors: {}, problem, subject: null };
+  return { problem, subject: null };
 }
 
 /** With the service that it is about from now on, where somebody else was first or the lost answer to a new one was a yes. */
 function refusal({
   data,
-  errors,
+  errors: named,
   message,
-}: Failure<unknown, Service | null>): Refused<Service, ServiceValues> {
+}: Failure<unknown, Service | null>): Sent<Service, ServiceValues> {
   if (data) {
     show(data);
-    return { errors: {}, problem: message, subject: data };
+    return { problem: message, subject: data };
   }
-  const named = faultsNamed(errors);
-  return { errors: named, problem: Object.keys(named).length === 0 ? message : null };
+  const errors = faultsAt(named, paths);
+  return { errors, problem: Object.keys(errors).length === 0 ? message : null };
 }
 
 /** Activates or deactivates a service. */

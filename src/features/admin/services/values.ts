@@ -1,11 +1,12 @@
-import { isFlag, isText, shapedAs } from '../../../api/known-shape.ts';
+import { updateService } from '../../../api/admin/services.ts';
 import { centsTyped, dollars, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
-import { descriptionRule, serviceNameRule, type Category } from '../../../domain/service-rules.ts';
+import type { Category } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
 import type { Faults } from '../form.ts';
+import { faultsOf, type Paths } from '../faults.ts';
 
 /** A service as it is typed. */
 export interface ServiceValues {
@@ -22,18 +23,6 @@ export interface ServiceValues {
   readonly processingStart: string;
   readonly processingDuration: string;
 }
-
-export const isServiceValues = shapedAs<ServiceValues>({
-  name: isText,
-  description: isText,
-  category: isText as never,
-  duration: isText,
-  price: isText,
-  active: isFlag,
-  hasProcessing: isFlag,
-  processingStart: isText,
-  processingDuration: isText,
-});
 
 export function valuesOf(service: Service | null): ServiceValues {
   const { processing = null } = service ?? {};
@@ -74,57 +63,50 @@ export function told(field: keyof ServiceValues, values: ServiceValues): string 
 
 /** Whole minutes within a visit, from 1 to LONGEST_VISIT; null for anything else. */
 export function minutesTyped(text: string): Minutes | null {
-  const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  const minutes = numberTyped(text);
   return minutes >= 1 && minutes <= LONGEST_VISIT ? minutes : null;
 }
 
 /** Section 5 of the specification: name, description, duration and price are required; a duration is at least 1. */
 export function faultsIn(values: ServiceValues): Faults<ServiceValues> {
-  const name = serviceNameRule(values.name.trim());
-  const description = descriptionRule(tidyParagraph(values.description));
-  const duration = minutesFault('Duration', values.duration);
-  const price = priceFault(values.price);
+  const { name, description, category, active, hasProcessing, duration, price } = values;
+  const [start, time] = [values.processingStart, values.processingDuration];
+  const body = {
+    name,
+    description,
+    category,
+    active,
+    duration_min: numberTyped(duration),
+    ...(hasProcessing && { processing: { start_min: numberTyped(start), duration_min: numberTyped(time) } }),
+  };
   return {
-    ...(name !== null && { name }),
-    ...(description !== null && { description }),
-    ...(duration !== null && { duration }),
-    ...(price !== null && { price }),
-    ...processingFaults(values),
+    ...outside(values),
+    ...faultsOf(updateService.body, body, paths),
+    ...(centsTyped(price) === null && { price: priceFault(price) }),
+    ...(duration.trim() === '' && { duration: 'Duration is required' }),
+    ...(price.trim() === '' && { price: 'Price is required' }),
+    ...(hasProcessing && start.trim() === '' && { processingStart: 'Processing start is required' }),
+    ...(hasProcessing && time.trim() === '' && { processingDuration: 'Processing time is required' }),
   };
 }
 
-function minutesFault(label: string, text: string): string | null {
-  if (text.trim() === '') return `${label} is required`;
-  return minutesTyped(text) === null
-    ? `${label} must be a whole number of minutes from 1 to ${LONGEST_VISIT}`
-    : null;
+function numberTyped(text: string): number {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-function priceFault(text: string): string | null {
-  if (text.trim() === '') return 'Price is required';
-  if (centsTyped(text) !== null) return null;
+function priceFault(text: string): string {
   const about = Number(text.replaceAll(/[$,\s]/g, ''));
   if (about < 0) return 'Price must be at least 0';
   if (about * 100 > MOST_CENTS) return `Price must be at most ${dollars(MOST_CENTS)}`;
   return 'Price must be dollars and cents, such as 85 or 42.50';
 }
 
-function processingFaults(values: ServiceValues): Faults<ServiceValues> {
-  if (!values.hasProcessing) return {};
-  const processingStart = minutesFault('Processing start', values.processingStart);
-  const processingDuration = minutesFault('Processing time', values.processingDuration) ?? outside(values);
-  return {
-    ...(processingStart !== null && { processingStart }),
-    ...(processingDuration !== null && { processingDuration }),
-  };
-}
-
 /** Said only where all three numbers are there to be compared. */
-function outside(values: ServiceValues): string | null {
-  const visit = { duration_min: minutesTyped(values.duration), processing: processingOf(values) };
-  const { duration_min, processing } = visit;
-  if (duration_min === null || processing === null) return null;
-  return processingFits({ duration_min, processing }) ? null : PROCESSING_OUTSIDE;
+function outside(values: ServiceValues): Faults<ServiceValues> {
+  const duration_min = minutesTyped(values.duration);
+  const processing = processingOf(values);
+  if (duration_min === null || processing === null) return {};
+  return processingFits({ duration_min, processing }) ? {} : { processingDuration: PROCESSING_OUTSIDE };
 }
 
 function processingOf(values: ServiceValues): Service['processing'] {
@@ -152,7 +134,8 @@ export function bodyOf(values: ServiceValues): ServiceBody {
   };
 }
 
-const fieldOf: Readonly<Record<string, keyof ServiceValues>> = {
+/** The fields of the form by their paths in a request. */
+export const paths: Paths<ServiceValues> = {
   name: 'name',
   description: 'description',
   category: 'category',
@@ -163,13 +146,3 @@ const fieldOf: Readonly<Record<string, keyof ServiceValues>> = {
   'processing.start_min': 'processingStart',
   'processing.duration_min': 'processingDuration',
 };
-
-/** The fields of the form that a refusal of the server names. */
-export function faultsNamed(errors: Readonly<Record<string, string>>): Faults<ServiceValues> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, sentence]) => {
-      const field = fieldOf[path];
-      return field === undefined ? [] : [[field, sentence]];
-    }),
-  );
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices, type Service } from '../../../../src/domain/services.ts';
+import { faultsAt } from '../../../../src/features/admin/faults.ts';
 import {
   marksOf,
   pictureText,
@@ -10,7 +11,7 @@ import { summaryOf } from '../../../../src/features/admin/services/summary.ts';
 import {
   bodyOf,
   faultsIn,
-  faultsNamed,
+  paths,
   valuesOf,
   type ServiceValues,
 } from '../../../../src/features/admin/services/values.ts';
@@ -53,7 +54,7 @@ describe('a service as it is typed', () => {
 
   test.each(['0', '-5', '1.5', 'an hour', '721', '1e2', '60 min'])('does not last %s', (duration) => {
     expect(faults({ duration, hasProcessing: false })).toEqual({
-      duration: 'Duration must be a whole number of minutes from 1 to 720',
+      duration: 'Duration must be a whole number from 1 to 720',
     });
   });
 
@@ -87,7 +88,7 @@ describe('a service as it is typed', () => {
       processingDuration: 'Processing time is required',
     });
     expect(faults({ processingStart: '0' })).toEqual({
-      processingStart: 'Processing start must be a whole number of minutes from 1 to 720',
+      processingStart: 'Processing start must be a whole number from 1 to 720',
     });
     expect(faults({ processingStart: '75' })).toEqual({
       processingDuration: 'Processing time must end before the service does',
@@ -103,14 +104,17 @@ describe('a service as it is typed', () => {
 
   test('hears what the server says of each field', () => {
     expect(
-      faultsNamed({
-        name: 'a',
-        duration_min: 'b',
-        price_cents: 'c',
-        'processing.start_min': 'd',
-        processing: 'e',
-        id: 'f',
-      }),
+      faultsAt(
+        {
+          name: 'a',
+          duration_min: 'b',
+          price_cents: 'c',
+          'processing.start_min': 'd',
+          processing: 'e',
+          id: 'f',
+        },
+        paths,
+      ),
     ).toEqual({ name: 'a', duration: 'b', price: 'c', processingStart: 'd', processingDuration: 'e' });
   });
 });

@@ -1,0 +1,241 @@
+import type { Failure } from '../../../api/call.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import { isUnsure } from '../../../api/unsure.ts';
+import { formatDay, formatTime } from '../../../components/booking/when.ts';
+import { statusText } from '../../../components/ui/status-text.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
+import { callAsOwner } from '../access.ts';
+import { changeAppointment, type Change } from '../change.ts';
+import { announceChange, closeDialog, openDialog, type TypedDialog } from '../dialogs.ts';
+import { differences } from '../differences.ts';
+import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../form.ts';
+import { isSame } from '../merge.ts';
+import { faultsAt } from '../faults.ts';
+import { services } from '../services.ts';
+import { shortly } from '../text.ts';
+import {
+  choiceOf,
+  choicesFor,
+  endOf,
+  faultsIn,
+  fieldsOf,
+  isVisitForm,
+  paths,
+  start,
+  steps,
+  visitOf,
+  type Attempt,
+  type CreateBody,
+  type Step,
+  type VisitForm,
+} from './visit.ts';
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  service: 'Service',
+  date: 'Date',
+  time: 'Time',
+  status: 'Status',
+  notes: 'Notes',
+} as const;
+
+/** The form of a new appointment, in steps, or of one that is being changed, all at once. */
+export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
+  place: () => 'appointment',
+  keepsSubject: true,
+  start,
+  isKept: isVisitForm,
+  labels,
+  words,
+  together: ['date', 'time'],
+  others,
+  faultsIn,
+  turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
+  send: ({ subject, values }, isSure) =>
+    subject?.kind === 'edit' ? save(subject.appointment, values, isSure) : create(values, isSure),
+});
+
+function stepOf(errors: Faults<VisitForm>): Step {
+  return fieldsOf.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
+}
+
+/** Next: goes on where the step is in order, and else says what is not. */
+export function next(): void {
+  const form = visitForm.$form.get();
+  if (!form) return;
+  const { step } = form.values;
+  const shown = Object.entries(faultsIn(form.values, form.subject)).filter(([field]) =>
+    fieldsOf[step].some((one) => one === field),
+  );
+  if (shown.length > 0) visitForm.refuse({ errors: Object.fromEntries(shown) });
+  else turn(1);
+}
+
+export function back(): void {
+  turn(-1);
+}
+
+function turn(by: 1 | -1): void {
+  const place = steps.indexOf(visitForm.$form.get()?.values.step ?? 'customer');
+  visitForm.note({ step: steps[place + by] ?? 'customer' }, untroubled);
+}
+
+/** How what is in a field reads. */
+function words(field: keyof VisitForm, form: VisitForm): string {
+  const { service, date, time, status } = form;
+  if (field === 'service') {
+    const subject = visitForm.$form.get()?.subject ?? null;
+    const known = services.$value.get();
+    const all = known.state === 'ready' ? known.data : [];
+    return (
+      (choiceOf(form, choicesFor(subject)) ?? all.find(({ id }) => String(id) === service))?.name ?? service
+    );
+  }
+  if (field === 'date') return isLocalDate(date) ? formatDay(date) : date;
+  if (field === 'time') return isLocalTime(time) ? formatTime(time) : time;
+  if (field === 'status') return statusText[status];
+  const text = form[field];
+  const shown = typeof text === 'string' ? text.trim() : '';
+  return shown || (field === 'notes' ? 'No notes' : 'Nothing');
+}
+
+/** The money and the length, which have no field. */
+function others(before: TypedDialog, newest: TypedDialog) {
+  if (before.kind !== 'edit' || newest.kind !== 'edit') return [];
+  return differences(before.appointment, newest.appointment)
+    .filter(({ label }) => label === 'Paid' || label === 'Length')
+    .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} }));
+}
+
+/**
+ * Makes an appointment. An earlier request whose answer never came is sent again first: if it turns out to have been carried
+ * out, there is the appointment, and what was typed since is a change of it.
+ */
+async function create(values: VisitForm, isSure: boolean): Promise<Sent<TypedDialog, VisitForm>> {
+  const body = newBody(values, isSure);
+  const { attempt } = values;
+  if (attempt) {
+    const isSameVisit = JSON.stringify(wanted(attempt.body)) === JSON.stringify(wanted(body));
+    const earlier = await send(attempt, true);
+    if (earlier.ok) return isSameVisit ? created(earlier.data) : goOnEditing(earlier.data, values);
+    if (isSameVisit || isUnsure(earlier, true)) return refusal(earlier);
+  }
+  const answer = await send({ key: crypto.randomUUID(), body });
+  if (answer.ok) return created(answer.data);
+  return answer.code === 'overlap' ? { conflicts: answer.data.conflicts } : refusal(answer);
+}
+
+/** Two requests may ask for the same visit of which one may overlap. */
+function wanted(body: CreateBody): CreateBody {
+  return { ...body, allow_overlap: true };
+}
+
+function newBody(form: VisitForm, isSure: boolean): CreateBody {
+  const choice = choiceOf(form, choicesFor(null));
+  const isPaid = form.status === 'paid';
+  return {
+    ...visitOf(form),
+    ...endOf(form, choice),
+    status: isPaid ? 'paid' : 'booked',
+    ...(choice ? { amount_paid_cents: isPaid ? choice.price_cents : 0 } : {}),
+    ...(isSure ? { allow_overlap: true } : {}),
+  };
+}
+
+async function send(attempt: Attempt, wasUnsure = false) {
+  // Kept from the first byte on: a reload in the middle of it must send the same key again.
+  visitForm.note({ attempt });
+  const { key: idempotencyKey, body } = attempt;
+  const answer = await callAsOwner('POST /api/admin-public/appointments', { body, idempotencyKey });
+  if (answer.ok || !isUnsure(answer, wasUnsure)) visitForm.note({ attempt: null });
+  return answer;
+}
+
+function created(appointment: AppointmentShape): () => void {
+  return () => {
+    closeDialog();
+    announceChange();
+    showToast({ kind: 'success', title: 'Appointment Created', text: shortly(appointment) });
+  };
+}
+
+/** The first try had gone through after all: what was typed since waits in the edit dialog. */
+function goOnEditing(appointment: AppointmentShape, typed: VisitForm): () => void {
+  return () => {
+    created(appointment)();
+    const dialog = { kind: 'edit', appointment } as const;
+    visitForm.open(dialog);
+    visitForm.type({ ...typed, step: 'customer', attempt: null });
+    openDialog(dialog);
+  };
+}
+
+/** Saves all that the dialog says: section 7 of the specification. */
+async function save(
+  base: AppointmentShape,
+  form: VisitForm,
+  isSure: boolean,
+): Promise<Sent<TypedDialog, VisitForm>> {
+  const outcome = await changeAppointment(base, {
+    ...changedBody(form, base),
+    ...(isSure ? { allow_overlap: true } : {}),
+  });
+  switch (outcome.kind) {
+    case 'changed':
+      return updated(outcome.appointment);
+    case 'overlap':
+      return { conflicts: outcome.conflicts };
+    case 'stale': {
+      const { newest: appointment } = outcome;
+      if (isAlready(form, appointment)) return updated(appointment);
+      const problem = 'This appointment has changed meanwhile. Please save once more.';
+      return { problem, subject: { kind: 'edit', appointment } };
+    }
+    case 'refused':
+      return refusal(outcome.failure);
+  }
+}
+
+/** True where an appointment is already what the form asks for: a request whose answer was lost may have been carried out. */
+function isAlready(form: VisitForm, appointment: AppointmentShape): boolean {
+  const { customer, notes } = visitOf(form);
+  return isSame({ ...form, ...customer, notes }, start({ kind: 'edit', appointment }), { labels });
+}
+
+function updated(appointment: AppointmentShape): () => void {
+  return () => {
+    closeDialog();
+    showToast({ kind: 'success', title: 'Appointment Updated', text: shortly(appointment) });
+  };
+}
+
+function changedBody(form: VisitForm, base: AppointmentShape): Change {
+  const subject = { kind: 'edit', appointment: base } as const;
+  const choice = choiceOf(form, choicesFor(subject));
+  const before = start(subject);
+  const isMoved = form.date !== before.date || form.time !== before.time;
+  const isSameService = form.service === before.service;
+  const becomesPaid = form.status === 'paid' && base.status !== 'paid';
+  const price = choice?.price_cents ?? base.service.price_cents;
+  return {
+    ...visitOf(form),
+    // The instant itself where it stays: a clock that is set back shows some times twice.
+    ...(isMoved ? {} : { start_at: base.start_at }),
+    ...(isSameService && !isMoved ? { end_at: base.end_at } : endOf(form, choice)),
+    status: form.status,
+    // Without the amount, Paid would mean that the full price was paid.
+    amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,
+  };
+}
+
+function refusal({ code, message, errors }: Failure<unknown>): Sent<TypedDialog, VisitForm> {
+  const faults: Faults<VisitForm> = {
+    ...faultsAt(errors, paths),
+    ...(code === 'not_available' && { time: message }),
+    ...(code === 'invalid_transition' && { status: message }),
+  };
+  return { errors: faults, problem: Object.keys(faults).length > 0 ? null : message };
+}

@@ -1,0 +1,143 @@
+import { createAppointment, updateAppointment } from '../../../api/admin/appointments.ts';
+import type { BodyToSend } from '../../../api/endpoint.ts';
+import type { AppointmentShape } from '../../../api/shapes.ts';
+import {
+  addDays,
+  isLocalDate,
+  isLocalTime,
+  MINUTES_A_DAY,
+  minutesOf,
+  timeOf,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../domain/time.ts';
+import { tidyParagraph } from '../../../domain/wording.ts';
+import type { TypedDialog } from '../dialogs.ts';
+import type { Faults } from '../form.ts';
+import { isAlike } from '../merge.ts';
+import { faultsOf, type Paths } from '../faults.ts';
+import { salonDate } from '../salon-clock.ts';
+import { services } from '../services.ts';
+import { choicesFrom, type Choice } from './choices.ts';
+
+export const steps = ['customer', 'visit', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export type CreateBody = BodyToSend<typeof createAppointment>;
+
+/** A request whose answer is not known yet; sent again with the same key it is carried out once. */
+export interface Attempt {
+  readonly key: string;
+  readonly body: CreateBody;
+}
+
+/** What is typed into the dialogs, as text: it may be anything until it has been checked. */
+export interface VisitForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The number of a service; empty until one is chosen. */
+  readonly service: string;
+  readonly date: string;
+  readonly time: string;
+  readonly status: AppointmentShape['status'];
+  readonly notes: string;
+  readonly step: Step;
+  /** Null where nothing is under way, or its outcome is known. */
+  readonly attempt: Attempt | null;
+}
+
+/** The fields that each step shows; the review has none. */
+export const fieldsOf: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
+  customer: ['name', 'email', 'phone'],
+  visit: ['service', 'date', 'time', 'status', 'notes'],
+  review: [],
+};
+
+/** The fields of the form by their paths in a request. */
+export const paths: Paths<VisitForm> = {
+  'customer.name': 'name',
+  'customer.email': 'email',
+  'customer.phone': 'phone',
+  service_type_id: 'service',
+  start_at: 'time',
+  end_at: 'time',
+  status: 'status',
+  amount_paid_cents: 'status',
+  notes: 'notes',
+};
+
+/** The form as it opens. The date of a new appointment is tomorrow unless one was picked. */
+export function start(dialog: TypedDialog | null): VisitForm {
+  const nothing = { step: 'customer', attempt: null } as const;
+  if (dialog?.kind === 'edit') {
+    const { customer, service, date, time, status, notes } = dialog.appointment;
+    const { name, email, phone } = customer;
+    return { name, email, phone, service: String(service.id), date, time, status, notes, ...nothing };
+  }
+  const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
+  const { name = '', email = '', phone = '' } = customer ?? {};
+  return { name, email, phone, service: '', date, time, status: 'booked', notes: '', ...nothing };
+}
+
+/** Looks at what the tab has kept. */
+export function isVisitForm(value: unknown): value is VisitForm {
+  const { attempt: _, ...texts } = start(null);
+  if (!isAlike(value, texts)) return false;
+  const { attempt } = value as Partial<VisitForm>;
+  return attempt === null || createAppointment.body.safeParse(attempt?.body).success;
+}
+
+/** What can be chosen; null while it is not known, and left to the salon to say. */
+export function choicesFor(dialog: TypedDialog | null): readonly Choice[] | null {
+  const known = services.$value.get();
+  const own = dialog?.kind === 'edit' ? dialog.appointment.service : undefined;
+  return known.state === 'ready' ? choicesFrom(known.data, own) : null;
+}
+
+export function choiceOf({ service }: VisitForm, choices: readonly Choice[] | null): Choice | undefined {
+  return choices?.find(({ id }) => String(id) === service);
+}
+
+/** A sentence for each field that cannot stay so: section 5 of the specification. */
+export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
+  const { service, date, time } = form;
+  const { customer, notes } = visitOf(form);
+  const choices = choicesFor(dialog);
+  const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
+  return {
+    ...faultsOf(updateAppointment.body, { customer, notes }, paths),
+    ...(service === '' && { service: 'Please select a service' }),
+    ...(service !== '' && choices && !choiceOf(form, choices) && { service: 'Selected service not found' }),
+    ...(!isLocalDate(date) && { date: 'Date is required' }),
+    // One that has passed may stay.
+    ...(date !== '' && date < salonDate() && date !== own && { date: 'Date cannot be earlier than today' }),
+    ...(!isLocalTime(time) && { time: 'Time is required' }),
+  };
+}
+
+/** What the form says of its visit, as it is sent: on the salon's clock. */
+export function visitOf({ name, email, phone, service, date, time, notes }: VisitForm) {
+  return {
+    customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
+    service_type_id: Number(service),
+    start_at: `${date}T${time}`,
+    notes: tidyParagraph(notes),
+  };
+}
+
+/**
+ * When the visit ends: the service's length after its start (section 9 of the specification).
+ * @returns nothing where the day ends first, for the salon's clock may be changed in that night: the server knows
+ */
+export function endOf({ date, time }: VisitForm, choice: Choice | undefined): { end_at?: LocalDateTime } {
+  const end = choice === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + choice.duration;
+  return end < MINUTES_A_DAY ? { end_at: `${date}T${timeOf(end)}` as LocalDateTime } : {};
+}
+
+/** Admin time choices, 09:00 to 17:30 every 30 minutes (section 9), and with them those that are in use already. */
+export function timeChoices(own: readonly (string | undefined)[]): readonly LocalTime[] {
+  const grid = Array.from({ length: 18 }, (_, i) => timeOf(9 * 60 + i * 30));
+  const inUse = own.filter((time) => time !== undefined).filter(isLocalTime);
+  return [...new Set([...grid, ...inUse])].toSorted();
+}
