@@ -23,13 +23,11 @@ export interface Deps {
   /** Where the site is, for links in letters: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;
-  /** Null where Google is not configured. */
   readonly google: Google | null;
   /** For the owner's settings, which say what is missing. */
   readonly connected: Connected;
   /** Sign what is handed out and must come back unchanged. */
   readonly keys: Keys;
-  /** What a salon begins with. */
   readonly starting: Starting;
   /** The first owner, made at the first sign-in. */
   readonly owner: { readonly email: string; readonly password: string } | null;
@@ -68,12 +66,15 @@ export interface Starting {
 /** Crockford's alphabet: no I, L, O or U. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** The reference that eight numbers stand for. */
+export function referenceOf(numbers: readonly number[]): string {
+  const letters = numbers.map((number) => REFERENCE_ALPHABET[number % REFERENCE_ALPHABET.length]);
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
 export const randomIds: Ids = {
   uuid: randomUUID,
-  reference: () => {
-    const letters = Array.from({ length: 8 }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]);
-    return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
-  },
+  reference: () => referenceOf(Array.from({ length: 8 }, () => randomInt(REFERENCE_ALPHABET.length))),
   token: () => randomBytes(32).toString('base64url'),
 };
 

@@ -22,7 +22,6 @@ export interface Attempt {
 
 /** OpenID Connect's authorization code flow with PKCE (RFC 7636, S256). Throws GoogleUnavailable. */
 export interface Google {
-  /** Where to send the browser. */
   signInAt(attempt: Attempt & { readonly state: string; readonly challenge: string }): Promise<string>;
   /** Redeems the code that came back; null when Google refuses it, or when its token is not for this attempt. */
   redeem(

@@ -87,7 +87,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
-      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|use-cases\/present|routes\/admin\/appointments\/cancel)\.ts)$/,
+      /^(?:src\/domain\/time\.ts|netlify\/(?:google|calendar-file|use-cases\/present|routes\/admin\/appointments\/change)\.ts)$/,
   },
   {
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,

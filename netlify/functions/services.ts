@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../http/family.ts';
-import { serviceRoutes } from '../routes/services.ts';
+import { serviceRoutes } from '../routes/salon.ts';
 
 export default family(serviceRoutes);
 

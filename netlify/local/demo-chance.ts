@@ -3,7 +3,8 @@ import type { EpochMinute } from '../../src/domain/time.ts';
 
 // The demo's dice: what looks random is worked out from what it is about, so that the same day has the same schedule.
 
-function digest(kind: string, of: number): Buffer {
+/** 32 bytes that are always the same for the same thing. */
+export function digest(kind: string, of: number): Buffer {
   return createHash('sha256').update(`demo ${kind} ${of}`).digest();
 }
 
@@ -16,12 +17,4 @@ export function chance(start: EpochMinute, question: string): number {
 export function idOf(kind: string, of: number): string {
   const hex = digest(`${kind} id`, of).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-export function referenceOf(start: EpochMinute): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const letters = [...digest('reference', start).subarray(0, 8)].map(
-    (byte) => alphabet[byte % alphabet.length],
-  );
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }

@@ -22,7 +22,8 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
-import { chance, idOf, referenceOf } from './demo-chance.ts';
+import { referenceOf } from '../deps.ts';
+import { chance, digest, idOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 
 /** How far the demo's schedule reaches to both sides of today, in days. */
@@ -148,7 +149,7 @@ function stepsOf(
   const madeAt = Math.min(msOf(start), now) - Math.round((6 + chance(start, 'made') * 200) * HOUR);
   const made = newAppointment({
     id: idOf('visit', start),
-    reference: referenceOf(start),
+    reference: referenceOf([...digest('reference', start).subarray(0, 8)]),
     status: online ? 'pending' : 'booked',
     source: online ? 'online' : 'owner',
     start,

@@ -60,7 +60,6 @@ function clientOf(person: DemoPerson): Client {
   return { id, version: 1, ...person.customer, notes: person.notes };
 }
 
-/** What the owner of the demo has to do. */
 function demoTasks(date: LocalDate): Task[] {
   return [
     {

@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 export type LocalContext = Pick<Context, 'ip' | 'requestId' | 'params' | 'waitUntil'>;
 export type Handler = (request: Request, context: LocalContext) => Promise<Response>;
 
-/** A function that answers a path. */
 export interface Match {
   readonly handler: Handler;
   readonly params: Record<string, string>;

@@ -22,7 +22,6 @@ export interface Transport {
 /** What the owner reads where nobody can know; another attempt is theirs to decide, lest an email comes twice. */
 export const MAY_BE_SENT = 'It may have been sent already: the mail server did not answer at the end';
 
-/** The email was not taken. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
   /** True where trying again cannot help: there is no such mailbox. */

@@ -1,7 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
-/** What the customer is asked to pay for. */
 export interface Order {
   /** Of the payment; the same id never makes two checkouts. */
   readonly payment: string;

@@ -67,14 +67,9 @@ function operation(endpoint: Endpoint) {
     summary,
     security: secured(access).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-          },
-        }
-      : {}),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
     responses: {
       [status]:
         status === 302

@@ -1,3 +1,4 @@
+import { listServices } from '../../src/api/availability.ts';
 import { readSalon } from '../../src/api/salon.ts';
 import { markOf, salonFacts } from '../../src/domain/salon-facts.ts';
 import { data } from '../http/reply.ts';
@@ -5,6 +6,8 @@ import { publicRoute } from '../http/route.ts';
 
 /** No longer than a minute: a policy that has changed must not be promised for an hour. */
 const BRIEFLY = { 'Cache-Control': 'public, max-age=60' };
+/** A minute in any cache, and an hour more while a new answer is fetched. */
+const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=3600' };
 
 export const salonFactsRoutes = [
   publicRoute(readSalon, {
@@ -13,5 +16,16 @@ export const salonFactsRoutes = [
       const facts = salonFacts(settings);
       return data(query.known === markOf(facts) ? null : facts, { headers: BRIEFLY });
     },
+  }),
+];
+
+export const serviceRoutes = [
+  publicRoute(listServices, {
+    read: ({ deps }) => deps.store.rules(),
+    answer: (_, { services }) =>
+      data(
+        services.filter(({ active }) => active),
+        { headers: WHILE_FETCHED },
+      ),
   }),
 ];

@@ -16,7 +16,6 @@ export function chartsWindow(now: EpochMinute, weeks: number): Range {
   return { start: now - (weeks * 7 + 1) * MINUTES_A_DAY, end: now + 8 * MINUTES_A_DAY };
 }
 
-/** An appointment as the charts see it. */
 type Counted = Pick<Appointment, 'start' | 'end' | 'service'>;
 
 /**

@@ -12,11 +12,9 @@ export const Notes = paragraph('Notes', longest.notes);
 
 const parts = 'Customer must have a name, an email and a phone';
 
-/** A customer as kept. */
 export const Customer = z.strictObject({ name: Name, email: KeptEmail, phone: Phone }, parts);
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as the owner enters one. */
 export const EnteredCustomer = z.strictObject({ name: Name, email: Email, phone: Phone }, parts);
 
 /** A customer as they enter themselves. */

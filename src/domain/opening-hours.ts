@@ -8,7 +8,6 @@ import { isLocalTime, minutesOf, weekday, type LocalDate, type LocalTime, type M
 export const weekdayKeys = ['0', '1', '2', '3', '4', '5', '6'] as const;
 export type WeekdayKey = (typeof weekdayKeys)[number];
 
-/** Most breaks that a day may have. */
 export const MOST_BREAKS = 12;
 
 /** From a time to a later one on the same day; `24:00` is midnight at the day's end. */
@@ -36,7 +35,6 @@ export function isClosingTime(text: string): text is LocalTime {
   return isLocalTime(text) || text === '24:00';
 }
 
-/** The sentence for what is no time. */
 export function notATime(label: string): string {
   return `${label} must be a time such as 09:00`;
 }

@@ -4,7 +4,6 @@ import { both, lineRule, paragraphRule, type TextRule } from './wording.ts';
 export const categories = ['Hair Cut', 'Color', 'Styling', 'Treatment', 'Other'] as const;
 export type Category = (typeof categories)[number];
 
-/** Most characters of each. */
 export const longestText = { name: 100, description: 500 } as const;
 
 export const serviceNameRule = lineRule('Name', 1, longestText.name);

@@ -72,7 +72,6 @@ export const slotIntervals = [15, 30, 60] as const;
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
-/** The sentence for what is no time zone. */
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 /** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */

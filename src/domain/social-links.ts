@@ -1,6 +1,5 @@
 export type SocialSite = 'instagram' | 'facebook';
 
-/** Where the pages of each are. */
 export const hosts: Readonly<Record<SocialSite, string>> = {
   instagram: 'instagram.com',
   facebook: 'facebook.com',

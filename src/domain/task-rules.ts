@@ -4,7 +4,6 @@ import type { LocalDate } from './time.ts';
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Most characters of a title. */
 export const longestTitle = 200;
 
 interface Ordered {

@@ -21,7 +21,6 @@ export function processingFits({ processing, duration_min }: Visit): boolean {
   return processing === null || processing.start_min + processing.duration_min < duration_min;
 }
 
-/** The sentence for a processing time that does not fit. */
 export const PROCESSING_OUTSIDE = 'Processing time must end before the service does';
 
 /**

@@ -1,7 +1,6 @@
 import type { MailMessage } from '../mailer.ts';
 import type { Words } from './page.ts';
 
-/** What a message about an account says. */
 export function aboutAccount({ kind, link }: MailMessage, salon: string): Words {
   const choose = { facts: [], button: { label: 'Choose a new password', link } };
   switch (kind) {

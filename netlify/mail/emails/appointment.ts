@@ -21,7 +21,6 @@ interface Subject {
   readonly isProven: boolean;
 }
 
-/** What the customer reads. */
 export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';

@@ -51,7 +51,6 @@ export function appointmentEmail(
   return emailOf(toCustomer(event, subject), appointment.customer.email, replyTo, calendar, context);
 }
 
-/** An email about an account. */
 export function accountEmail(message: MailMessage, context: EmailContext): Email {
   const { businessEmail, businessName } = context.rules.settings;
   return emailOf(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);

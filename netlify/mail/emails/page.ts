@@ -17,7 +17,6 @@ export interface Sender {
   readonly phone: string;
 }
 
-/** The email as plain text. */
 export function plain({ heading, opening, facts, button, closing }: Words, sender: Sender): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const link = button ? `${button.label}:\n${button.link}` : '';

@@ -36,10 +36,7 @@ export const clientRoutes = [
       ]);
     },
     answer: ({ now }, [{ clients, visits }, rules]) => {
-      const figures = figuresByClient(visits, now);
-      const zone = salonZone(rules);
-      const byName = clients.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
-      return data(byName.map((client) => presentClient(client, figures.get(client.id), zone)));
+      return data(presentClients(clients, figuresByClient(visits, now), salonZone(rules)));
     },
   }),
 
@@ -117,6 +114,17 @@ function notReached(error: unknown) {
 function figuresOf({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
   const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));
   return figuresByClient(visits, now).get(client.id) ?? noVisits;
+}
+
+/** By name. */
+export function presentClients(
+  clients: readonly Client[],
+  figures: ReadonlyMap<string, ClientFigures>,
+  zone: Zone,
+) {
+  return clients
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+    .map((client) => presentClient(client, figures.get(client.id), zone));
 }
 
 function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {

@@ -1,9 +1,6 @@
-import { createRoute } from './appointments/create.ts';
-import { cancelRoute, historyRoute, refundsRoute } from './appointments/cancel.ts';
+import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
-import { manyRoute } from './appointments/many.ts';
-import { updateRoute } from './appointments/update.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
@@ -18,12 +15,7 @@ import { waitlistRoutes } from './waitlist.ts';
 export const adminRoutes = [
   listRoute,
   dayRoute,
-  createRoute,
-  updateRoute,
-  cancelRoute,
-  manyRoute,
-  historyRoute,
-  refundsRoute,
+  ...changeRoutes,
   ...serviceRoutes,
   ...calendarRoutes,
   ...feedRoutes,

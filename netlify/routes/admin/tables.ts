@@ -1,7 +1,8 @@
-import { figuresByClient, noVisits } from '../../../src/domain/clients.ts';
-import { localDateTime, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { figuresByClient } from '../../../src/domain/clients.ts';
+import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
 import { present } from '../../use-cases/present.ts';
+import { presentClients } from './clients.ts';
 
 type Cell = string | number | boolean | null;
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
@@ -46,22 +47,18 @@ export const tables = {
       const visits = appointments.flatMap(({ appointment, client }) =>
         client === null ? [] : [{ ...appointment, client_id: client }],
       );
-      const figures = figuresByClient(visits, now);
-      const when = (start: number | null) => (start === null ? null : localDateTime(start, zone));
-      return clients
-        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-        .map((client) => ({ client, when, ...(figures.get(client.id) ?? noVisits) }));
+      return presentClients(clients, figuresByClient(visits, now), zone);
     },
     {
-      name: ({ client }) => client.name,
-      email: ({ client }) => client.email,
-      phone: ({ client }) => client.phone,
-      notes: ({ client }) => client.notes,
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      phone: ({ phone }) => phone,
+      notes: ({ notes }) => notes,
       visits: ({ visits }) => visits,
       spent_cents: ({ spent_cents }) => spent_cents,
-      last_visit: ({ last_visit, when }) => when(last_visit),
-      next_visit: ({ next_visit, when }) => when(next_visit),
-      id: ({ client }) => client.id,
+      last_visit: ({ last_visit }) => last_visit,
+      next_visit: ({ next_visit }) => next_visit,
+      id: ({ id }) => id,
     },
   ),
 

@@ -26,7 +26,6 @@ export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
   return { id, due: made + CLAIM_LASTS, appointment: null, work: { kind: 'forget_claim', user } };
 }
 
-/** The next version of it. */
 export function changed(user: User, changes: Partial<User>): User {
   return { ...user, ...changes, version: user.version + 1 };
 }

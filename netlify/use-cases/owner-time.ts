@@ -1,17 +1,18 @@
-import { newAppointment, type Appointment } from '../../../../src/domain/appointment.ts';
-import { LONGEST_VISIT } from '../../../../src/domain/visit.ts';
-import {
-  instantOf,
-  type EpochMinute,
-  type Minutes,
-  type Moment,
-  type Zone,
-} from '../../../../src/domain/time.ts';
-import { holdId, isHold, type WaitlistEntry } from '../../../../src/domain/waitlist.ts';
-import { invalid, refuseWith } from '../../../http/reply.ts';
-import type { Store } from '../../../store/store.ts';
-import { notAvailable } from '../../../use-cases/schedule.ts';
-import { present } from '../../../use-cases/present.ts';
+import type { AppointmentShape } from '../../src/api/shapes.ts';
+import { newAppointment, type Appointment } from '../../src/domain/appointment.ts';
+import { instantOf, type EpochMinute, type Minutes, type Moment, type Zone } from '../../src/domain/time.ts';
+import { LONGEST_VISIT } from '../../src/domain/visit.ts';
+import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist.ts';
+import type { Store } from '../store/store.ts';
+import { present } from './present.ts';
+
+/** What keeps an owner's appointment from being kept as it is asked for. */
+export type Hindered =
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'not_available' }
+  /** With these appointments, and times that are offered; the owner may mean it. */
+  | { readonly kind: 'overlap'; readonly conflicts: readonly AppointmentShape[] };
+export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
 
 export interface Time {
   readonly start: EpochMinute;
@@ -22,16 +23,16 @@ export interface Time {
  * The time that an owner asks for. An owner may ignore hours, notice and window, but not the clock itself.
  * @param length minutes that it lasts unless the request names an end
  */
-export function wantedTime(
+export function timeOf(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,
   length: Minutes,
-): Time | ReturnType<typeof notAvailable> | ReturnType<typeof invalid> {
+): Time | Hindered {
   const start = instantOf(start_at, zone);
-  if (start === null) return notAvailable();
+  if (start === null) return { kind: 'not_available' };
   if (end_at === undefined) return { start, end: start + length };
   const end = instantOf(end_at, zone);
-  if (end === null) return notAvailable();
+  if (end === null) return { kind: 'not_available' };
   if (end <= start) return invalid({ end_at: 'End must be after start' });
   if (end - start > LONGEST_VISIT) {
     return invalid({ end_at: `An appointment can last ${LONGEST_VISIT / 60} hours at most` });
@@ -39,8 +40,13 @@ export function wantedTime(
   return { start, end };
 }
 
-/** Asks the owner whether an overlap is meant, and shows what it would be with: appointments, and times that are offered. */
-export async function overlap(ids: readonly string[], { start, end }: Appointment, store: Store, zone: Zone) {
+/** What an overlap would be with: appointments, and times that are offered. */
+export async function overlap(
+  ids: readonly string[],
+  { start, end }: Appointment,
+  store: Store,
+  zone: Zone,
+): Promise<Hindered> {
   const [near, entries] = await Promise.all([
     store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),
     ids.some(isHold) ? store.waitlist() : [],
@@ -48,7 +54,7 @@ export async function overlap(ids: readonly string[], { start, end }: Appointmen
   const conflicts = [...near, ...entries.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
     .map((appointment) => present(appointment, zone));
-  return refuseWith('overlap', 'This time overlaps with another appointment. Book it anyway?', { conflicts });
+  return { kind: 'overlap', conflicts };
 }
 
 /** The time that is kept for a waitlist entry, as the appointment that it may become. */

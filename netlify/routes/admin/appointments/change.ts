@@ -1,0 +1,161 @@
+import {
+  cancelAppointment,
+  changeMany,
+  createAppointment,
+  readHistory,
+  readRefunds,
+  updateAppointment,
+} from '../../../../src/api/admin/appointments.ts';
+import type { DataOf } from '../../../../src/api/endpoint.ts';
+import type { Appointment, Status } from '../../../../src/domain/appointment.ts';
+import { refundsOnCancel } from '../../../../src/domain/policy.ts';
+import { roughly } from '../../../../src/domain/time.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
+import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import { NeverSettled, untilSettled } from '../../../settled.ts';
+import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
+import { notAvailable, windowAround } from '../../../use-cases/schedule.ts';
+import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
+import type { Hindered } from '../../../use-cases/owner-time.ts';
+import { present, salonZone } from '../../../use-cases/present.ts';
+import { tending } from '../../../use-cases/waitlist/offers.ts';
+import { zoneOf } from '../../../zone.ts';
+
+type Result = DataOf<typeof changeMany>['results'][number];
+
+function hindered(by: Hindered) {
+  switch (by.kind) {
+    case 'invalid':
+      return invalid(by.errors);
+    case 'not_available':
+      return notAvailable();
+    case 'overlap':
+      return refuseWith('overlap', 'This time overlaps with another appointment. Book it anyway?', {
+        conflicts: [...by.conflicts],
+      });
+  }
+}
+
+/** In the zone that it was made in, so that a repeated request gets the very same. */
+function made(appointment: Appointment) {
+  const message = `Appointment created for ${appointment.customer.name}`;
+  return data(present(appointment, zoneOf(appointment.zone)), { message });
+}
+
+const cannotBecome = (from: Status, to: Status) =>
+  refuse('invalid_transition', `An appointment that is ${from} cannot become ${to}.`);
+
+export const changeRoutes = [
+  ownerRoute(createAppointment, {
+    read: ({ body, deps, from, now }) =>
+      Promise.all([deps.store.schedule(windowAround(body.start_at)), recall(from, deps, now)]),
+    answer: async (call, [page, earlier]) => {
+      const { body, from, now } = call;
+      if (earlier) return fromMemory(earlier, from, made);
+      const result = await makeAppointment(body, page, rememberAs(from, now), call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+          return made(result.appointment);
+        case 'replayed':
+          return replayed(made(result.appointment));
+        case 'key_reused':
+          return keyReused();
+        case 'invalid':
+        case 'not_available':
+        case 'overlap':
+          return hindered(result);
+      }
+    },
+  }),
+
+  ownerRoute(updateAppointment, {
+    read: ({ params, body, deps }) =>
+      deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
+    answer: async (call, sheet) => {
+      if (!sheet) return notFound('This appointment');
+      const { appointment, page } = sheet;
+      const zone = salonZone(page.rules);
+      const result = await changeAppointment(call.body, sheet, call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+        case 'replayed':
+          return data(present(result.appointment, zone), { message: 'Appointment updated' });
+        case 'stale':
+          return refuseWith('stale', 'This appointment has changed meanwhile.', present(appointment, zone));
+        case 'cannot_become':
+          return cannotBecome(appointment.status, result.status);
+        case 'invalid':
+        case 'not_available':
+        case 'overlap':
+          return hindered(result);
+      }
+    },
+  }),
+
+  ownerRoute(cancelAppointment, {
+    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+    answer: async (call, [appointment, rules]) => {
+      if (!appointment) return notFound('This appointment');
+      const next = isCanceled(appointment)
+        ? appointment
+        : await tending(call, canceled(appointment, 'owner', call, rules));
+      if (next === 'conflict') return next;
+      return data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
+    },
+  }),
+
+  ownerRoute(readRefunds, {
+    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+    answer: ({ now }, [appointment, { settings }]) => {
+      if (!appointment) return notFound('This appointment');
+      const { policy, full } = refundsOnCancel(appointment, settings.cancelWindow, now);
+      return data({ policy_cents: policy, full_cents: full });
+    },
+  }),
+
+  ownerRoute(readHistory, {
+    readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
+    answer: (_, history) =>
+      history === null
+        ? notFound('This appointment')
+        : data(history.map(({ at, by, change }) => ({ at: new Date(at).toISOString(), by, change }))),
+  }),
+
+  ownerRoute(changeMany, {
+    read: ({ body, deps: { store } }) =>
+      Promise.all([Promise.all(body.ids.map((id) => store.appointment(id))), store.rules()]),
+    answer: async (call, [found, rules]) => {
+      const { ids, action } = call.body;
+      const zone = salonZone(rules);
+      const decide = async (id: string, appointment: Appointment | null): Promise<Result | 'conflict'> => {
+        if (!appointment) {
+          return { id, ok: false, code: 'not_found', message: 'This appointment was not found.' };
+        }
+        const next = await decideOne(action, appointment, rules, call);
+        if (next === 'conflict') return next;
+        if (next !== 'cannot_become') return { id, ok: true, appointment: present(next, zone) };
+        const { code, message } = cannotBecome(appointment.status, 'confirmed');
+        return { id, ok: false, code, message, data: present(appointment, zone) };
+      };
+      // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
+      const all = Promise.all(
+        ids.map((id, i) =>
+          untilSettled(
+            (again) => (again ? call.deps.store.appointment(id) : (found[i] ?? null)),
+            (appointment) => decide(id, appointment),
+          ).catch((error: unknown) => givenUp(id, error)),
+        ),
+      );
+      return data({ results: await (action === 'cancel' ? tending(call, all) : all) });
+    },
+  }),
+];
+
+function givenUp(id: string, error: unknown): Result {
+  if (!(error instanceof NeverSettled)) throw error;
+  const message = 'It changed again and again meanwhile. Please try again.';
+  return { id, ok: false, code: 'store_unavailable', message };
+}

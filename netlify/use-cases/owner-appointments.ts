@@ -1,0 +1,212 @@
+import type { createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
+import type { BodyOf } from '../../src/api/endpoint.ts';
+import {
+  canBecome,
+  isActive,
+  newAppointment,
+  serviceSnapshot,
+  visitOf,
+  type Appointment,
+  type Status,
+} from '../../src/domain/appointment.ts';
+import { conflictsOf } from '../../src/domain/availability.ts';
+import { withRefund } from '../../src/domain/paying.ts';
+import { refundsOnCancel } from '../../src/domain/policy.ts';
+import type { Service } from '../../src/domain/services.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import { withHold } from '../../src/domain/unpaid.ts';
+import type { Deps } from '../deps.ts';
+import { newManageLink } from '../http/manage-link.ts';
+import type { Caller } from '../http/route.ts';
+import type { Conflict } from '../settled.ts';
+import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
+import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
+import { canceled, isCanceled } from './cancel.ts';
+import { isUnchanged, patched } from './edit.ts';
+import { entryForChange, entryForNew } from './entry.ts';
+import { invalid, overlap, timeOf, type Hindered, type Time } from './owner-time.ts';
+import { salonZone } from './present.ts';
+import { tending } from './waitlist/offers.ts';
+
+// What the owner does with appointments: hours, notice and window bind customers, and not the owner.
+
+interface Context {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  readonly from: Pick<Caller, 'later'>;
+}
+
+type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
+
+export async function makeAppointment(
+  body: BodyOf<typeof createAppointment>,
+  page: ScheduleWindow,
+  remember: RememberAs | undefined,
+  context: Context,
+): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
+  const { store } = context.deps;
+  const zone = salonZone(page.rules);
+  const service = page.rules.services.find(({ id }) => id === body.service_type_id);
+  if (!service) return noService;
+  const time = timeOf(body, zone, service.duration_min);
+  if ('kind' in time) return time;
+  const appointment = asAsked(body, service, time, page, context);
+  const { allow_overlap: allowOverlap = false } = body;
+  const conflicts = allowOverlap ? [] : conflictsOf(time.start, page, visitOf(appointment));
+  if (conflicts.length > 0) return overlap(conflicts, appointment, store, zone);
+  const entry = entryForNew(appointment, 'owner', context, page.rules);
+  const claim = await store.claim(appointment, { page, allowOverlap }, entry, remember);
+  switch (claim.kind) {
+    case 'claimed':
+      return { kind: 'done', appointment };
+    case 'replayed':
+      return claim;
+    case 'key_reused':
+      return { kind: 'key_reused' };
+    case 'taken':
+      return overlap(conflictsOf(time.start, claim.page, visitOf(appointment)), appointment, store, zone);
+    case 'rules_changed':
+      return 'conflict';
+    case 'too_many_held':
+      throw new Error('What the owner books waits for no deposit');
+  }
+}
+
+function asAsked(
+  body: BodyOf<typeof createAppointment>,
+  service: Service,
+  time: Time,
+  page: ScheduleWindow,
+  { deps, now }: Context,
+): Appointment {
+  const id = deps.ids.uuid();
+  return newAppointment({
+    id,
+    reference: deps.ids.reference(),
+    status: body.status,
+    source: 'owner',
+    ...time,
+    zone: page.settings.timeZone,
+    customer: body.customer,
+    notes: body.notes ?? '',
+    service,
+    amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
+    created_at: now,
+    ...newManageLink(id, deps.keys),
+  });
+}
+
+type Changes = BodyOf<typeof updateAppointment>;
+
+export async function changeAppointment(
+  body: Changes,
+  { appointment, page }: AppointmentInSchedule,
+  context: Context,
+): Promise<
+  | Done
+  | Hindered
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'cannot_become'; readonly status: Status }
+  | Conflict
+> {
+  const { deps, now } = context;
+  const zone = salonZone(page.rules);
+  if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
+  const { status = appointment.status } = body;
+  if (body.refund !== undefined && status !== 'canceled') {
+    return invalid({ refund: 'A refund goes with the status canceled' });
+  }
+  if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
+  const next = changedAs(body, appointment, page);
+  if ('kind' in next) return next;
+  if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
+  const { allow_overlap: allowOverlap = false } = body;
+  const takes = isActive(next) && takesOtherTime(appointment, next);
+  const conflicts = takes && !allowOverlap ? conflictsOf(next.start, page, visitOf(next), next.id) : [];
+  if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
+
+  // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
+  const choices = refundsOnCancel(appointment, page.settings.cancelWindow, now);
+  const amount = isActive(appointment) && !isActive(next) ? choices[body.refund ?? 'policy'] : 0;
+  const { next: settled, refunds } = withRefund(next, amount, now, () => deps.ids.uuid());
+  const entry = entryForChange(appointment, settled, 'owner', context, page.rules, refunds);
+  const basis = takes ? { page, allowOverlap } : undefined;
+  const result = await tending(context, deps.store.change(settled, entry, basis));
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'done', appointment: settled };
+    case 'taken':
+      return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
+    case 'stale':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}
+
+/** True when the change needs time that the appointment does not hold already. */
+function takesOtherTime(before: Appointment, after: Appointment): boolean {
+  return (
+    !isActive(before) ||
+    before.start !== after.start ||
+    before.end !== after.end ||
+    before.service.id !== after.service.id
+  );
+}
+
+/** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
+function changedAs(body: Changes, appointment: Appointment, page: ScheduleWindow): Appointment | Hindered {
+  const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
+  const keepsService = id === appointment.service.id;
+  const service = keepsService ? appointment.service : page.rules.services.find((known) => known.id === id);
+  if (!service) return noService;
+  const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
+  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  const time = timeOf({ start_at, end_at: body.end_at }, salonZone(page.rules), length);
+  if ('kind' in time) return time;
+  const changed: Appointment = {
+    ...appointment,
+    ...time,
+    version: appointment.version + 1,
+    status,
+    // What the owner has decided is not brought back by the salon's system.
+    ...(body.status !== undefined && { released_from: null }),
+    customer: patched(appointment.customer, body.customer ?? {}),
+    notes: body.notes ?? appointment.notes,
+    service: serviceSnapshot(service),
+    amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, service.price_cents),
+  };
+  return withHold(changed, isYes(body, appointment));
+}
+
+/** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */
+function isYes(body: Changes, { status }: Appointment): boolean {
+  if (body.status === undefined || body.status === 'pending') return false;
+  return body.status !== status || Object.keys(body).every((field) => ['status', 'version'].includes(field));
+}
+
+/** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
+function paidBy(asked: Status | undefined, { amount_paid_cents }: Appointment, price: number): number {
+  return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
+}
+
+/** Confirms or cancels one of many. Whatever it writes, it asks the store for before it waits for anything. */
+export async function decideOne(
+  action: 'confirm' | 'cancel',
+  appointment: Appointment,
+  rules: Rules,
+  context: Context,
+): Promise<Appointment | 'cannot_become' | Conflict> {
+  if (action === 'cancel') {
+    return isCanceled(appointment) ? appointment : canceled(appointment, 'owner', context, rules);
+  }
+  if (!canBecome(appointment.status, 'confirmed')) return 'cannot_become';
+  // The owner's press keeps the time for good, paid or not.
+  const version = appointment.version + 1;
+  const next: Appointment = { ...appointment, version, status: 'confirmed', held_until: null };
+  if (isUnchanged(appointment, next)) return appointment;
+  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const { kind } = await context.deps.store.change(next, entry);
+  return kind === 'changed' ? next : 'conflict';
+}
+
+const noService = invalid({ service_type_id: 'Selected service not found' });
