@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { SearchField } from '../../../components/ui/SearchField.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
@@ -12,7 +13,6 @@ import { FilterTabs, TABS } from './FilterTabs.tsx';
 import { LongList } from './LongList.tsx';
 import { $search, $setting, $shown, loadSchedule, search as searchFor, type Shown } from './screen.ts';
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
@@ -41,7 +41,7 @@ export function AppointmentList() {
       <div className="appointments-head">
         <h1 className="text-4xl">Appointments</h1>
         <NewAppointmentButton />
-        <SearchBox search={search} />
+        <SearchField label="Search every date" value={search} onSearch={searchFor} />
       </div>
       {state === 'ready' && trouble}
       <FilterTabs filter={filter} counts={shown.counts} />
@@ -85,9 +85,10 @@ export function AppointmentList() {
 function Standing({ shown: { list, standing } }: { shown: Shown }) {
   const { filter } = useStore($setting);
   const arrivals = useStore($arrivals);
-  if (standing.state !== 'ready') return <p role="status" className="appointments-standing" />;
+  if (standing.state !== 'ready')
+    return <p role="status" className="appointments-standing pb-1 text-sm text-ink-soft" />;
   return (
-    <p role="status" className="appointments-standing">
+    <p role="status" className="appointments-standing pb-1 text-sm text-ink-soft">
       {arrivals.length > 0 && (
         <strong className="font-semibold text-ink">
           {formatCount(arrivals.length, 'new appointment')}.{' '}

@@ -83,7 +83,7 @@ function Pages({ page, total, onTurn }: PagesProps) {
     </Button>
   );
   return (
-    <nav aria-label="Pages" className="appointment-pages">
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {turn(-1, 'Previous Page', page > 0)}
       <p className="text-sm text-ink-soft tabular-nums">
         {(page * PAGE + 1).toLocaleString('en-US')} to {until.toLocaleString('en-US')} of{' '}

@@ -70,11 +70,11 @@ export function SelectionBar() {
         {selected.length > 0 ? `${count} selected` : ''}
       </p>
       {selected.length > 0 && (
-        <div role="group" aria-label="Selected appointments" className="selection-bar card">
+        <div role="group" aria-label="Selected appointments" className="floating-bar card justify-between">
           <p aria-hidden="true" className="font-semibold tabular-nums">
             {selected.length.toLocaleString('en-US')} selected
           </p>
-          <div className="selection-bar-actions">
+          <div className="flex flex-wrap gap-2">
             <Button
               size="small"
               look="primary"

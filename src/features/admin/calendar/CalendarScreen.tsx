@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
+import { SectionBoundary } from '../SectionBoundary.tsx';
+import { useInView } from '../use-in-view.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { BlockedDates } from './BlockedDates.tsx';
 import { $isWide, $shown, $view, openCalendar, reload } from './calendar.ts';
@@ -14,7 +17,8 @@ import { QuickActions } from './QuickActions.tsx';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { VisitDialog } from './VisitDialog.tsx';
-import { WaitlistBelow } from './WaitlistBelow.tsx';
+
+const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
 
 /** Room for a week side by side: the same width from which the sidebar stands beside the page. */
 const WIDE = '(width >= 48rem)';
@@ -51,7 +55,7 @@ export function CalendarScreen() {
           <Timeline book={book} isComplete={isComplete} />
         )}
       </section>
-      <div className="calendar-panels">
+      <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start">
         <section aria-labelledby="hours-title" className="card calendar-panel">
           <h2 id="hours-title" className="mb-4 text-2xl">
             Business hours
@@ -92,4 +96,37 @@ function watchWidth(): () => void {
   return () => {
     query.removeEventListener('change', tell);
   };
+}
+
+/** The waitlist, whose scripts and waitlist entries come when they are nearly seen. */
+function WaitlistBelow() {
+  const [section, isNear] = useInView<HTMLElement>();
+
+  const skeleton = (
+    <Loading label="Loading the waitlist..." className="mt-4">
+      <Skeleton className="h-24 w-full" />
+    </Loading>
+  );
+  return (
+    // The focus comes here from a row that is removed.
+    <section
+      ref={section}
+      aria-labelledby="waitlist-title"
+      tabIndex={-1}
+      className="card calendar-panel mt-6"
+    >
+      <h2 id="waitlist-title" className="text-2xl">
+        Waitlist
+      </h2>
+      {isNear ? (
+        <SectionBoundary>
+          <Suspense fallback={skeleton}>
+            <Waitlist />
+          </Suspense>
+        </SectionBoundary>
+      ) : (
+        skeleton
+      )}
+    </section>
+  );
 }

@@ -41,7 +41,7 @@ export function MoveBar() {
     <div
       role="group"
       aria-label={`Move ${appointment.customer.name}`}
-      className="move-bar card"
+      className="floating-bar card"
       onKeyDown={press}
     >
       <p className="min-w-0 flex-1 basis-40">

@@ -16,7 +16,7 @@ export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
       <h2 id="quick-title" className="sr-only">
         Quick actions
       </h2>
-      <ul className="calendar-quick">
+      <ul className="mt-5 grid max-w-240 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-2.5">
         {stretches(today).map(({ words, dates }) => {
           const { action, dates: changed } = actionFor(dates, known);
           const Icon = action === 'block' ? CalendarOff : CalendarCheck;

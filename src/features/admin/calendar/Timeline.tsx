@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { dayOf } from '../../../components/booking/month.ts';
+import { formatDay, formatLongDay } from '../../../components/booking/when.ts';
 import { swipe, type Point } from '../../../components/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { $date, $isWide, $view, turn } from './calendar.ts';
-import { planOf, type Book } from './day-plan.ts';
+import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
+import { planOf, type Book, type DayPlan } from './day-plan.ts';
 import { $focus, $move } from './move.ts';
 import { datesOf, hoursShown } from './page.ts';
 import { TimelineDay } from './TimelineDay.tsx';
-import { TimelineHeads } from './TimelineHeads.tsx';
 import { visitId } from './VisitBlock.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { formatHour } from './text.ts';
@@ -98,4 +99,29 @@ function useFocusOnMoved(): void {
       place?.focus({ preventScroll: true });
     }
   }, [focus, move]);
+}
+
+/** Above each column its day, which opens that day alone. */
+function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
+  const today = useStore($today);
+  return (
+    <div className="timeline-heads">
+      {plans.map(({ date, blocked, hours }) => (
+        <button
+          key={date}
+          type="button"
+          className="timeline-head"
+          aria-current={date === today ? 'date' : undefined}
+          onClick={() => {
+            show({ view: 'day', date });
+          }}
+        >
+          <span className="sr-only">Show {formatLongDay(date)}</span>
+          <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
+          <strong aria-hidden="true">{dayOf(date)}</strong>
+          <small>{blocked ? 'Blocked' : hours ? '' : 'Closed'}</small>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, RefObject } from 'react';
-import { formatDay } from '../../../components/booking/when.ts';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { clockOf, formatDay, formatTime } from '../../../components/booking/when.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
-import { minutesOf, timeOf } from '../../../domain/time.ts';
-import { clockOf } from '../../../components/booking/when.ts';
+import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
 import { openDialog } from '../dialogs.ts';
 import { $clock, $today } from './calendar.ts';
 import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
-import { Ghost } from './Ghost.tsx';
+import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
 import { cut } from './place.ts';
 import { pressedStart } from './steps.ts';
@@ -142,5 +141,36 @@ function NowLine({ hours }: { hours: Range }) {
       aria-hidden="true"
       style={{ top: `calc(${now - hours.start} * var(--minute))` }}
     />
+  );
+}
+
+/** Where a visit that is being moved would go, with the time it would have. */
+function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
+  const move = useStore($move);
+  const ghost = useRef<HTMLDivElement>(null);
+  const steeredTo = move?.by === 'keys' && move.target.date === date ? move.target.minute : null;
+
+  // Keys may take it out of sight; a pointer has it in view.
+  useEffect(() => {
+    if (steeredTo !== null) ghost.current?.scrollIntoView({ block: 'nearest' });
+  }, [steeredTo]);
+  if (move?.target.date !== date) return null;
+  const { appointment, target, isDown } = move;
+  const note = noteFor(move);
+  return (
+    <div
+      ref={ghost}
+      className="visit-ghost"
+      aria-hidden="true"
+      data-sending={isDown || undefined}
+      style={{
+        top: `calc(${target.minute - hours.start} * var(--minute))`,
+        height: `calc(${appointment.service.duration} * var(--minute))`,
+      }}
+    >
+      <strong>{formatTime(timeOf(target.minute))}</strong>
+      <span>{appointment.customer.name}</span>
+      {note !== null && <em>{note}</em>}
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { formatTime } from '../../../components/booking/when.ts';
 import type { Status } from '../../../domain/appointment.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
+import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $move, pickUp } from './move.ts';
 import type { Item } from './place.ts';
-import { openVisit } from './opened.ts';
 import { formatRange } from './text.ts';
 
 interface VisitBlockProps {
@@ -68,7 +68,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
         onClick={() => {
-          openVisit(id);
+          $opened.set(id);
         }}
         onKeyDown={press}
         onPointerDown={(event) => {

@@ -7,9 +7,8 @@ import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.ts
 import type { AppointmentShape } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
-import { $now, $visits } from './calendar.ts';
+import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
-import { $opened, closeVisit } from './opened.ts';
 
 /** A visit's details, with what can be done about it. */
 export function VisitDialog() {
@@ -22,12 +21,16 @@ export function VisitDialog() {
   return visit ? <Details visit={visit} /> : null;
 }
 
+function close(): void {
+  $opened.set(null);
+}
+
 function Details({ visit }: { visit: AppointmentShape }) {
   const { customer, status, payment_status: payment, notes } = visit;
   const now = useStore($now);
 
   function move() {
-    closeVisit();
+    close();
     // Once the dialog is gone, and has given the focus back.
     setTimeout(() => {
       pickUp(visit, 'keys');
@@ -35,7 +38,7 @@ function Details({ visit }: { visit: AppointmentShape }) {
   }
 
   return (
-    <Dialog open title={customer.name} closeOnBackdrop onClose={closeVisit}>
+    <Dialog open title={customer.name} closeOnBackdrop onClose={close}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PaymentBadge status={payment} />

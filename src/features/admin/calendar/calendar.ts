@@ -68,6 +68,9 @@ const $range = computed($dates, (dates) => {
   return { from: addDays(first, -1), to: last };
 });
 
+/** The visit whose details are open, by id. */
+export const $opened = atom<string | null>(null);
+
 /** Rises when a key has moved to another day of the month, so that the focus goes after it. */
 export const $keyMoves = atom(0);
 
