@@ -62,29 +62,12 @@ function clientOf(person: DemoPerson): Client {
 
 function demoTasks(date: LocalDate): Task[] {
   return [
-    {
-      id: idOf('task', 1),
-      version: 1,
-      title: 'Order 7N and 20 vol developer',
-      priority: 'high',
-      due: addDays(date, 1),
-      done: false,
-    },
-    {
-      id: idOf('task', 2),
-      version: 1,
-      title: 'Call Priya about the wedding trial',
-      priority: 'medium',
-      due: addDays(date, 3),
-      done: false,
-    },
-    {
-      id: idOf('task', 3),
-      version: 1,
-      title: 'Wash and sort the towels',
-      priority: 'low',
-      due: null,
-      done: true,
-    },
+    task(1, 'Order 7N and 20 vol developer', 'high', addDays(date, 1)),
+    task(2, 'Call Priya about the wedding trial', 'medium', addDays(date, 3)),
+    task(3, 'Wash and sort the towels', 'low', null),
   ];
+}
+
+function task(id: number, title: string, priority: Task['priority'], due: LocalDate | null): Task {
+  return { id: idOf('task', id), version: 1, title, priority, due, done: due === null };
 }

@@ -8,8 +8,7 @@ import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
 import type { Words } from './page.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
-import { called, firstName, greeting } from './greeting.ts';
-import { formatWhen } from './when.ts';
+import { called, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -185,17 +184,8 @@ function holdOf({ appointment, settings, zone }: Subject) {
   };
 }
 
-function factsOf(subject: Subject): (readonly [string, string])[] {
-  const { appointment, settings } = subject;
-  const { service, reference, start, end } = appointment;
-  return [
-    ['What', service.name],
-    ['When', formatWhen(start, subject.zone)],
-    ['How long', `${end - start} minutes`],
-    ['Price', dollars(service.price_cents)],
-    ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
-    ['Reference', reference],
-  ];
+function factsOf({ appointment, settings, zone }: Subject): (readonly [string, string])[] {
+  return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 
 function moneyFacts(appointment: Appointment): (readonly [string, string])[] {

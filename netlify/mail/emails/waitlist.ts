@@ -1,10 +1,8 @@
-import { dollars } from '../../../src/domain/money.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { firstName, greeting } from './greeting.ts';
 import type { Words } from './page.ts';
-import { formatDay, formatWhen } from './when.ts';
+import { factsOfVisit, firstName, formatDay, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly waitlistEntry: WaitlistEntry;
@@ -44,14 +42,7 @@ function offered(
     subject: `A time has come free: ${at}`,
     heading: greeting('Good news', name),
     opening: [`A time has come free. It is kept for you alone until ${until}.`],
-    facts: [
-      ['What', service.name],
-      ['When', at],
-      ['How long', `${offer.end - offer.start} minutes`],
-      ['Price', dollars(service.price_cents)],
-      ...(settings.businessAddress ? [['Where', settings.businessAddress] as const] : []),
-      ['Kept until', until],
-    ],
+    facts: [...factsOfVisit({ ...offer, service }, settings, zone), ['Kept until', until]],
     button: { label: 'See and take this time', link },
     closing: [
       'If it does not suit you, there is nothing to do: it then goes to the next person, and you stay on the waitlist for other times of that day. To leave the waitlist, use the same link.',

@@ -6,8 +6,7 @@ import { minuteFrom } from '../../../src/domain/time.ts';
 import { data } from '../../http/reply.ts';
 import { conditionalRoute } from '../../http/conditional.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { charts, chartsWindow } from '../../use-cases/charts.ts';
-import { figures, overviewWindow } from '../../use-cases/overview.ts';
+import { charts, chartsWindow, figures, overviewWindow } from '../../use-cases/overview.ts';
 import { endOfToday, present, salonZone } from '../../use-cases/present.ts';
 
 export const overviewRoutes = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { charts, chartsWindow } from '../../../netlify/use-cases/charts.ts';
+import { charts, chartsWindow } from '../../../netlify/use-cases/overview.ts';
 import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
 import { readCharts } from '../../../src/api/admin/charts.ts';
 import { updateService } from '../../../src/api/admin/services.ts';

@@ -1,0 +1,50 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { timeOf, weekday, type EpochMinute, type LocalDate, type Zone } from '../../../src/domain/time.ts';
+
+/** What an email calls its reader. */
+export function firstName({ name }: { readonly name: string }): string {
+  return name.split(' ')[0] ?? name;
+}
+
+/** `Thank you, Ada`, and to nobody in particular `Thank you`. */
+export function greeting(words: string, name: string): string {
+  return name === '' ? words : `${words}, ${name}`;
+}
+
+/** The sentence said to somebody: `Ada, this is a reminder.` */
+export function called(name: string, sentence: string): string {
+  return name === '' ? sentence : `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Tue, Nov 24' */
+export function formatDay(date: LocalDate): string {
+  return `${days[weekday(date)]}, ${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+}
+
+/** 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
+export function formatWhen(at: EpochMinute, zone: Zone): string {
+  const { date, minute } = zone.local(at);
+  const [hour = 0] = timeOf(minute).split(':').map(Number);
+  const time = `${hour % 12 || 12}:${timeOf(minute).slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${formatDay(date)} at ${time}`;
+}
+
+/** What, when, how long, for how much and where: of an appointment, or a time that is offered. */
+export function factsOfVisit(
+  { service, start, end }: Pick<Appointment, 'service' | 'start' | 'end'>,
+  { businessAddress }: Pick<Settings, 'businessAddress'>,
+  zone: Zone,
+): (readonly [string, string])[] {
+  return [
+    ['What', service.name],
+    ['When', formatWhen(start, zone)],
+    ['How long', `${end - start} minutes`],
+    ['Price', dollars(service.price_cents)],
+    ...(businessAddress ? [['Where', businessAddress] as const] : []),
+  ];
+}
