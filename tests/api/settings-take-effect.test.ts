@@ -1,16 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Deps } from '../../netlify/deps.ts';
-import { runJobs } from '../../netlify/jobs/run.ts';
-import type { Email } from '../../netlify/mail/transport.ts';
 import { changeSettings } from '../../src/api/admin/salon.ts';
-import { changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
-import { readSalon } from '../../src/api/salon.ts';
+import { changeBooking, readBooking } from '../../src/api/bookings.ts';
 import { settingFields, type Settings as Kept } from '../../src/domain/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { openFakeStripe } from '../support/stripe.ts';
-
-const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
-const CUT = "Women's Cut & Style";
+import {
+  CUT,
+  OUTBOX,
+  booksAnew,
+  fact,
+  freeDay,
+  emailsOfBooking,
+  newLink,
+  onTheWeb,
+  pays,
+  reminded,
+  tuesday,
+} from './seen-by-others.ts';
 
 /** What somebody other than the owner notices of a setting: they see `before`, and `after` once `to` has been saved. */
 interface Effect<T> {
@@ -214,73 +220,3 @@ test.each(Object.keys(settingFields) as (keyof Settings)[])('%s takes effect onc
   expect(saved.ok ? undefined : saved.errors?.[name]).toBe(refused[name]);
   expect(await seen(salon)).toEqual(after);
 });
-
-function tuesday(salon: Salon) {
-  return salon.offers(CUT, 'tuesday');
-}
-
-/** What the pages of the salon are told. */
-function fact(name: 'instagram' | 'facebook' | 'website') {
-  return async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }))?.[name];
-}
-
-/** A booking on a day of its own: Tuesday, Wednesday, and so on. */
-async function booksAnew(salon: Salon) {
-  return salon.books(CUT, `${await freeDay(salon)} 09:00`);
-}
-
-async function freeDay(salon: Salon): Promise<string> {
-  for (const day of ['tuesday', 'wednesday', 'thursday', 'friday']) {
-    if ((await salon.offers(CUT, day)).includes('09:00')) return day;
-  }
-  throw new Error('No day is free at nine');
-}
-
-async function newLink(salon: Salon) {
-  const { id, manage_token } = await booksAnew(salon);
-  return { params: { id }, manageToken: manage_token };
-}
-
-/** Asks for a payment of the deposit. */
-async function pays(salon: Salon, provider: 'test' | 'stripe' = 'test', deps: Partial<Deps> = {}) {
-  const asked =
-    provider === 'test'
-      ? ({ kind: 'deposit', provider, last4: '4242' } as const)
-      : ({ kind: 'full', provider } as const);
-  return salon.visitor(deps).call(payBooking, { ...(await newLink(salon)), body: asked });
-}
-
-/** A site that is deployed, where nothing is paid in test. */
-function onTheWeb(payments: Deps['payments']): Partial<Deps> {
-  const connected = {
-    stripe: payments.kind === 'stripe',
-    testPayments: false,
-    mail: null,
-    instagram: false,
-  };
-  return { payments, connected };
-}
-
-/** What goes out when the jobs are run now. */
-async function sent(salon: Salon): Promise<Email[]> {
-  const emails: Email[] = [];
-  const send = async (email: Email) => void emails.push(email);
-  await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, send });
-  return emails;
-}
-
-async function emailsOfBooking(salon: Salon): Promise<Email[]> {
-  await booksAnew(salon);
-  return sent(salon);
-}
-
-/** How many hours before a new booking its reminder goes out. */
-async function reminded(salon: Salon): Promise<number> {
-  const { start_at } = await booksAnew(salon);
-  for (;;) {
-    const emails = await sent(salon);
-    const ahead = (Date.parse(start_at) - salon.clock.now()) / 3_600_000;
-    if (ahead < 0 || emails.some(({ subject }) => subject.startsWith('Reminder'))) return ahead;
-    salon.clock.pass({ hours: 1 });
-  }
-}

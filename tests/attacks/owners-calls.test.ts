@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { changeMany } from '../../src/api/admin/appointments.ts';
-import { eraseClient } from '../../src/api/admin/salon.ts';
+import { eraseClient, exportAll } from '../../src/api/admin/salon.ts';
 import { readAvailability } from '../../src/api/availability.ts';
 import { createBooking } from '../../src/api/bookings.ts';
 import { endOneSession, listSessions } from '../../src/api/me.ts';
 import { ADA, BEA, dataOf, OWNER } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
 import { onEveryHost, type AttackedHost } from './host.ts';
 
 const IPHONE =
@@ -81,6 +82,19 @@ onEveryHost((open) => {
       for (const sign of signs) expect(text).toContain(`'${sign}SUM(A1),`);
       expect(text).not.toMatch(/(?:^|,)"*[=+\-@\uff1d\uff0b\uff0d\uff20]SUM/m);
     }
+  });
+
+  test('a table that is taken away has no formula, in whatever width it is written', async () => {
+    const { salon, from } = await open();
+    const notes = ['=1', '＝1', '＋1', '－1', '＠A1', '﹦1', '" =1', "'=1"];
+    const days = ['tuesday', 'wednesday', 'thursday', 'friday'];
+    const times = days.flatMap((day) => [startOf(`${day} 09:00`), startOf(`${day} 14:00`)]);
+    for (const [i, note] of notes.entries()) {
+      const body = { service_id: 1, start_at: times[i] ?? '', customer: { ...ADA, notes: note } };
+      dataOf(await from('203.0.113.7').call(createBooking, { body }));
+    }
+    const { text } = await salon.owner(exportAll, { query: { format: 'csv', table: 'appointments' } });
+    for (const note of notes) expect(text).toContain(`'${note.replaceAll('"', '""')}`);
   });
 
   test('a customer erases no client and changes no appointment of many', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StoreUnavailable, type Store } from '../../netlify/store/store.ts';
+import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, client, day, entry, key, line, next, now, on, starting, user, visit } from './builders.ts';
@@ -193,74 +193,5 @@ describe('round trips to Redis', () => {
     expect(failed).not.toHaveProperty('reason.name', 'StoreUnavailable');
     expect(shim.counted.trips).toBe(1);
     expect(await store.tasks()).toEqual([task]);
-  });
-});
-
-describe('when Redis does not answer', () => {
-  test('a lost reply says so, and the same claim again learns that it was made', async () => {
-    const page = await store.schedule(day);
-    shim.inject({ dropReply: 1 });
-    await expect(store.claim(ana, on(page), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
-    expect(shim.counted.trips).toBe(2);
-    shim.inject({});
-    const again = visit('again', at('10:00'));
-    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
-      kind: 'replayed',
-      appointment: ana,
-    });
-    expect(await store.appointments()).toEqual([ana]);
-  });
-
-  test('through lost, refused and failed calls, repeating with one key books once', async () => {
-    const page = await store.schedule(day);
-    shim.inject({ dropReply: 0.4, refuse: 0.3, answer500: 0.2 }, 7);
-    const book = async (name: string, tries: number): Promise<string> => {
-      const one = visit(`${name}${tries}`, at('10:00'));
-      try {
-        return (await store.claim(one, on(page), entry(one), key(name))).kind;
-      } catch (error) {
-        if (error instanceof StoreUnavailable && tries < 100) return book(name, tries + 1);
-        throw error;
-      }
-    };
-    const kinds = await Promise.all(['a', 'b', 'c'].map((name) => book(name, 0)));
-    shim.inject({});
-    expect(kinds.filter((kind) => kind === 'taken')).toHaveLength(2);
-    expect(await store.appointments()).toHaveLength(1);
-  });
-
-  test.each([
-    ['refuses the connection', { refuse: 1 }],
-    ['answers with an error of its own', { answer500: 1 }],
-    ['loses the reply', { dropReply: 1 }],
-  ])('every verb throws StoreUnavailable where the service %s', async (_, faults) => {
-    shim.inject(faults);
-    await expect(store.schedule(day)).rejects.toThrow(StoreUnavailable);
-    await expect(store.addTask(task)).rejects.toThrow(StoreUnavailable);
-    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
-    expect(shim.counted.trips).toBe(3);
-  });
-
-  test('a slow answer is given up when the time is over', async () => {
-    const { url, token } = shim;
-    const hasty = openUpstash({ url, token, starting, prefix: 'hasty:', timeoutMs: 150 });
-    shim.inject({ delayMs: 1000 });
-    const started = performance.now();
-    await expect(hasty.schedule(day)).rejects.toThrow(StoreUnavailable);
-    expect(performance.now() - started).toBeLessThan(600);
-  });
-
-  test('a wrong token and a service that is not there are StoreUnavailable', async () => {
-    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
-    await expect(wrong.rules()).rejects.toThrow(StoreUnavailable);
-    const nowhere = openUpstash({ url: 'http://127.0.0.1:9', token: 't', starting });
-    await expect(nowhere.rules()).rejects.toThrow(StoreUnavailable);
-  });
-
-  test('no error tells what was being kept', async () => {
-    const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
-    const error: unknown = await wrong.addClient(client('secret')).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StoreUnavailable);
-    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret/);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   cancelAppointment,
   listAppointments,
-  readDay,
   updateAppointment,
 } from '../../../src/api/admin/appointments.ts';
 import type { QueryToSend } from '../../../src/api/endpoint.ts';
@@ -220,35 +219,6 @@ onEveryStore((open) => {
     ])('says what is wrong with %j', async (query, errors) => {
       const salon = await open();
       expect(await salon.owner(listAppointments, { query })).toMatchObject({ status: 422, errors });
-    });
-  });
-
-  test('a day has its appointments and today’s by start, and how many are past due', async () => {
-    const salon = await open({ now: 'monday 23:30' });
-    const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
-    await salon.ownerBooks(CUT, '2026-11-22 23:00');
-    const today = await salon.ownerBooks(CUT, 'monday 00:00', { allow_overlap: true });
-    const late = await salon.ownerBooks(CUT, 'monday 23:00');
-    const next = await salon.ownerBooks(CUT, 'tuesday 00:00');
-    const whole = { today: '2026-11-23', time_zone: 'America/New_York', past_due_count: 2 };
-
-    expect(dataOf(await salon.owner(readDay, {}))).toEqual({
-      ...whole,
-      date: '2026-11-23',
-      appointments: [today, late],
-    });
-    const other = async (date: LocalDate) => dataOf(await salon.owner(readDay, { query: { date } }));
-    expect(await other('2026-11-24')).toEqual({
-      ...whole,
-      date: '2026-11-24',
-      appointments: [today, late, next],
-    });
-    expect((await other('2026-11-02')).appointments).toEqual([overdue, today, late]);
-    await salon.owner(cancelAppointment, { params: { id: overdue.id } });
-    expect((await other('2026-11-02')).past_due_count).toBe(1);
-    expect(await salon.owner(readDay, { query: { date: '2026-02-30' } })).toMatchObject({
-      status: 422,
-      errors: { date: 'Date must be a date such as 2026-11-24' },
     });
   });
 });

@@ -238,18 +238,4 @@ onEveryStore((open) => {
     expect(after).toMatchObject({ ...ADA, spent_cents: 0, next_visit: '2026-11-25T09:00' });
     expect(after?.id).not.toBe(before?.id);
   });
-
-  test('a booking that races with its client’s erasure is either erased too or makes a new client', async () => {
-    const salon = await open();
-    await salon.ownerBooks(CUT, 'tuesday 09:00');
-    const [client] = await list(salon);
-    const [erased, booked] = await Promise.all([
-      salon.owner(eraseClient, { params: { id: client?.id ?? '' } }),
-      salon.asksFor(CUT, 'wednesday 09:00'),
-    ]);
-    expect([erased.status, booked.status]).toEqual([200, 201]);
-    const { clients, appointments } = await salon.store.everything();
-    const named = appointments.filter(({ appointment }) => appointment.customer.email === ADA.email);
-    expect(clients).toHaveLength(named.length);
-  });
 });

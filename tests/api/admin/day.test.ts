@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
-import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelAppointment, readDay } from '../../../src/api/admin/appointments.ts';
+import type { LocalDate } from '../../../src/domain/time.ts';
 import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -120,5 +121,34 @@ onEveryStore((open) => {
     expect(await salon.owner(deleteTask, { params })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await salon.owner(updateTask, { params, body: { done: true } })).toMatchObject({ status: 404 });
     expect(dataOf(await salon.owner(listTasks, {}))).toEqual([]);
+  });
+
+  test('a day has its appointments and today’s by start, and how many are past due', async () => {
+    const salon = await open({ now: 'monday 23:30' });
+    const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
+    await salon.ownerBooks(CUT, '2026-11-22 23:00');
+    const today = await salon.ownerBooks(CUT, 'monday 00:00', { allow_overlap: true });
+    const late = await salon.ownerBooks(CUT, 'monday 23:00');
+    const next = await salon.ownerBooks(CUT, 'tuesday 00:00');
+    const whole = { today: '2026-11-23', time_zone: 'America/New_York', past_due_count: 2 };
+
+    expect(dataOf(await salon.owner(readDay, {}))).toEqual({
+      ...whole,
+      date: '2026-11-23',
+      appointments: [today, late],
+    });
+    const other = async (date: LocalDate) => dataOf(await salon.owner(readDay, { query: { date } }));
+    expect(await other('2026-11-24')).toEqual({
+      ...whole,
+      date: '2026-11-24',
+      appointments: [today, late, next],
+    });
+    expect((await other('2026-11-02')).appointments).toEqual([overdue, today, late]);
+    await salon.owner(cancelAppointment, { params: { id: overdue.id } });
+    expect((await other('2026-11-02')).past_due_count).toBe(1);
+    expect(await salon.owner(readDay, { query: { date: '2026-02-30' } })).toMatchObject({
+      status: 422,
+      errors: { date: 'Date must be a date such as 2026-11-24' },
+    });
   });
 });

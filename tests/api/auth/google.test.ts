@@ -1,50 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openGoogle } from '../../../netlify/google.ts';
+import { expect, test } from 'vitest';
 import { readSession } from '../../../src/api/auth.ts';
 import { deleteMe, readMe } from '../../../src/api/me.ts';
-import type { Browser } from '../../support/browser.ts';
-import { startProvider, type FakeProvider } from '../../support/oidc.ts';
-import { dataOf, onEveryStore, openSalon, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
-
-let now = 0;
-let provider: FakeProvider;
-beforeAll(async () => {
-  provider = await startProvider(() => now);
-});
-afterAll(() => provider.stop());
-
-const ada = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada Byron' };
-beforeEach(() => {
-  provider.person = ada;
-  provider.faults = {};
-});
-
-/** A salon that is a client of the fake provider. */
-function googled(salon: Salon): Browser {
-  now = salon.clock.now();
-  return salon.visitor({ google: openGoogle(provider.client) });
-}
-
-const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('Location') ?? '';
-
-/** As far as the provider's page, which sends the browser back at once. */
-async function begin(browser: Browser, next = '/account'): Promise<URL> {
-  const start = await browser.request('GET', `/api/auth/google?${new URLSearchParams({ next })}`);
-  expect(start.status).toBe(302);
-  const back = await fetch(locationOf(start), { redirect: 'manual' });
-  return new URL(back.headers.get('Location') ?? '');
-}
-
-async function goThrough(browser: Browser, next?: string) {
-  const back = await begin(browser, next);
-  return browser.request('GET', `${back.pathname}${back.search}`);
-}
-
-const answerTo = (browser: Browser, query: string) =>
-  browser.request('GET', `/api/auth/google/callback?${query}`);
-
-const failed = (why: string, next = '/account') =>
-  `${ORIGIN}/login?${new URLSearchParams({ google: why, next })}`;
+import type { FakeProvider } from '../../support/oidc.ts';
+import { dataOf, onEveryStore, openSalon, ORIGIN } from '../../support/salon.ts';
+import {
+  ada,
+  answerTo,
+  begin,
+  failed,
+  googled,
+  goThrough,
+  locationOf,
+  passes,
+  provider,
+} from './at-google.ts';
 
 onEveryStore((open) => {
   test('a newcomer gets an account whose address is proven, and comes back to where they were going', async () => {
@@ -168,7 +137,7 @@ onEveryStore((open) => {
       message: 'Please sign in with Google again, and delete the account within five minutes of it.',
     });
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
-    now = salon.clock.now();
+    passes(salon);
     await goThrough(browser);
     salon.clock.pass({ minutes: 5 });
     expect(await browser.call(deleteMe, { body: {} })).toMatchObject({ status: 200 });
@@ -261,14 +230,6 @@ test('an attempt is over after ten minutes, and one that this site has not signe
   expect(locationOf(await browser.request('GET', address))).toBe(failed('failed', '/'));
 });
 
-test('whoever turns back at Google is told so', async () => {
-  const browser = googled(await openSalon());
-  const back = await begin(browser);
-  const query = new URLSearchParams({ error: 'access_denied', state: back.searchParams.get('state') ?? '' });
-  const answer = await browser.request('GET', `${back.pathname}?${query}`);
-  expect(locationOf(answer)).toBe(failed('canceled'));
-});
-
 test.each([
   '//evil.example',
   'https://evil.example',
@@ -280,41 +241,4 @@ test.each([
 ])('nobody is sent on to %j', async (next) => {
   const browser = googled(await openSalon());
   expect(locationOf(await goThrough(browser, next))).toBe(`${ORIGIN}/`);
-});
-
-test('while Google does not answer, the person is back at the sign-in and the log says why', async () => {
-  const salon = await openSalon();
-  const browser = googled(salon);
-  provider.faults = { tokenStatus: 503 };
-  expect(locationOf(await goThrough(browser))).toBe(failed('failed'));
-  const gone = salon.visitor({ google: openGoogle({ ...provider.client, issuer: 'http://127.0.0.1:9' }) });
-  expect(locationOf(await gone.request('GET', '/api/auth/google?next=/booking'))).toBe(
-    failed('failed', '/booking'),
-  );
-  expect(salon.log.map(({ event, error }) => [event, error])).toEqual([
-    ['google_sign_in_failed', 'GoogleUnavailable'],
-    ['google_sign_in_failed', 'GoogleUnavailable'],
-  ]);
-});
-
-test('without a client at Google both addresses say that it is not configured', async () => {
-  const salon = await openSalon();
-  for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
-    expect(await salon.visitor().request('GET', path)).toMatchObject({
-      status: 503,
-      body: { code: 'not_configured', message: 'Signing in with Google is not configured yet.' },
-    });
-  }
-  expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
-});
-
-test('a customer at Google whom the environment names as owner becomes the owner with its password', async () => {
-  const salon = await openSalon();
-  provider.person = { ...ada, email: OWNER.email };
-  const browser = googled(salon);
-  await goThrough(browser);
-  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(false);
-  await browser.request('POST', '/api/auth/login', { json: OWNER });
-  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
-  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner', google_subject: 'g-1' }]);
 });

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openGoogle } from '../../../netlify/google.ts';
+import { readSession } from '../../../src/api/auth.ts';
+import { dataOf, openSalon, OWNER } from '../../support/salon.ts';
+import { ada, begin, failed, googled, goThrough, locationOf, provider } from './at-google.ts';
+
+test('whoever turns back at Google is told so', async () => {
+  const browser = googled(await openSalon());
+  const back = await begin(browser);
+  const query = new URLSearchParams({ error: 'access_denied', state: back.searchParams.get('state') ?? '' });
+  const answer = await browser.request('GET', `${back.pathname}?${query}`);
+  expect(locationOf(answer)).toBe(failed('canceled'));
+});
+
+test('while Google does not answer, the person is back at the sign-in and the log says why', async () => {
+  const salon = await openSalon();
+  const browser = googled(salon);
+  provider.faults = { tokenStatus: 503 };
+  expect(locationOf(await goThrough(browser))).toBe(failed('failed'));
+  const gone = salon.visitor({ google: openGoogle({ ...provider.client, issuer: 'http://127.0.0.1:9' }) });
+  expect(locationOf(await gone.request('GET', '/api/auth/google?next=/booking'))).toBe(
+    failed('failed', '/booking'),
+  );
+  expect(salon.log.map(({ event, error }) => [event, error])).toEqual([
+    ['google_sign_in_failed', 'GoogleUnavailable'],
+    ['google_sign_in_failed', 'GoogleUnavailable'],
+  ]);
+});
+
+test('without a client at Google both addresses say that it is not configured', async () => {
+  const salon = await openSalon();
+  for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
+    expect(await salon.visitor().request('GET', path)).toMatchObject({
+      status: 503,
+      body: { code: 'not_configured', message: 'Signing in with Google is not configured yet.' },
+    });
+  }
+  expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
+});
+
+test('a customer at Google whom the environment names as owner becomes the owner with its password', async () => {
+  const salon = await openSalon();
+  provider.person = { ...ada, email: OWNER.email };
+  const browser = googled(salon);
+  await goThrough(browser);
+  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(false);
+  await browser.request('POST', '/api/auth/login', { json: OWNER });
+  expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
+  expect(await salon.store.accounts(OWNER.email)).toMatchObject([{ role: 'owner', google_subject: 'g-1' }]);
+});

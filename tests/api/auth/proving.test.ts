@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { queuedMail } from '../../../netlify/mail/mailer.ts';
+import { forgotPassword, readSession, register, signIn } from '../../../src/api/auth.ts';
+import { confirmVerification, deleteMe, listOwnAppointments, sendVerification } from '../../../src/api/me.ts';
+import type { Browser } from '../../support/browser.ts';
+import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const ada = { email: ADA.email, password: 'engine no. 1' };
+const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
+
+async function signedUp(salon: Salon): Promise<Browser> {
+  const browser = salon.visitor();
+  dataOf(await browser.call(register, { body: ada }));
+  return browser;
+}
+const tokenOf = (salon: Salon) => salon.emails.at(-1)?.link.split('=')[1] ?? 'no email came';
+
+onEveryStore((open) => {
+  test('the link proves the address only where its account is signed in', async () => {
+    const salon = await open();
+    const claim = await signedUp(salon);
+    const token = tokenOf(salon);
+    const thief = salon.visitor();
+    await thief.call(register, { body: { ...ada, password: 'a squatter' } });
+    const bad = { status: 403, code: 'bad_token' };
+    expect(await thief.call(confirmVerification, { body: { token } })).toMatchObject(bad);
+    expect(await salon.visitor().call(confirmVerification, { body: { token } })).toMatchObject({
+      status: 401,
+    });
+    expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject(bad);
+    expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
+    // The address has its account now, and the other claim is gone.
+    expect([await isIn(claim), await isIn(thief)]).toEqual([true, false]);
+    expect(await thief.call(signIn, { body: { ...ada, password: 'a squatter' } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('a link is asked for anew, and works for a day', async () => {
+    const salon = await open();
+    const claim = await signedUp(salon);
+    expect(await claim.call(sendVerification, {})).toMatchObject({
+      status: 200,
+      message: 'A link to confirm your address is on its way to you.',
+      data: { emailVerified: false },
+    });
+    expect(salon.emails).toHaveLength(2);
+    salon.clock.pass({ hours: 24 });
+    const late = await claim.call(confirmVerification, { body: { token: tokenOf(salon) } });
+    expect(late).toMatchObject({
+      code: 'bad_token',
+      message: 'This link has been used, is too old, or is for another account.',
+    });
+    await claim.call(sendVerification, {});
+    salon.clock.pass({ hours: 24, ms: -1 });
+    expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
+      status: 200,
+    });
+    const emails = salon.emails.length;
+    expect(await claim.call(sendVerification, {})).toMatchObject({
+      message: 'Your address is confirmed already.',
+    });
+    expect(salon.emails).toHaveLength(emails);
+  });
+
+  test('an account that was proven stays when its address is proven in another, which is forgotten', async () => {
+    const salon = await open();
+    const first = await salon.signedIn('customer', ADA.email);
+    await salon.books(CUT, 'wednesday 09:00');
+    const claim = await signedUp(salon);
+    await claim.call(sendVerification, {});
+    expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject({
+      status: 403,
+      code: 'bad_token',
+    });
+    expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      message:
+        'There is an account with this address already, and it stays as it is. Please sign in with its password, or choose a new one with "Forgot password".',
+    });
+    expect(claim.cookies.has('__Host-salon_session')).toBe(false);
+    expect([await isIn(first), await isIn(claim)]).toEqual([true, false]);
+    expect(dataOf(await first.call(listOwnAppointments, {}))).toHaveLength(1);
+    expect(await salon.store.accounts(ADA.email)).toHaveLength(1);
+  });
+});
+
+test('the owner’s address is nobody else’s to prove, and the owner’s account cannot be deleted', async () => {
+  const salon = await openSalon();
+  const owner = await salon.signedIn('owner', ADA.email);
+  const claim = await signedUp(salon);
+  await claim.call(sendVerification, {});
+  expect(await claim.call(confirmVerification, { body: { token: tokenOf(salon) } })).toMatchObject({
+    code: 'invalid_transition',
+  });
+  expect(await owner.call(deleteMe, { body: {} })).toMatchObject({ status: 409, code: 'invalid_transition' });
+  expect(await isIn(owner)).toBe(true);
+});
+
+test('a salon that cannot send mail says so to whoever is signed in, and to nobody else', async () => {
+  const salon = await openSalon();
+  const mail = queuedMail({ ...salon.deps, post: { kind: 'none' } });
+  const browser = salon.visitor({ mail });
+  expect(await browser.call(register, { body: ada })).toMatchObject({ status: 201 });
+  expect(await browser.call(sendVerification, {})).toMatchObject({ status: 503, code: 'not_configured' });
+  for (const email of [ada.email, 'who@example.com']) {
+    expect(await salon.visitor({ mail }).call(forgotPassword, { body: { email } })).toMatchObject({
+      status: 200,
+    });
+  }
+  await runJobs(salon.deps, null);
+  expect(salon.log).toEqual([
+    { event: 'mail is not configured', kind: 'account_mail' },
+    { event: 'mail is not configured', kind: 'account_mail' },
+  ]);
+});

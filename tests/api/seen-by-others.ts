@@ -1,0 +1,81 @@
+import type { Deps } from '../../netlify/deps.ts';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
+import { payBooking } from '../../src/api/bookings.ts';
+import { readSalon } from '../../src/api/salon.ts';
+import { dataOf, type Salon } from '../support/salon.ts';
+
+// What a customer and the pages of the salon see of it.
+
+export const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+export const CUT = "Women's Cut & Style";
+
+export function tuesday(salon: Salon) {
+  return salon.offers(CUT, 'tuesday');
+}
+
+/** What the pages of the salon are told. */
+export function fact(name: 'instagram' | 'facebook' | 'website') {
+  return async (salon: Salon) => dataOf(await salon.visitor().call(readSalon, { query: {} }))?.[name];
+}
+
+/** A booking on a day of its own: Tuesday, Wednesday, and so on. */
+export async function booksAnew(salon: Salon) {
+  return salon.books(CUT, `${await freeDay(salon)} 09:00`);
+}
+
+export async function freeDay(salon: Salon): Promise<string> {
+  for (const day of ['tuesday', 'wednesday', 'thursday', 'friday']) {
+    if ((await salon.offers(CUT, day)).includes('09:00')) return day;
+  }
+  throw new Error('No day is free at nine');
+}
+
+export async function newLink(salon: Salon) {
+  const { id, manage_token } = await booksAnew(salon);
+  return { params: { id }, manageToken: manage_token };
+}
+
+/** Asks for a payment of the deposit. */
+export async function pays(salon: Salon, provider: 'test' | 'stripe' = 'test', deps: Partial<Deps> = {}) {
+  const asked =
+    provider === 'test'
+      ? ({ kind: 'deposit', provider, last4: '4242' } as const)
+      : ({ kind: 'full', provider } as const);
+  return salon.visitor(deps).call(payBooking, { ...(await newLink(salon)), body: asked });
+}
+
+/** A site that is deployed, where nothing is paid in test. */
+export function onTheWeb(payments: Deps['payments']): Partial<Deps> {
+  const connected = {
+    stripe: payments.kind === 'stripe',
+    testPayments: false,
+    mail: null,
+    instagram: false,
+  };
+  return { payments, connected };
+}
+
+/** What goes out when the jobs are run now. */
+async function sent(salon: Salon): Promise<Email[]> {
+  const emails: Email[] = [];
+  const send = async (email: Email) => void emails.push(email);
+  await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, send });
+  return emails;
+}
+
+export async function emailsOfBooking(salon: Salon): Promise<Email[]> {
+  await booksAnew(salon);
+  return sent(salon);
+}
+
+/** How many hours before a new booking its reminder goes out. */
+export async function reminded(salon: Salon): Promise<number> {
+  const { start_at } = await booksAnew(salon);
+  for (;;) {
+    const emails = await sent(salon);
+    const ahead = (Date.parse(start_at) - salon.clock.now()) / 3_600_000;
+    if (ahead < 0 || emails.some(({ subject }) => subject.startsWith('Reminder'))) return ahead;
+    salon.clock.pass({ hours: 1 });
+  }
+}
