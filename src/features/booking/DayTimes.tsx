@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { atom } from 'nanostores';
+import { useEffect, useRef, type ComponentType } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts';
@@ -12,7 +13,6 @@ import { chooseSlot } from './choices.ts';
 import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { formatCount, partsOfDay } from './parts-of-day.ts';
-import { WaitlistInvitation } from './WaitlistInvitation.tsx';
 
 /** The times of the picked day, by part of the day. */
 export function DayTimes() {
@@ -158,4 +158,38 @@ function NextDay() {
       )}
     </>
   );
+}
+
+type Form = ComponentType<{ date: LocalDate }>;
+
+/** Once it has been opened it stays open, whichever full day is looked at next. */
+const $form = atom<{ readonly Form: Form } | 'closed' | 'coming' | 'lost'>('closed');
+
+/** Under a day without times: the way onto its waitlist. The form comes when it is asked for, for few ever do. */
+function WaitlistInvitation({ date }: { date: LocalDate }) {
+  const form = useStore($form);
+  if (typeof form === 'object') return <form.Form date={date} />;
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <p className="mb-3">Does it have to be this day? Somebody may still cancel.</p>
+      <Button busy={form === 'coming'} onClick={() => void open()}>
+        Tell me when a time comes free
+      </Button>
+      {form === 'lost' && (
+        <p role="alert" className="field-error mt-2">
+          The form could not be loaded. Please check your connection and try again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function open(): Promise<void> {
+  $form.set('coming');
+  try {
+    const { WaitlistForm } = await import('./WaitlistForm.tsx');
+    $form.set({ Form: WaitlistForm });
+  } catch {
+    $form.set('lost');
+  }
 }

@@ -3,6 +3,7 @@ import { call, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist.ts';
 import { monthOf } from '../../components/booking/month.ts';
+import type { Sending } from '../../components/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn, type DetailErrors } from './details.ts';
 import { retryMonth } from './calendar.ts';
@@ -21,9 +22,6 @@ export interface Noted {
   /** The private page of the waitlist entry. */
   readonly url: string;
 }
-
-export type Sending =
-  { readonly state: 'idle' | 'sending' } | { readonly state: 'failed'; readonly message: string };
 
 export const $part = atom<WaitlistEntryShape['part']>('any');
 export const $sending = atom<Sending>({ state: 'idle' });

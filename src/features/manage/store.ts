@@ -8,6 +8,7 @@ import {
   type Held,
   type Unopened,
 } from '../../components/booking/private-page.ts';
+import type { Sending } from '../../components/ui/sending.ts';
 
 export type Manage =
   | Unopened
@@ -16,11 +17,8 @@ export type Manage =
 
 export const $manage = atom<Manage>({ state: 'loading' });
 
-export type Cancelling =
-  { readonly state: 'idle' | 'asking' | 'sending' } | { readonly state: 'failed'; readonly message: string };
-
 /** The way from 'Cancel' to a canceled booking. */
-export const $cancelling = atom<Cancelling>({ state: 'idle' });
+export const $cancelling = atom<Sending>({ state: 'idle' });
 /** True once this page has canceled it, to say so. */
 export const $isJustCancelled = atom(false);
 

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
+import { takePassedBooking } from '../../components/booking/passed-booking.ts';
+import { readPass } from '../../components/booking/private-link.ts';
 import { Unopened } from '../../components/booking/Unopened.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
-import { returned } from './checkout.ts';
-import { $page } from './page.ts';
+import { $checkout, follow, returned } from './checkout.ts';
+import { rest, startForm } from './form.ts';
+import { $page, openBooking } from './page.ts';
 import { SamplePayment, type Sample } from './SamplePayment.tsx';
-import { open, startPayment } from './start.ts';
 
 /** What a booking costs, how it is paid, and the receipt. */
 export function Payment(sample: Sample) {
@@ -77,4 +79,38 @@ function Lost() {
       </p>
     </>
   );
+}
+
+let stopFollowing: (() => void) | null = null;
+
+/** Opens the booking that was handed over, that of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
+function startPayment(): () => void {
+  startForm();
+  $page.set({ state: 'loading', known: null });
+  $checkout.set('none');
+  void open();
+  addEventListener('pageshow', shownAgain);
+  return () => {
+    stopFollowing?.();
+    removeEventListener('pageshow', shownAgain);
+  };
+}
+
+/** Asks for the booking, and follows its checkout where the customer is back from one. */
+async function open(): Promise<void> {
+  const passed = takePassedBooking();
+  const pass = passed ? { id: passed.appointment.id, token: passed.token } : readPass(location.hash);
+  const back = returned();
+  if (!pass) return $page.set({ state: back === null ? 'sample' : 'lost' });
+  await openBooking(pass, passed?.appointment ?? null);
+  stopFollowing?.();
+  if (back !== null) stopFollowing = follow(back, passed?.appointment.amount_paid_cents ?? null);
+  return undefined;
+}
+
+/** Back from the provider's page to this one as it was left. */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  rest();
+  void open();
 }

@@ -6,6 +6,7 @@ import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
+import type { Sending } from '../../components/ui/sending.ts';
 import { keepText, readText } from '../../storage.ts';
 
 export type Taken = DataOf<typeof createBooking>;
@@ -18,17 +19,11 @@ export type EntryPage =
 
 export const $page = atom<EntryPage>({ state: 'loading' });
 
-export type Taking =
-  { readonly state: 'idle' | 'sending' } | { readonly state: 'failed'; readonly message: string };
-
 /** The way from 'Take this time' to a booking. */
-export const $taking = atom<Taking>({ state: 'idle' });
-
-export type Leaving =
-  { readonly state: 'idle' | 'asking' | 'sending' } | { readonly state: 'failed'; readonly message: string };
+export const $taking = atom<Sending>({ state: 'idle' });
 
 /** The way from 'Withdraw' to a waitlist entry that is off the list. */
-export const $leaving = atom<Leaving>({ state: 'idle' });
+export const $leaving = atom<Sending>({ state: 'idle' });
 
 /** Opens the waitlist entry that the address names, now and whenever the address changes or the page is looked at again. */
 export function startPage(): () => void {
