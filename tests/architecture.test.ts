@@ -349,18 +349,18 @@ describe('the rules', () => {
     ['netlify/mail/a.ts', `import { data } from '../http/reply.ts';`, 'imports netlify/http/reply.ts'],
     [
       'netlify/http/a.ts',
-      `import { pay } from '../routes/payments/pay.ts';`,
-      'imports netlify/routes/payments/pay.ts',
+      `import { pay } from '../routes/payments.ts';`,
+      'imports netlify/routes/payments.ts',
     ],
     [
       'netlify/use-cases/a.ts',
-      `const pay = await import('../routes/payments/pay.ts');`,
-      'imports netlify/routes/payments/pay.ts',
+      `const pay = await import('../routes/payments.ts');`,
+      'imports netlify/routes/payments.ts',
     ],
     [
       'netlify/jobs/a.ts',
-      `import { pay } from '../routes/payments/pay.ts';`,
-      'imports netlify/routes/payments/pay.ts',
+      `import { pay } from '../routes/payments.ts';`,
+      'imports netlify/routes/payments.ts',
     ],
     ['netlify/use-cases/a.ts', `import { runJobs } from '../jobs/run.ts';`, 'imports netlify/jobs/run.ts'],
     [

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../http/family.ts';
-import { bookingRoutes } from '../routes/bookings/routes.ts';
+import { bookingRoutes } from '../routes/bookings.ts';
 
 export default family(bookingRoutes);
 

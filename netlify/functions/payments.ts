@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../http/family.ts';
-import { paymentRoutes } from '../routes/payments/routes.ts';
+import { paymentRoutes } from '../routes/payments.ts';
 
 export default family(paymentRoutes);
 

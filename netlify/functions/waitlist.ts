@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { family } from '../http/family.ts';
-import { waitlistRoutes } from '../routes/waitlist/routes.ts';
+import { waitlistRoutes } from '../routes/waitlist.ts';
 
 export default family(waitlistRoutes);
 

@@ -7,7 +7,7 @@ import { sameText, sha256 } from '../http/crypto.ts';
 import { placeOf } from '../http/place.ts';
 import { notFound } from '../http/reply.ts';
 import { publicRoute, signedIn } from '../http/route.ts';
-import { held, tokenGuesses } from './bookings/holder.ts';
+import { held, tokenGuesses } from './holder.ts';
 
 /** How far back the feed goes, in minutes, and how far ahead. */
 const PAST = 31 * MINUTES_A_DAY;
@@ -54,9 +54,9 @@ export const calendarRoutes = [
       return {
         kind: 'text',
         type: 'text/calendar; charset=utf-8',
-        text: calendarFile(shown.appointment, rules.settings, now),
+        text: calendarFile(shown.thing, rules.settings, now),
         headers: {
-          'Content-Disposition': `attachment; filename="appointment-${shown.appointment.reference}.ics"`,
+          'Content-Disposition': `attachment; filename="appointment-${shown.thing.reference}.ics"`,
         },
       };
     },

@@ -1,5 +1,5 @@
 import type { Slot } from '../../src/api/shapes.ts';
-import { nearestStarts, availableSlots } from '../../src/domain/availability.ts';
+import { decideStart, nearestStarts, availableSlots } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Visit } from '../../src/domain/visit.ts';
@@ -15,7 +15,6 @@ import {
   type LocalDate,
   type Moment,
 } from '../../src/domain/time.ts';
-import { refuse, refuseWith } from '../http/reply.ts';
 import { AROUND } from '../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
@@ -50,20 +49,27 @@ export interface Wanted {
   readonly ignore?: string;
 }
 
-/** Up to three free slots nearest to the one that has gone. */
-function alternatives(page: ScheduleWindow, { start, visit, now, ignore }: Wanted): Slot[] {
+/** Somebody has the time; these are up to three free ones nearest to it. */
+export interface SlotTaken {
+  readonly kind: 'slot_taken';
+  readonly alternatives: Slot[];
+}
+
+export function slotTaken(page: ScheduleWindow, { start, visit, now, ignore }: Wanted): SlotTaken {
   const zone = salonZone(page.rules);
   const { date } = zone.local(start);
   const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
   const days = availableSlots(dates, page, { visit, zone, now, ignore });
-  return nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
+  const alternatives = nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
+  return { kind: 'slot_taken', alternatives };
 }
 
-export function slotTaken(page: ScheduleWindow, wanted: Wanted) {
-  return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
-    alternatives: alternatives(page, wanted),
-  });
+/** Why a time cannot be had; null where it can. */
+export function whyNotFree(
+  page: ScheduleWindow,
+  wanted: Wanted,
+): SlotTaken | { readonly kind: 'not_available' } | null {
+  const verdict = decideStart(wanted.start, page, { ...wanted, zone: salonZone(page.rules) });
+  if (verdict === 'not_available') return { kind: verdict };
+  return verdict === 'slot_taken' ? slotTaken(page, wanted) : null;
 }
-
-export const notAvailable = () =>
-  refuse('not_available', 'This time cannot be booked. Please choose another.');

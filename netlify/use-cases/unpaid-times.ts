@@ -5,7 +5,6 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { signature } from '../http/keys.ts';
 import { placeOf } from '../http/place.ts';
-import { refuse } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
 import { takesCards } from '../payments/provider.ts';
 import { entryForChange } from './entry.ts';
@@ -57,15 +56,6 @@ export function placeOfBooking({
 }): { readonly place?: string } {
   if (!deps.rateLimits) return {};
   return { place: signature(deps.keys, 'place of a hold', placeOf(from.ip)) };
-}
-
-/** What whoever holds too many unpaid times is told: what to do, not how long to wait. */
-export function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
-  const { businessPhone: phone } = settings;
-  return refuse(
-    'rate_limited',
-    `Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon${phone ? ` on ${phone}` : ''}.`,
-  );
 }
 
 /**

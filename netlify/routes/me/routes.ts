@@ -19,7 +19,7 @@ import { changed } from '../../use-cases/accounts/account.ts';
 import { deleteAccount, exchangePassword, proveAddress } from '../../use-cases/accounts/change.ts';
 import { sendLink } from '../../use-cases/accounts/links.ts';
 import { cookiesOfNobody, newSession, signedOut } from '../auth/session.ts';
-import { presentHeld } from '../bookings/holder.ts';
+import { presentHeld } from '../../use-cases/bookings/present.ts';
 import { sessionListRoutes } from './sessions.ts';
 
 /**

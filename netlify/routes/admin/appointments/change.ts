@@ -15,7 +15,8 @@ import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply
 import { ownerRoute } from '../../../http/route.ts';
 import { NeverSettled, untilSettled } from '../../../settled.ts';
 import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
-import { notAvailable, windowAround } from '../../../use-cases/schedule.ts';
+import { windowAround } from '../../../use-cases/schedule.ts';
+import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';

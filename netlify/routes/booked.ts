@@ -1,0 +1,72 @@
+import type { createBooking } from '../../src/api/bookings.ts';
+import type { DataOf } from '../../src/api/endpoint.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Deps } from '../deps.ts';
+import { keyReused, replayed } from '../http/idempotency.ts';
+import { manageToken, manageUrl } from '../http/manage-link.ts';
+import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import type { Booked } from '../use-cases/bookings/book.ts';
+import type { SlotTaken } from '../use-cases/schedule.ts';
+import { present, presentTerms } from '../use-cases/present.ts';
+import { zoneOf } from '../zone.ts';
+
+export const notAvailable = () =>
+  refuse('not_available', 'This time cannot be booked. Please choose another.');
+
+export const unknownService = () => invalid({ service_id: 'Selected service not found' });
+
+export function slotTaken({ alternatives }: SlotTaken) {
+  return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
+    alternatives,
+  });
+}
+
+interface Context {
+  readonly deps: Pick<Deps, 'keys' | 'site'>;
+}
+
+/** What a customer is told of the time that they asked for. */
+export function booked(outcome: Booked, rules: Rules, context: Context) {
+  switch (outcome.kind) {
+    case 'claimed':
+      return confirmed(outcome.appointment, rules, context);
+    case 'replayed':
+      return replayed(confirmed(outcome.appointment, rules, context));
+    case 'key_reused':
+      return keyReused();
+    case 'slot_taken':
+      return slotTaken(outcome);
+    case 'not_available':
+      return notAvailable();
+    case 'unknown_service':
+      return unknownService();
+    case 'too_many_held':
+      return tooManyHeld(rules);
+  }
+}
+
+/** In the zone and at the time that it was made, so that a repeated request gets the very same. */
+export function confirmed(
+  appointment: Appointment,
+  rules: Rules,
+  { deps }: Context,
+): DataReply<DataOf<typeof createBooking>> {
+  const token = manageToken(appointment, deps.keys);
+  const zone = zoneOf(appointment.zone);
+  return data({
+    ...present(appointment, zone),
+    ...presentTerms(appointment, rules, zone, appointment.created_at),
+    manage_token: token,
+    manage_url: manageUrl(deps.site(), appointment.id, token),
+  });
+}
+
+/** What whoever holds too many unpaid times is told: what to do, not how long to wait. */
+function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
+  const { businessPhone: phone } = settings;
+  return refuse(
+    'rate_limited',
+    `Too many of your bookings wait for their deposit. Please pay the deposit of one of them first, or call the salon${phone ? ` on ${phone}` : ''}.`,
+  );
+}

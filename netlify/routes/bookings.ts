@@ -1,0 +1,130 @@
+import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { dollars } from '../../src/domain/money.ts';
+import { roughly } from '../../src/domain/time.ts';
+import { fromMemory, recall, rememberAs } from '../http/idempotency.ts';
+import { placeOf } from '../http/place.ts';
+import { data, refuse, refuseWith } from '../http/reply.ts';
+import { publicRoute, signedIn, type UncheckedCall } from '../http/route.ts';
+import type { AppointmentInSchedule } from '../store/verbs/book.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import { book } from '../use-cases/bookings/book.ts';
+import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
+import { presentHeld } from '../use-cases/bookings/present.ts';
+import { windowAround } from '../use-cases/schedule.ts';
+import { booked, confirmed, notAvailable, slotTaken, unknownService } from './booked.ts';
+import { held, tokenGuesses } from './holder.ts';
+
+function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
+  const { store } = call.deps;
+  return Promise.all([store.appointment(call.params.id), store.rules(), signedIn(call)]);
+}
+
+export const bookingRoutes = [
+  publicRoute(createBooking, {
+    limits: ({ from }) => ({ 'book:place': placeOf(from.ip) }),
+    read: (call) => {
+      const { body, deps, from, now } = call;
+      return Promise.all([
+        deps.store.schedule(windowAround(body.start_at)),
+        recall(from, deps, now),
+        signedIn(call),
+        deps.store.holds(now),
+      ]);
+    },
+    answer: async (call, [page, earlier, user, ended]) => {
+      const { body, from, now } = call;
+      if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
+      const outcome = await book(body, page, { user, ended, remember: rememberAs(from, now) }, call);
+      return outcome === 'conflict' ? outcome : booked(outcome, page.rules, call);
+    },
+  }),
+
+  publicRoute(readBooking, {
+    limits: tokenGuesses,
+    read: readOne,
+    answer: (call, [found, rules, user]) => {
+      const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
+      return shown.ok ? data(presentHeld(shown.thing, rules, call)) : shown.refusal;
+    },
+  }),
+
+  publicRoute(changeBooking, {
+    limits: tokenGuesses,
+    read: (call) => {
+      const { params, body, deps, now } = call;
+      const sheet = deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at));
+      return Promise.all([sheet, signedIn(call), deps.store.holds(now)]);
+    },
+    answer: async (call, [sheet, user, ended]) => {
+      const shown = held(sheet?.appointment, { token: call.from.manageToken, user }, call.deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const before = shown.thing;
+      const { page } = sheet as AppointmentInSchedule;
+      const changed = await changeBookingOf({ appointment: before, page }, call.body, ended, call);
+      if (changed === 'conflict') return changed;
+      switch (changed.kind) {
+        case 'changed':
+          return data(presentHeld(changed.next, page.rules, call), {
+            message: changedText(before, changed.next),
+          });
+        case 'unchanged':
+          return data(presentHeld(before, page.rules, call));
+        case 'stale':
+          return refuseWith(
+            'stale',
+            'This appointment has changed meanwhile. Please look at the newest state.',
+            presentHeld(before, page.rules, call),
+          );
+        case 'unknown_service':
+          return unknownService();
+        case 'not_available':
+          return notAvailable();
+        case 'slot_taken':
+          return slotTaken(changed);
+        case 'over':
+        case 'window_closed':
+          return closed(changed.kind, before, page.rules);
+      }
+    },
+  }),
+
+  publicRoute(cancelBooking, {
+    limits: tokenGuesses,
+    read: readOne,
+    answer: async (call, [found, rules, user]) => {
+      const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const canceled = await cancelBookingOf(shown.thing, rules, call);
+      if (canceled === 'conflict') return canceled;
+      if (canceled.kind !== 'canceled') return closed(canceled.kind, shown.thing, rules);
+      return data(presentHeld(canceled.next, rules, call), {
+        message: 'Your appointment has been canceled.',
+      });
+    },
+  }),
+];
+
+/** Why it can no longer be changed or canceled online. */
+function closed(why: 'over' | 'window_closed', { status }: Appointment, { settings }: Rules) {
+  if (why === 'over') {
+    return refuse('invalid_transition', `This appointment is ${status} and cannot be changed.`);
+  }
+  const phone = settings.businessPhone ? ` on ${settings.businessPhone}` : '';
+  return refuse(
+    'window_closed',
+    `Online changes close ${settings.cancelWindow} hours before the appointment. Please call the salon${phone}.`,
+  );
+}
+
+/** What the customer is told: that it waits for the salon again, and what goes back to them. */
+function changedText(before: Appointment, next: Appointment): string {
+  const back = before.amount_paid_cents - next.amount_paid_cents;
+  return [
+    'Your appointment has been changed.',
+    ...(next.status === 'pending' && before.status !== 'pending'
+      ? ['The salon will confirm it shortly.']
+      : []),
+    ...(back > 0 ? [`${dollars(back)} goes back to you the way you paid.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,96 @@
+import { payBooking, stripeWebhook } from '../../src/api/bookings.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { dollars } from '../../src/domain/money.ts';
+import type { NotPayable } from '../../src/domain/paying.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
+import { placeOf } from '../http/place.ts';
+import { data, invalid, refuse, type DataReply } from '../http/reply.ts';
+import { publicRoute, signedIn, signedRoute, type Call } from '../http/route.ts';
+import { stripeCheckout } from '../payments/stripe.ts';
+import { takesCards, whyNotTaken } from '../payments/provider.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import { presentHeld } from '../use-cases/bookings/present.ts';
+import { pay } from '../use-cases/payments/pay.ts';
+import { settle } from '../use-cases/payments/settle.ts';
+import { held, tokenGuesses } from './holder.ts';
+
+type Pay = Call<typeof payBooking>;
+
+export const paymentRoutes = [
+  publicRoute(payBooking, {
+    limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
+    read: (call) => {
+      const { params, deps, from, now } = call;
+      return Promise.all([
+        deps.store.appointment(params.id),
+        deps.store.rules(),
+        recall(from, deps, now),
+        signedIn(call),
+      ]);
+    },
+    answer: async (call, [found, rules, earlier, user]) => {
+      const { body, deps, from, now } = call;
+      const shown = held(found, { token: from.manageToken, user }, deps.keys);
+      if (!shown.ok) return shown.refusal;
+      if (earlier) return fromMemory(earlier, from, (first) => answered(first, call, rules));
+      const paid = await pay(shown.thing, rules, body, { deps, now, remember: rememberAs(from, now) });
+      if (paid === 'conflict') return paid;
+      switch (paid.kind) {
+        case 'changed':
+          return answered(paid.appointment, call, rules);
+        case 'replayed':
+          return replayed(answered(paid.appointment, call, rules));
+        case 'key_reused':
+          return keyReused();
+        case 'not_taken':
+          return refuse('not_configured', whyNotTaken(takesCards(deps, rules.settings), rules.settings));
+        case 'not_payable':
+          return notPayable(paid.why);
+        case 'unreachable':
+          return unreachable;
+      }
+    },
+  }),
+
+  /** Stripe tells what became of a payment, and tells it again until it hears a 200. */
+  signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {
+    const { payments, log } = deps;
+    if (payments.kind !== 'stripe') return refuse('not_configured', 'Stripe is not configured.');
+    if (text === null) return refuse('bad_signature', 'The notice cannot be read.');
+    const notice = await stripeCheckout(payments.account).read(text, header('Stripe-Signature'), now);
+    if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
+    // Another salon may share the account: what names none of our appointments is not ours to send back.
+    if (notice && (await settle(notice, { deps, now })) === 'unknown')
+      log({ event: 'payment_unknown', payment: notice.payment, outcome: notice.outcome.kind });
+    return data({ received: true } as const);
+  }),
+];
+
+const unreachable = refuse(
+  'not_configured',
+  'The payment page cannot be reached right now. Please try again in a moment.',
+  { headers: { 'Retry-After': '5' } },
+);
+
+/** Where the customer pays, or what was paid: this payment is the newest that the appointment has. */
+function answered(
+  appointment: Appointment,
+  call: Pay,
+  rules: Rules,
+): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
+  const payment = appointment.payments.at(-1);
+  if (call.body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
+  const message = `Thank you. ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
+  return data(presentHeld(appointment, rules, call), { message });
+}
+
+function notPayable(why: NotPayable) {
+  switch (why) {
+    case 'canceled':
+      return refuse('invalid_transition', 'This appointment is canceled, so there is nothing to pay.');
+    case 'nothing_due':
+      return refuse('invalid_transition', 'This appointment has been paid already.');
+    case 'no_deposit':
+      return invalid({ kind: 'No deposit is due for this appointment. Please pay in full.' });
+  }
+}

@@ -1,0 +1,116 @@
+import { joinWaitlist, readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitlist.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
+import { atAddress } from '../http/limits.ts';
+import { data, refuse } from '../http/reply.ts';
+import { publicRoute, signedIn, type Call } from '../http/route.ts';
+import { isTokenOfEndedEntry, waitlistToken, waitlistUrl } from '../http/waitlist-link.ts';
+import type { User } from '../store/verbs/accounts.ts';
+import type { Remembered } from '../store/verbs/book.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import { hasProven } from '../use-cases/accounts/account.ts';
+import { windowAround, windowOf } from '../use-cases/schedule.ts';
+import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
+import { tending } from '../use-cases/waitlist/offers.ts';
+import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
+import { takeOffered } from '../use-cases/waitlist/take.ts';
+import { booked, confirmed, unknownService } from './booked.ts';
+import { heldEntry, tokenGuesses } from './holder.ts';
+
+export const waitlistRoutes = [
+  publicRoute(joinWaitlist, {
+    // Whoever is offered a time keeps it from others for hours, so nobody leaves waitlist entries by the dozen.
+    limits: ({ from, body }) => atAddress('waitlist', body.customer.email, from),
+    read: ({ body, deps, from }) =>
+      Promise.all([
+        deps.store.schedule(windowOf(body.date, body.date)),
+        addedBefore(from.idempotency?.key, deps),
+      ]),
+    answer: async (call, [page, earlier]) => {
+      const { body, deps, from, now } = call;
+      const added = await addToWaitlist(body, page, earlier, { deps, now, key: from.idempotency?.key });
+      switch (added.kind) {
+        case 'added':
+          return addedReply(added.entry, page.rules, call);
+        case 'again':
+          return replayed(addedReply(added.entry, page.rules, call));
+        case 'key_reused':
+          return keyReused();
+        case 'unknown_service':
+          return unknownService();
+        case 'has_times':
+          return refuse('slot_taken', 'This day has a free time again. Please choose it in the calendar.');
+        case 'never':
+          return refuse('not_available', 'No time can come free on this day. Please choose another.');
+      }
+    },
+  }),
+
+  publicRoute(readWaitlistEntry, {
+    limits: tokenGuesses,
+    read: (call) =>
+      Promise.all([call.deps.store.waitlistEntry(call.params.id), call.deps.store.rules(), signedIn(call)]),
+    answer: (call, [found, rules, user]) => {
+      const shown = heldEntry(found, { token: call.from.manageToken, user }, call.deps.keys);
+      return shown.ok ? data(presentWaitlistEntry(shown.thing, rules, call)) : shown.refusal;
+    },
+  }),
+
+  publicRoute(leaveWaitlist, {
+    limits: tokenGuesses,
+    read: (call) => Promise.all([call.deps.store.waitlistEntry(call.params.id), signedIn(call)]),
+    answer: async (call, [found, user]) => {
+      const { deps, from } = call;
+      const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const { id, version } = shown.thing;
+      const result = await tending(call, deps.store.removeWaitlistEntry(id, version));
+      return result === 'stale' ? 'conflict' : data({ id }, { message: 'You have left the waitlist.' });
+    },
+  }),
+
+  publicRoute(takeOffer, {
+    limits: tokenGuesses,
+    read: (call) => {
+      const { params, body, deps, from, now } = call;
+      return Promise.all([
+        deps.store.waitlistEntry(params.id),
+        deps.store.schedule(windowAround(body.start_at)),
+        recall(from, deps, now),
+        signedIn(call),
+      ]);
+    },
+    answer: async (call, [found, page, earlier, user]) => {
+      const { body, deps, from, now } = call;
+      // The waitlist entry has ended with the first answer; its token is known all the same, for it follows from the id.
+      if (earlier && isAskedAgain(call, earlier, user))
+        return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
+      const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const taken = await takeOffered(shown.thing, page, body.start_at, rememberAs(from, now), call);
+      if (taken === 'conflict') return taken;
+      return taken.kind === 'offer_over' ? offerOver : booked(taken, page.rules, call);
+    },
+  }),
+];
+
+const offerOver = refuse('slot_taken', 'This time is no longer kept for you. You stay on the waitlist.');
+
+function isAskedAgain(
+  { params, deps, from }: Call<typeof takeOffer>,
+  { appointment }: Remembered,
+  user: User | null,
+) {
+  const { manageToken: token } = from;
+  if (token !== null && isTokenOfEndedEntry(token, params.id, deps.keys)) return true;
+  return hasProven(user, appointment.customer.email);
+}
+
+function addedReply(waitlistEntry: WaitlistEntry, rules: Rules, call: Call<typeof joinWaitlist>) {
+  const token = waitlistToken(waitlistEntry, call.deps.keys);
+  return data({
+    ...presentWaitlistEntry(waitlistEntry, rules, call),
+    waitlist_token: token,
+    waitlist_url: waitlistUrl(call.deps.site(), waitlistEntry.id, token),
+  });
+}

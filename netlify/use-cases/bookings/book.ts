@@ -1,0 +1,144 @@
+import type { createBooking } from '../../../src/api/bookings.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import { newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
+import { termsUnder } from '../../../src/domain/policy.ts';
+import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { newManageLink } from '../../http/manage-link.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
+import type { Store } from '../../store/store.ts';
+import type { User } from '../../store/verbs/accounts.ts';
+import type { Basis, ClaimResult, RememberAs } from '../../store/verbs/book.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
+import { changed } from '../accounts/account.ts';
+import { findActive, slotTaken, whyNotFree, type SlotTaken, type Wanted } from '../schedule.ts';
+import { entryForNew } from '../entry.ts';
+import { salonZone } from '../present.ts';
+import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts';
+
+/** What became of the waitlist entry for a time. */
+export type Booked =
+  | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
+  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'unknown_service' }
+  | SlotTaken;
+
+export interface Booking {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  readonly from: Pick<Caller, 'ip' | 'later'>;
+}
+
+/** Books a time that is on offer, or says why it cannot be had. */
+export async function book(
+  { service_id, start_at, customer }: BodyOf<typeof createBooking>,
+  page: ScheduleWindow,
+  {
+    user,
+    ended,
+    remember,
+  }: {
+    readonly user: User | null;
+    /** Unpaid times that are over: they are given back first. */
+    readonly ended: readonly Appointment[];
+    readonly remember: RememberAs | undefined;
+  },
+  booking: Booking,
+): Promise<Booked | Conflict> {
+  const { deps, now } = booking;
+  if (await releaseEnded(booking, ended, page.rules)) return 'conflict';
+  const service = findActive(service_id, page.rules);
+  if (!service) return { kind: 'unknown_service' };
+  const start = instantOf(start_at, salonZone(page.rules));
+  if (start === null) return { kind: 'not_available' };
+  const wanted = { start, visit: service, now };
+  const refusal = whyNotFree(page, wanted);
+  if (refusal) return refusal;
+
+  const { name, email, phone, notes = '' } = customer;
+  const visit = {
+    start,
+    end: start + service.duration_min,
+    service,
+    customer: { name, email, phone },
+    notes,
+  };
+  return claimed(visit, page, wanted, booking, (appointment, basis, entry) =>
+    Promise.all([
+      deps.store.claim(appointment, basis, entry, remember),
+      user && fillAccount(user, appointment, deps.store),
+    ]).then(([claim]) => claim),
+  );
+}
+
+/** Takes the time for a new appointment in the way that `claim` names. */
+export async function claimed(
+  visit: Visit,
+  page: ScheduleWindow,
+  wanted: Wanted,
+  booking: Booking,
+  claim: (
+    appointment: Appointment,
+    basis: Basis,
+    entry: Parameters<Store['claim']>[2],
+  ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
+): Promise<Booked | Conflict> {
+  const appointment = newBooking(visit, page, booking);
+  const entry = { ...entryForNew(appointment, 'customer', booking, page.rules), ...placeOfBooking(booking) };
+  const result = await claim(appointment, { page, allowOverlap: false }, entry);
+  switch (result.kind) {
+    case 'claimed':
+      return { kind: 'claimed', appointment };
+    case 'replayed':
+    case 'key_reused':
+    case 'too_many_held':
+      return result;
+    case 'taken':
+      return slotTaken(result.page, wanted);
+    case 'rules_changed':
+    case 'waitlist_entry_gone':
+      return 'conflict';
+  }
+}
+
+type Visit = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
+
+/** An appointment as a customer makes one online, under the terms of today. */
+function newBooking(
+  { start, end, service, customer, notes }: Visit,
+  page: ScheduleWindow,
+  {
+    deps,
+    now,
+  }: {
+    readonly deps: Pick<Deps, 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
+    readonly now: EpochMs;
+  },
+): Appointment {
+  const id = deps.ids.uuid();
+  const made = newAppointment({
+    id,
+    reference: deps.ids.reference(),
+    status: page.settings.autoConfirm ? 'confirmed' : 'pending',
+    source: 'online',
+    start,
+    end,
+    zone: page.settings.timeZone,
+    customer,
+    notes,
+    service,
+    terms: termsUnder(page.rules),
+    created_at: now,
+    ...newManageLink(id, deps.keys),
+  });
+  return heldForDeposit(made, page.rules, deps);
+}
+
+/** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */
+async function fillAccount(user: User, { customer }: Appointment, store: Store): Promise<void> {
+  const isTheirs = user.role === 'customer' && emailKey(user.email) === emailKey(customer.email);
+  if (!isTheirs || (user.displayName !== '' && user.phone !== '')) return;
+  const learned = { displayName: user.displayName || customer.name, phone: user.phone || customer.phone };
+  await store.saveUser(changed(user, learned));
+}

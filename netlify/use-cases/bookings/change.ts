@@ -1,0 +1,126 @@
+import type { changeBooking } from '../../../src/api/bookings.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import {
+  isActive,
+  isOpen,
+  serviceSnapshot,
+  statusOnceMoved,
+  visitOf,
+  type Appointment,
+} from '../../../src/domain/appointment.ts';
+import { withRefund } from '../../../src/domain/paying.ts';
+import { isInTime, refundOnChange } from '../../../src/domain/policy.ts';
+import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
+import { withHold } from '../../../src/domain/unpaid.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/route.ts';
+import type { Conflict } from '../../settled.ts';
+import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
+import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
+import { canceled, isCanceled } from '../cancel.ts';
+import { findActive, slotTaken, whyNotFree, type SlotTaken } from '../schedule.ts';
+import { isUnchanged, patched } from '../edit.ts';
+import { entryForChange } from '../entry.ts';
+import { salonZone } from '../present.ts';
+import { releaseEnded } from '../unpaid-times.ts';
+import { tending } from '../waitlist/offers.ts';
+
+type Body = BodyOf<typeof changeBooking>;
+
+interface Change {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  readonly from: Pick<Caller, 'later'>;
+}
+
+/** What became of what a customer wants of their booking. */
+type Changed =
+  | { readonly kind: 'changed'; readonly next: Appointment }
+  | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'unknown_service' }
+  | Closed
+  | SlotTaken;
+
+/** It is over or canceled, or too near. */
+interface Closed {
+  readonly kind: 'over' | 'window_closed';
+}
+
+/** Why a customer can no longer change or cancel it; null when they can. */
+function whyClosed(appointment: Appointment, { settings }: Rules, now: EpochMs): Closed | null {
+  if (!isOpen(appointment)) return { kind: 'over' };
+  return isInTime(appointment.start, settings.cancelWindow, now) ? null : { kind: 'window_closed' };
+}
+
+/** Changes a booking for its customer, who has seen the version that they name. */
+export async function changeBookingOf(
+  { appointment, page }: AppointmentInSchedule,
+  body: Body,
+  ended: readonly Appointment[],
+  change: Change,
+): Promise<Changed | Conflict> {
+  const { deps, now } = change;
+  if (await releaseEnded(change, ended, page.rules)) return 'conflict';
+  if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
+  const closed = whyClosed(appointment, page.rules, now);
+  if (closed) return closed;
+
+  const asked = wished(body, appointment, page);
+  if ('kind' in asked) return asked;
+  if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
+  const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
+  const moves = asked.start !== appointment.start || asked.service.id !== appointment.service.id;
+  const refusal = moves ? whyNotFree(page, wanted) : null;
+  if (refusal) return refusal;
+  const settled = moves ? { ...asked, status: statusOnceMoved(asked, page.settings) } : asked;
+  const back = refundOnChange(appointment, settled);
+  const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
+  const entry = entryForChange(appointment, next, 'customer', change, page.rules, refunds);
+  const basis = moves ? { page, allowOverlap: false } : undefined;
+  const result = await tending(change, deps.store.change(next, entry, basis));
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'changed', next };
+    case 'taken':
+      return slotTaken(result.page, wanted);
+    case 'stale':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}
+
+/** The appointment as it is asked for. */
+function wished(
+  body: Body,
+  appointment: Appointment,
+  page: ScheduleWindow,
+): Appointment | { readonly kind: 'not_available' | 'unknown_service' } {
+  const { notes = appointment.notes, ...details } = body.customer ?? {};
+  const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
+  const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, page.rules);
+  if (!service) return { kind: 'unknown_service' };
+  const start = body.start_at ? instantOf(body.start_at, salonZone(page.rules)) : appointment.start;
+  if (start === null) return { kind: 'not_available' };
+  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  return withHold({
+    ...appointment,
+    version: appointment.version + 1,
+    start,
+    end: start + length,
+    customer: patched(appointment.customer, details),
+    notes,
+    service: serviceSnapshot(service),
+  });
+}
+
+/** Cancels a booking for its customer; what is canceled already stays so. */
+export async function cancelBookingOf(
+  appointment: Appointment,
+  rules: Rules,
+  change: Change,
+): Promise<{ readonly kind: 'canceled'; readonly next: Appointment } | Closed | Conflict> {
+  if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
+  const closed = isActive(appointment) ? whyClosed(appointment, rules, change.now) : null;
+  if (closed) return closed;
+  const next = await tending(change, canceled(appointment, 'customer', change, rules));
+  return next === 'conflict' ? next : { kind: 'canceled', next };
+}

@@ -1,0 +1,65 @@
+import type { readBooking } from '../../../src/api/bookings.ts';
+import type { DataOf } from '../../../src/api/endpoint.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import { amountDue, depositOffered, keptOf } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
+import { selfService } from '../../../src/domain/policy.ts';
+import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { takesCards } from '../../payments/provider.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { present, presentHold, presentTerms, salonZone } from '../present.ts';
+
+type Held = DataOf<typeof readBooking>;
+
+interface Context {
+  readonly deps: Pick<Deps, 'payments' | 'connected' | 'mail'>;
+  readonly now: EpochMs;
+}
+
+/** A booking as its customer sees it: with what can still be done online, until when and at what cost. */
+export function presentHeld(appointment: Appointment, rules: Rules, { deps, now }: Context): Held {
+  const zone = salonZone(rules);
+  return {
+    ...present(appointment, zone),
+    ...presentTerms(appointment, rules, zone, now),
+    refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
+    released: appointment.released_from !== null,
+    payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
+    paying: presentPaying(appointment, rules, deps),
+  };
+}
+
+function presentPaying(appointment: Appointment, rules: Rules, deps: Context['deps']): Held['paying'] {
+  const { settings } = rules;
+  const open = appointment.payments.find(({ state }) => state === 'open');
+  return {
+    by: takesCards(deps, settings),
+    due_cents: isActive(appointment) ? amountDue(appointment) : 0,
+    deposit_cents: depositOffered(appointment, settings),
+    checkout: open
+      ? {
+          amount_cents: open.amount_cents,
+          kept_until: presentHold(appointment, salonZone(rules)),
+        }
+      : null,
+    receipt_by_mail: deps.mail.canSend && settings.emailNotifications,
+  };
+}
+
+/** Only what was paid: a checkout that was begun is nobody's receipt. */
+function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
+  const { id, provider, kind, amount_cents, paid_at, reference } = payment;
+  if (paid_at === null) return [];
+  return [
+    {
+      id,
+      provider,
+      kind,
+      amount_cents,
+      refunded_cents: amount_cents - keptOf(payment),
+      paid_at: isoWithOffset(minuteFrom(paid_at), zone),
+      last4: provider === 'test' ? reference : '',
+    },
+  ];
+}

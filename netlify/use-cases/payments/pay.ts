@@ -1,0 +1,159 @@
+import type { payBooking } from '../../../src/api/bookings.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
+import { stripeCheckout } from '../../payments/stripe.ts';
+import { takesCards } from '../../payments/provider.ts';
+import type { Conflict } from '../../settled.ts';
+import type { RememberAs } from '../../store/verbs/book.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { entryForChange } from '../entry.ts';
+import { closeJob } from './refund.ts';
+import { recorded } from './settle.ts';
+
+interface Pay {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  /** What the request is known by, where it is to be carried out once. */
+  readonly remember: RememberAs | undefined;
+}
+
+/** What became of a payment: of one that was begun or made, the newest of the appointment, or why there is none. */
+type Paid =
+  | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
+  | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' }
+  | { readonly kind: 'not_payable'; readonly why: NotPayable };
+
+/** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
+const HOLD = 31 * 60_000;
+
+/** Requests of so many milliseconds end at the same time, so that one that is made again asks for the very same checkout. */
+const ALIKE = 5 * 60_000;
+
+/** Begins a checkout at the provider, or records a test payment. */
+export async function pay(
+  appointment: Appointment,
+  rules: Rules,
+  body: BodyOf<typeof payBooking>,
+  call: Pay,
+): Promise<Paid | Conflict> {
+  const { deps, now } = call;
+  const { payments } = deps;
+  if (takesCards(deps, rules.settings) !== body.provider) return { kind: 'not_taken' };
+  const asked = amountOf(body.kind, appointment, rules.settings);
+  if (!asked.ok) return { kind: 'not_payable', why: asked.why };
+  const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
+  const payment: Payment = {
+    id: paymentId(call, appointment, until),
+    provider: body.provider,
+    kind: body.kind,
+    amount_cents: asked.amount,
+    state: 'open',
+    started_at: now,
+    paid_at: null,
+    held_until: until,
+    reference: '',
+    charge: '',
+    url: '',
+    events: [],
+    refunds: [],
+  };
+
+  if (body.provider === 'test') {
+    const tested = { ...payment, reference: body.last4, held_until: now };
+    return keep(appointment, recorded(appointment, tested, rules.settings, now), call, rules);
+  }
+  if (payments.kind !== 'stripe') return { kind: 'not_taken' };
+  const checkout = stripeCheckout(payments.account);
+  const begun = await begin(checkout, appointment, payment, call, rules);
+  if (begun === null) return { kind: 'unreachable' };
+  const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
+  const due = begun.held_until + CHECKOUT_GRACE;
+  const result = await keep(appointment, next, call, rules, [
+    closeJob(`close:${begun.id}`, next.id, begun, due),
+  ]);
+  // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
+  if (result !== 'conflict' && result.kind === 'changed') await endOthers(checkout, appointment);
+  return result;
+}
+
+/**
+ * Our own name for a payment. A request that comes again before anything was kept of it names the same one, so that the
+ * provider begins it once; after that the appointment has another version, and nothing is ever named so again.
+ */
+function paymentId({ remember, deps }: Pay, { id, version }: Appointment, until: EpochMs): string {
+  if (!remember) return deps.ids.uuid();
+  const { key, fingerprint } = remember;
+  return sha256([id, version, until, key, fingerprint].join(' '));
+}
+
+/** Null where the provider cannot be reached. */
+async function begin(
+  checkout: Checkout,
+  appointment: Appointment,
+  payment: Payment,
+  { deps }: Pay,
+  { settings }: Rules,
+) {
+  const back = `${deps.site()}/payment`;
+  try {
+    const { reference, url } = await checkout.start({
+      payment: payment.id,
+      appointment: appointment.id,
+      amount: payment.amount_cents,
+      title: `${appointment.service.name} at ${settings.businessName}${payment.kind === 'deposit' ? ', deposit' : ''}`,
+      email: appointment.customer.email,
+      until: payment.held_until,
+      returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
+    });
+    return { ...payment, reference, url };
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return null;
+  }
+}
+
+/** An open checkout gives way to a newer one. */
+function withoutOpen(appointment: Appointment): Appointment {
+  return {
+    ...appointment,
+    payments: appointment.payments.map((payment) =>
+      payment.state === 'open' ? { ...payment, state: 'closed', url: '' } : payment,
+    ),
+  };
+}
+
+async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
+  const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
+  await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
+}
+
+async function keep(
+  before: Appointment,
+  next: Appointment,
+  { deps: { store, ids }, now, remember }: Pay,
+  rules: Rules,
+  jobs: readonly Job[] = [],
+): Promise<Paid | Conflict> {
+  const made = entryForChange(before, next, 'customer', { deps: { ids }, now }, rules);
+  const entry = { ...made, jobs: [...made.jobs, ...jobs] };
+  const result = await (remember ? store.changeOnce(next, entry, remember) : store.change(next, entry));
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'changed', appointment: next };
+    case 'replayed':
+    case 'key_reused':
+      return result;
+    case 'stale':
+    case 'taken':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}

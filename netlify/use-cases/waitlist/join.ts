@@ -1,0 +1,90 @@
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { joinWaitlist } from '../../../src/api/waitlist.ts';
+import { serviceSnapshot } from '../../../src/domain/appointment.ts';
+import { availableSlots } from '../../../src/domain/availability.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Deps } from '../../deps.ts';
+import { newWaitlistLink, waitlistIdOf } from '../../http/waitlist-link.ts';
+import type { SmallVerbs } from '../../store/store.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
+import { findActive } from '../schedule.ts';
+import { salonZone } from '../present.ts';
+import { canWrite } from './present.ts';
+
+type Body = BodyOf<typeof joinWaitlist>;
+
+/** What became of a waitlist entry that was left; `again`: the same request has left it before, and this is how it stands now. */
+type Added =
+  | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
+  | { readonly kind: 'key_reused' | 'unknown_service' | 'has_times' | 'never' };
+
+/** The waitlist entry that was left under this key. The same request may have come before the signing key was changed. */
+export async function addedBefore(
+  key: string | undefined,
+  { store, keys }: { readonly store: Pick<SmallVerbs, 'waitlistEntry'>; readonly keys: Deps['keys'] },
+): Promise<WaitlistEntry | null> {
+  if (key === undefined) return null;
+  const entries = await Promise.all(keys.map((one) => store.waitlistEntry(waitlistIdOf(key, one))));
+  return entries.find((entry) => entry !== null) ?? null;
+}
+
+/** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
+export async function addToWaitlist(
+  body: Body,
+  page: ScheduleWindow,
+  earlier: WaitlistEntry | null,
+  {
+    deps,
+    now,
+    key,
+  }: {
+    readonly deps: Pick<Deps, 'store' | 'ids' | 'keys' | 'post'>;
+    readonly now: EpochMs;
+    readonly key: string | undefined;
+  },
+): Promise<Added> {
+  if (earlier) return again(earlier, body);
+  const service = findActive(body.service_id, page.rules);
+  if (!service) return { kind: 'unknown_service' };
+  const zone = salonZone(page.rules);
+  const [day] = availableSlots([body.date], page, { visit: service, zone, now });
+  const verdict = day ? canJoinWaitlist(day, body.part, zone) : 'never';
+  if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
+  const { name, email, phone, notes = '' } = body.customer;
+  const id = key === undefined ? deps.ids.uuid() : waitlistIdOf(key, deps.keys[0]);
+  const entry: WaitlistEntry = {
+    id,
+    version: 1,
+    service: serviceSnapshot(service),
+    date: body.date,
+    part: body.part,
+    customer: { name, email, phone },
+    notes,
+    created_at: now,
+    ...newWaitlistLink(id, deps.keys),
+    offer: null,
+    passed: [],
+  };
+  const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
+  const jobs = canWrite(deps, page.rules)
+    ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
+    : [];
+  const result = await deps.store.addWaitlistEntry(entry, jobs);
+  // The same request was under way at the same time.
+  const first = result === 'added' ? null : await deps.store.waitlistEntry(entry.id);
+  return first ? again(first, body) : { kind: 'added', entry };
+}
+
+function again(entry: WaitlistEntry, body: Body): Added {
+  const { name, email, phone, notes = '' } = body.customer;
+  const isSame =
+    entry.service.id === body.service_id &&
+    entry.date === body.date &&
+    entry.part === body.part &&
+    entry.notes === notes &&
+    entry.customer.name === name &&
+    entry.customer.email === email &&
+    entry.customer.phone === phone;
+  return isSame ? { kind: 'again', entry } : { kind: 'key_reused' };
+}

@@ -1,0 +1,32 @@
+import { instantOf, type Moment } from '../../../src/domain/time.ts';
+import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Conflict } from '../../settled.ts';
+import type { RememberAs } from '../../store/verbs/book.ts';
+import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
+import { claimed, type Booked, type Booking } from '../bookings/book.ts';
+import { whyNotFree } from '../schedule.ts';
+import { salonZone } from '../present.ts';
+
+/** Books the time that is kept for a waitlist entry, which ends with it. */
+export async function takeOffered(
+  waitlistEntry: WaitlistEntry,
+  page: ScheduleWindow,
+  start_at: Moment,
+  remember: RememberAs | undefined,
+  booking: Booking,
+): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
+  const { deps, now } = booking;
+  const { offer, customer, notes, service } = waitlistEntry;
+  const start = instantOf(start_at, salonZone(page.rules));
+  if (start === null) return { kind: 'not_available' };
+  if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
+  const { end } = offer;
+  const visit = { duration_min: end - start, processing: service.processing };
+  const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
+  const refusal = whyNotFree(page, wanted);
+  if (refusal) return refusal;
+  const asked = { start, end, service, customer, notes };
+  return claimed(asked, page, wanted, booking, (appointment, basis, entry) =>
+    deps.store.claimOffer(waitlistEntry, appointment, basis, entry, remember),
+  );
+}
