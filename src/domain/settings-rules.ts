@@ -60,11 +60,6 @@ export const numberSettings = {
 } as const satisfies Readonly<Record<string, { label: string; min: number; max: number }>>;
 export type NumberSetting = keyof typeof numberSettings;
 
-/** The sentence for a number that is none, or is outside its limits. */
-export function wholeSentence({ label, min, max }: { label: string; min: number; max: number }): string {
-  return `${label} must be a whole number from ${min} to ${max}`;
-}
-
 /** Options of section 9, in minutes. */
 export const slotIntervals = [15, 30, 60] as const;
 

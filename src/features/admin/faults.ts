@@ -5,10 +5,15 @@ import type { Faults } from './form-shapes.ts';
 /** The form's fields by the paths of the request. */
 export type Paths<Values> = Readonly<Record<string, keyof Values & string>>;
 
-/** What is wrong with a request that has not been sent, in the words of the contract. */
-export function faultsOf<Values>(schema: z.ZodMiniType, body: unknown, paths: Paths<Values>): Faults<Values> {
+/** What is wrong with a request that has not been sent, by its paths, in the words of the contract. */
+export function problemsIn(schema: z.ZodMiniType, body: unknown): Readonly<Record<string, string>> {
   const { error } = schema.safeParse(body);
-  return faultsAt(error ? problemsByField(error.issues) : {}, paths);
+  return error ? problemsByField(error.issues) : {};
+}
+
+/** The same at the fields of a form. */
+export function faultsOf<Values>(schema: z.ZodMiniType, body: unknown, paths: Paths<Values>): Faults<Values> {
+  return faultsAt(problemsIn(schema, body), paths);
 }
 
 /** The sentences of a refusal at the fields of the form; each field keeps its first. */

@@ -126,7 +126,7 @@ export function formStore<Subject, Values extends object>(
     let sent = await rules.send(form, isSure);
     // Changed elsewhere in nothing that this form is about: what was typed still stands.
     if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
-      sent = await rules.send({ ...form, subject: sent.subject }, isSure);
+      sent = await rules.send({ ...form, ...overtaken(form, sent.subject) }, isSure);
     if (typeof sent !== 'function') return refuse(sent);
     settle(form);
     // The dialog gives the focus back first: what follows may lead elsewhere.

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $question as $blocking } from '../../../src/features/admin/calendar/blocking.ts';
 import { dropHours } from '../../../src/features/admin/hours.ts';
-import { $draft } from '../../../src/features/admin/settings/form.ts';
+import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { faults } from '../faults.ts';
 import { deeds, expectTyped, type Action } from './actions.tsx';
 import { adminPage, ok, refusal } from './page.ts';
@@ -16,7 +16,7 @@ const page = adminPage();
 beforeEach(() => {
   forgetsAll();
   dropHours();
-  $draft.set({});
+  settingsForm.cancel();
   $blocking.set(null);
 });
 afterEach(() => {

@@ -6,12 +6,12 @@ import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
 import { useSetting, type TabProps } from './controls.tsx';
-import { $errors } from './form.ts';
+import { settingsForm } from './form.ts';
 
 /** The times at which a visit may start, each in a field of its own. */
 export function FixedSlots({ saved }: TabProps) {
   const [times, setTimes] = useSetting<readonly string[]>('fixedSlots', saved);
-  const errors = useStore($errors);
+  const errors = useStore(settingsForm.$form)?.errors ?? {};
   const list = useRef<HTMLUListElement>(null);
 
   const fieldAt = (index: number) => list.current?.querySelectorAll('input')[index];
@@ -77,6 +77,12 @@ export function FixedSlots({ saved }: TabProps) {
           );
         })}
       </ul>
+      {errors['fixedSlots'] !== undefined && (
+        <p className="field-error mb-3">
+          <CircleAlert aria-hidden="true" />
+          {errors['fixedSlots']}
+        </p>
+      )}
       {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
       <Button size="small" data-add onClick={add}>
         <Plus aria-hidden="true" />

@@ -10,7 +10,7 @@ import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { fieldOf, fields } from './fields.ts';
-import { $errors, $isDirty, $saving, $tab, openForm, openTab, save } from './form.ts';
+import { $tab, openForm, openTab, refusalIn, save, settingsForm } from './form.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
@@ -45,9 +45,11 @@ export function SettingsScreen() {
   );
 }
 
+const untouched = { errors: {}, refused: 0 };
+
 function Form({ saved }: { saved: Settings }) {
   const tab = useStore($tab);
-  const errors = useStore($errors);
+  const { errors, refused } = useStore(settingsForm.$form) ?? untouched;
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const Panel = panels[tab];
@@ -58,7 +60,8 @@ function Form({ saved }: { saved: Settings }) {
     if (first === undefined) return;
     const fieldset = form.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
     (form.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
-  }, [errors]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several is mended
+  }, [refused]);
   useFocusAfterSaving(panel);
 
   return (
@@ -95,7 +98,7 @@ function Form({ saved }: { saved: Settings }) {
 
 /** A tab, with how many of its fields have to be corrected. */
 function TabLabel({ tab, label }: { tab: Tab; label: string }) {
-  const errors = useStore($errors);
+  const errors = useStore(settingsForm.$form)?.errors ?? {};
   const count = Object.keys(errors).filter((path) => {
     const field = fieldOf(path);
     return field !== null && fields[field].tab === tab;
@@ -115,15 +118,15 @@ function TabLabel({ tab, label }: { tab: Tab; label: string }) {
 
 /** Says what the bar shows to those who listen; the bar itself comes and goes. */
 function SavingStatus() {
-  const isDirty = useStore($isDirty);
-  const saving = useStore($saving);
+  const form = useStore(settingsForm.$form);
+  const refused = form && refusalIn(form);
   return (
     <>
       <p role="status" className="sr-only">
-        {isDirty && saving.state === 'idle' ? 'You have unsaved changes.' : ''}
+        {form?.isTyped && !form.sending && !refused ? 'You have unsaved changes.' : ''}
       </p>
       <p role="alert" className="sr-only">
-        {saving.state === 'refused' ? `${saving.title} ${saving.text}` : ''}
+        {refused ? `${refused.title} ${refused.text}` : ''}
       </p>
     </>
   );
@@ -131,7 +134,7 @@ function SavingStatus() {
 
 /** The bar goes with what is saved or given up, and must not take the focus with it. */
 function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }) {
-  const isDirty = useStore($isDirty);
+  const isDirty = useStore(settingsForm.$form)?.isTyped === true;
   const was = useRef(isDirty);
   useEffect(() => {
     if (was.current && !isDirty && document.activeElement === document.body) {

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TriangleAlert, CircleAlert } from 'lucide-react';
-import { $isDirty, $saving, discard } from './form.ts';
+import { discard, refusalIn, settingsForm } from './form.ts';
 
 /** While something is not saved: a warning, Save Changes and Discard, in sight wherever the page is. */
 export function UnsavedBar() {
-  const isDirty = useStore($isDirty);
-  const saving = useStore($saving);
-  if (!isDirty) return null;
-  const refused = saving.state === 'refused' ? saving : null;
+  const form = useStore(settingsForm.$form);
+  if (!form?.isTyped) return null;
+  const refused = refusalIn(form);
   const Icon = refused ? CircleAlert : TriangleAlert;
   return (
     <div className={`settings-bar tone-${refused ? 'error' : 'warning'}`}>
@@ -18,10 +17,10 @@ export function UnsavedBar() {
         {refused && <p>{refused.text}</p>}
       </div>
       <div className="settings-bar-actions">
-        <Button disabled={saving.state === 'sending'} onClick={discard}>
+        <Button disabled={form.sending} onClick={discard}>
           Discard
         </Button>
-        <Button type="submit" look="primary" busy={saving.state === 'sending'} busyLabel="Saving...">
+        <Button type="submit" look="primary" busy={form.sending} busyLabel="Saving...">
           Save Changes
         </Button>
       </div>

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { numberSettings, type NumberSetting, type TextSetting } from '../../../domain/settings-rules.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import type { Editable, Typed } from './fields.ts';
-import { $draft, $errors, edit, typedIn } from './form.ts';
+import { fields, type Editable, type Typed } from './fields.ts';
+import { settingsForm } from './form.ts';
 
 /** What every tab is given: the settings as they are saved. */
 export interface TabProps {
@@ -16,18 +16,18 @@ export function useSetting<Kind extends Typed>(
   name: Editable,
   saved: Settings,
 ): [Kind, (typed: Kind) => void] {
-  const draft = useStore($draft);
+  const form = useStore(settingsForm.$form);
   return [
-    typedIn(name, draft, saved) as Kind,
+    (form?.values[name] ?? fields[name].typed(saved)) as Kind,
     (typed) => {
-      edit(name, typed);
+      settingsForm.type({ [name]: typed });
     },
   ];
 }
 
 /** The sentence about a field; its path may lead into a setting: 'workingHours.end'. */
 export function useFault(path: string): string | undefined {
-  return useStore($errors)[path];
+  return useStore(settingsForm.$form)?.errors[path];
 }
 
 /** What the control of a setting that is typed or picked is given. */

@@ -1,50 +1,53 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
+import { changeSettings } from '../../../api/admin/salon.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import { $access } from '../access.ts';
-import { $unsaved } from '../navigation.ts';
-import { saveSettings, settings } from '../settings.ts';
-import { keepEdits, recallDraft, stillEdited, type Draft } from './draft.ts';
+import { $access, callAsOwner } from '../access.ts';
+import { problemsIn } from '../faults.ts';
+import { formStore, type Faults, type Form, type Sent } from '../form.ts';
+import { settings } from '../settings.ts';
 import { editable, fieldOf, fields, isSame, type Editable, type Typed } from './fields.ts';
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
 
-/** What has been typed and not saved. */
-export const $draft = atom<Draft>({});
-
-/** A sentence for each field that is at fault, by its path. Set anew by every attempt to save. */
-export const $errors = atom<Readonly<Record<string, string>>>({});
-
-/** Where saving stands. */
-export type Saving =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sending' }
-  | { readonly state: 'refused'; readonly title: string; readonly text: string };
-
-export const $saving = atom<Saving>({ state: 'idle' });
+/** Every setting as its controls hold it. */
+export type TypedSettings = Readonly<Record<Editable, Typed>>;
 
 export const $tab = atom<Tab>('business');
 
-export const $isDirty = computed($draft, (draft) => Object.keys(draft).length > 0);
+const labels = Object.fromEntries(editable.map((name) => [name, fields[name].label]));
 
-const LEAVING = 'You have changed settings and not saved them. Leave without saving?';
+export const settingsForm = formStore<Settings, TypedSettings>({
+  place: () => 'settings',
+  question: () => 'You have changed settings and not saved them. Leave without saving?',
+  start: typedOf,
+  labels,
+  words: (name, values) => shown(values[name]),
+  faultsIn: (values, known) => problemsIn(changeSettings.body, changed(values, known)),
+  send,
+  turnTo: showFirst,
+  newest: saved,
+});
 
 function saved(): Settings | null {
   const value = settings.$value.get();
   return value.state === 'ready' ? value.data : null;
 }
 
-/** What a setting's controls show: what was typed, else what is saved. */
-export function typedIn(name: Editable, draft: Draft, from: Settings): Typed {
-  return draft[name]?.typed ?? fields[name].typed(from);
+function typedOf(known: Settings | null): TypedSettings {
+  return Object.fromEntries(
+    editable.map((name) => [name, known ? fields[name].typed(known) : '']),
+  ) as TypedSettings;
 }
 
-export function edit(name: Editable, typed: Typed): void {
-  const now = saved();
-  if (!now) return;
-  const seen = $draft.get()[name]?.seen ?? now[name];
-  $draft.set(stillEdited({ ...$draft.get(), [name]: { typed, seen } }, now));
-  forgetErrors(name);
+/** What was typed, as it is sent: nothing but what is other than it is known to be. */
+function changed(values: TypedSettings, known: Settings | null): Readonly<Record<string, unknown>> {
+  const before = typedOf(known);
+  return Object.fromEntries(
+    editable
+      .filter((name) => !isSame(values[name], before[name]))
+      .map((name) => [name, fields[name].meant(values[name])]),
+  );
 }
 
 export function openTab(tab: Tab): void {
@@ -52,152 +55,101 @@ export function openTab(tab: Tab): void {
   history.replaceState(history.state, '', location.pathname + searchOf(tab));
 }
 
-/** Takes the tab from the address and what was typed from this tab's storage, and keeps both. Returns how to stop. */
+/** Opens the tab with the first field that is at fault; the screen takes the owner to it. */
+function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
+  const names = new Set(Object.keys(errors).map(fieldOf));
+  const first = editable.find((name) => names.has(name));
+  if (first) openTab(fields[first].tab);
+  return {};
+}
+
+/** Takes the tab from the address, and shows the settings as they are known from now on. Returns how to stop. */
 export function openForm(): () => void {
   $tab.set(readTab(location.search));
-  let isRecalled = false;
-  const stops = [
-    settings.$value.subscribe((value) => {
-      if (value.state !== 'ready') return;
-      $draft.set(isRecalled ? stillEdited($draft.get(), value.data) : recallDraft(value.data));
-      isRecalled = true;
-    }),
-    $draft.listen(keepEdits),
-    $isDirty.subscribe((isDirty) => {
-      $unsaved.set(isDirty ? LEAVING : null);
-    }),
-  ];
+  const stop = settings.$value.subscribe((value) => {
+    if (value.state !== 'ready') return;
+    if (settingsForm.$form.get()) settingsForm.follow(value.data);
+    else settingsForm.open(value.data);
+  });
   return () => {
-    for (const stop of stops) stop();
-    $unsaved.set(null);
+    stop();
     // The owner has left, and was asked; whoever was signed out comes back to what they typed.
-    if ($access.get().who === 'owner') {
-      $draft.set({});
-      keepEdits({});
-    }
-    $errors.set({});
-    $saving.set({ state: 'idle' });
+    if ($access.get().who === 'owner') settingsForm.cancel();
+    else settingsForm.close();
   };
 }
 
-/** Sends what has changed. Where it cannot be saved everything typed stays. Pressed twice, it sends once. */
-export async function save(): Promise<void> {
-  const draft = $draft.get();
-  const now = saved();
-  if ($saving.get().state === 'sending' || !$isDirty.get() || !now) return undefined;
-  const { values, errors } = read(draft);
-  if (Object.keys(errors).length > 0) return showErrors(errors);
-
-  // The page has heard of it before the owner has: they look at it before it is saved over.
-  if (changedIn(draft, now).length > 0) return takeNewest(now);
-
-  $saving.set({ state: 'sending' });
-  $errors.set({});
-  const stands = (newest: Settings) => changedIn(draft, newest).length === 0;
-  const answer = await saveSettings(values, now.version, stands);
-  if (answer.ok) return takeSaved(answer.data, draft);
-  if (answer.code === 'stale') return takeNewest(answer.data);
+async function send({
+  subject,
+  values,
+}: Form<Settings, TypedSettings>): Promise<Sent<Settings, TypedSettings>> {
+  const body = { ...changed(values, subject), ...(subject && { version: subject.version }) };
+  const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
+  if (answer.ok) {
+    settings.put(() => answer.data);
+    return () => {
+      showToast({ kind: 'success', title: 'Settings Saved' });
+      void refreshPages();
+    };
+  }
+  if (answer.code === 'stale') return { subject: answer.data };
   const known = Object.entries(answer.errors).filter(([path]) => fieldOf(path) !== null);
-  if (known.length > 0) return showErrors(Object.fromEntries(known));
-  return refuse('The changes are not saved.', answer.message);
+  return known.length > 0 ? { errors: Object.fromEntries(known) } : { problem: answer.message };
+}
+
+/** Saves what has changed, if anything has. */
+export async function save(): Promise<void> {
+  if (settingsForm.$form.get()?.isTyped) await settingsForm.submit();
 }
 
 /** Gives up what was typed; Undo brings it back. */
 export function discard(): void {
-  const draft = $draft.get();
-  $draft.set({});
-  $errors.set({});
-  $saving.set({ state: 'idle' });
+  const form = settingsForm.$form.get();
+  if (!form) return;
+  const typed = editedIn(form);
+  settingsForm.startAfresh();
   const undo = {
     label: 'Undo',
     run: () => {
-      const now = saved();
-      if (now) $draft.set(stillEdited({ ...draft, ...$draft.get() }, now));
+      const now = settingsForm.$form.get();
+      if (now) settingsForm.type({ ...typed, ...editedIn(now) });
     },
   };
   showToast({ kind: 'info', title: 'Changes Discarded', action: undo });
 }
 
-function read(draft: Draft) {
-  const values: Record<string, unknown> = {};
-  const errors: Record<string, string> = {};
-  for (const name of editable) {
-    const edited = draft[name];
-    if (!edited) continue;
-    const reading = fields[name].read(edited.typed);
-    if (!reading.ok) Object.assign(errors, reading.errors);
-    else values[name] = reading.value;
-  }
-  return { values, errors };
-}
-
-/** What was typed on while it was sent stays unsaved. */
-function takeSaved(newest: Settings, sent: Draft): void {
-  const draft = $draft.get();
-  const rest = editable.flatMap((name) => {
-    const edited = draft[name];
-    const before = sent[name];
-    const isSent = edited && before && isSame(edited.typed, before.typed);
-    return edited && !isSent ? [[name, { typed: edited.typed, seen: newest[name] }]] : [];
-  });
-  $draft.set(Object.fromEntries(rest) as Draft);
-  settings.put(() => newest);
-  $saving.set({ state: 'idle' });
-  showToast({ kind: 'success', title: 'Settings Saved' });
-  void refreshPages();
-}
-
-/** What has been edited, and is other by now than it was when the edit began, and than what was typed. */
-function changedIn(draft: Draft, newest: Settings): Editable[] {
-  return editable.filter((name) => {
-    const edited = draft[name];
-    if (!edited || JSON.stringify(edited.seen) === JSON.stringify(newest[name])) return false;
-    return !isSame(edited.typed, fields[name].typed(newest));
-  });
-}
-
-/** Somebody else has changed the same: what was typed stays, beside what it is now, and can be saved in its place. */
-function takeNewest(newest: Settings): void {
-  const draft = $draft.get();
-  const changed = changedIn(draft, newest);
-  const agreed = Object.entries(draft).map(([name, { typed }]) => [
-    name,
-    { typed, seen: newest[name as Editable] },
-  ]);
-  $draft.set(Object.fromEntries(agreed) as Draft);
-  settings.put(() => newest);
-  const what = changed.map((name) => `${fields[name].label}: ${shown(fields[name].typed(newest))}`);
-  refuse(
-    'Changed elsewhere meanwhile, and not saved here.',
-    `${what.length > 0 ? `It is now ${what.join('; ')}. ` : ''}Save Changes puts yours in its place.`,
+function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<TypedSettings> {
+  const before = typedOf(subject);
+  return Object.fromEntries(
+    editable.filter((name) => !isSame(values[name], before[name])).map((name) => [name, values[name]]),
   );
+}
+
+/** Why what was typed is not saved; null while it has not been tried. */
+export function refusalIn({
+  errors,
+  problem,
+  news,
+}: Form<Settings, TypedSettings>): { readonly title: string; readonly text: string } | null {
+  const count = Object.keys(errors).length;
+  const title = 'The changes are not saved.';
+  if (count > 0)
+    return {
+      title,
+      text: count === 1 ? 'One field has to be corrected.' : `${count} fields have to be corrected.`,
+    };
+  const clashing = news.filter(({ yours }) => yours !== null);
+  if (clashing.length > 0) {
+    const now = clashing.map(({ label, theirs }) => `${label}: ${theirs}`).join('; ');
+    return {
+      title: 'Changed elsewhere meanwhile, and not saved here.',
+      text: `It is now ${now}. Save Changes puts yours in its place.`,
+    };
+  }
+  return problem === null ? null : { title, text: problem };
 }
 
 function shown(typed: Typed): string {
   if (typeof typed === 'boolean') return typed ? 'on' : 'off';
   return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';
-}
-
-/** Opens the tab with the first field that is at fault; the screen takes the owner to it. */
-function showErrors(errors: Readonly<Record<string, string>>): void {
-  const names = new Set(Object.keys(errors).map(fieldOf));
-  const first = editable.find((name) => names.has(name));
-  if (first) openTab(fields[first].tab);
-  $errors.set(errors);
-  const count = Object.keys(errors).length;
-  refuse(
-    'The changes are not saved.',
-    count === 1 ? 'One field has to be corrected.' : `${count} fields have to be corrected.`,
-  );
-}
-
-function refuse(title: string, text: string): void {
-  $saving.set({ state: 'refused', title, text });
-}
-
-function forgetErrors(name: Editable): void {
-  const errors = $errors.get();
-  const others = Object.entries(errors).filter(([path]) => fieldOf(path) !== name);
-  if (others.length < Object.keys(errors).length) $errors.set(Object.fromEntries(others));
-  if ($saving.get().state === 'refused' && others.length === 0) $saving.set({ state: 'idle' });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Settings } from '../../../../src/domain/settings.ts';
 import { LeaveDialog } from '../../../../src/features/admin/LeaveDialog.tsx';
 import { settings } from '../../../../src/features/admin/settings.ts';
-import { $draft, $errors, $saving } from '../../../../src/features/admin/settings/form.ts';
+import { settingsForm } from '../../../../src/features/admin/settings/form.ts';
 import { SettingsScreen } from '../../../../src/features/admin/settings/SettingsScreen.tsx';
 import { startingSettings } from '../../../../src/starting-settings.ts';
 import { adminPage, labelled, ok } from '../page.ts';
@@ -33,9 +33,7 @@ export function keeps(part: Partial<Settings>): void {
 beforeEach(() => {
   kept = startingSettings;
   settings.forget();
-  $draft.set({});
-  $errors.set({});
-  $saving.set({ state: 'idle' });
+  settingsForm.cancel();
 });
 
 /** A salon that saves what it is sent. */

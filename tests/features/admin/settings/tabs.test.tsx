@@ -126,7 +126,7 @@ describe('Calendar', () => {
     expect(document.activeElement).toBe(times()[3]);
     await page.press('Save Changes');
     expect(page.element.querySelector('#fixed-slot-3-error')?.textContent).toBe(
-      'Start must be a time such as 09:00',
+      'Fixed slot must be a time such as 09:00',
     );
     await page.does(() => {
       const added = times()[3];
