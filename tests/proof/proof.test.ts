@@ -11,7 +11,7 @@ for (const adapter of ['sqlite', 'upstash'] as const) {
     { timeout: 15 * MINUTES },
     async () => {
       const figures = await proveNoDoubleBooking(adapter, {
-        seeds: isFull ? 100 : 2,
+        seeds: isFull ? 100 : 1,
         clients: 300,
         lost: 0.3,
       });
