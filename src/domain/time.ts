@@ -158,3 +158,8 @@ export function roughly(moment: Moment): EpochMinute {
   if (moment.kind === 'local') return epochDay(moment.date) * MINUTES_A_DAY + moment.minute;
   return Math.floor(moment.at / MS_A_MINUTE);
 }
+
+/** '60 min' */
+export function formatLength(minutes: number): string {
+  return `${minutes} min`;
+}

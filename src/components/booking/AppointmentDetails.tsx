@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { dollars } from '../../domain/money.ts';
-import { formatDay, formatLength, onSalonClock, clockOf, formatTime } from './when.ts';
+import { formatDay, onSalonClock, clockOf, formatTime } from './when.ts';
+import { formatLength } from '../../domain/time.ts';
 
 /** One appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {

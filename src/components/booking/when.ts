@@ -67,11 +67,6 @@ export function formatWhen(at: LocalDateTime): string {
   return `${formatDay(dateOf(at))}, ${formatTime(clockOf(at))}`;
 }
 
-/** '60 min' */
-export function formatLength(minutes: number): string {
-  return `${minutes} min`;
-}
-
 /** What the salon's clock shows at an instant, in its own zone whatever the browser's is. */
 export function salonClock(zone: string, now: number): LocalDateTime {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { formatLength } from '../../components/booking/when.ts';
+import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatDay, formatLength, formatWhen } from '../../components/booking/when.ts';
+import { formatDay, formatWhen } from '../../components/booking/when.ts';
+import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import { $draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { formatLength } from '../../components/booking/when.ts';
+import { formatLength } from '../../domain/time.ts';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { offers } from './offers.ts';

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import {
-  clockOf,
-  formatDay,
-  dateOf,
-  formatLength,
-  onSalonClock,
-  formatTime,
-} from '../../components/booking/when.ts';
+import { clockOf, formatDay, dateOf, onSalonClock, formatTime } from '../../components/booking/when.ts';
+import { formatLength } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
 
