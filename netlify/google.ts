@@ -15,18 +15,18 @@ export interface GoogleIdentity {
 }
 
 /** What this site sends along and must find again, lest somebody else's sign-in is taken for this one. */
-export interface Attempt {
+export interface GoogleSignIn {
   readonly redirectUri: string;
   readonly nonce: string;
 }
 
 /** OpenID Connect's authorization code flow with PKCE (RFC 7636, S256). Throws GoogleUnavailable. */
 export interface Google {
-  signInAt(attempt: Attempt & { readonly state: string; readonly challenge: string }): Promise<string>;
+  signInAt(attempt: GoogleSignIn & { readonly state: string; readonly challenge: string }): Promise<string>;
   /** Redeems the code that came back; null when Google refuses it, or when its token is not for this attempt. */
   redeem(
     code: string,
-    attempt: Attempt & { readonly verifier: string; readonly now: EpochMs },
+    attempt: GoogleSignIn & { readonly verifier: string; readonly now: EpochMs },
   ): Promise<GoogleIdentity | null>;
 }
 

@@ -17,7 +17,7 @@ const shared = [
   'salon.sidebar',
 ] as const;
 
-type Place =
+type StorageKey =
   | (typeof shared)[number]
   | Draft
   /** The wizard's choices, its booking, and the request whose answer was lost. */
@@ -30,7 +30,7 @@ type Place =
   | 'salon.weak-password';
 
 /** What is kept at a place; null for nothing. */
-export function readText(place: Place): string | null {
+export function readText(place: StorageKey): string | null {
   try {
     return storage(place).getItem(place);
   } catch {
@@ -38,7 +38,7 @@ export function readText(place: Place): string | null {
   }
 }
 
-export function keepText(place: Place, text: string): void {
+export function keepText(place: StorageKey, text: string): void {
   try {
     storage(place).setItem(place, text);
   } catch {
@@ -47,7 +47,7 @@ export function keepText(place: Place, text: string): void {
 }
 
 /** What was kept as JSON; null for nothing, and for what is not of the kind. */
-export function read<Value>(place: Place, isKind: (value: unknown) => value is Value): Value | null {
+export function read<Value>(place: StorageKey, isKind: (value: unknown) => value is Value): Value | null {
   try {
     const kept: unknown = JSON.parse(readText(place) ?? 'null');
     return isKind(kept) ? kept : null;
@@ -56,11 +56,11 @@ export function read<Value>(place: Place, isKind: (value: unknown) => value is V
   }
 }
 
-export function keep(place: Place, value: unknown): void {
+export function keep(place: StorageKey, value: unknown): void {
   keepText(place, JSON.stringify(value));
 }
 
-export function forget(place: Place): void {
+export function forget(place: StorageKey): void {
   try {
     storage(place).removeItem(place);
   } catch {
@@ -79,6 +79,6 @@ export function forgetDrafts(): void {
   }
 }
 
-function storage(place: Place): Storage {
+function storage(place: StorageKey): Storage {
   return shared.some((name) => name === place) ? localStorage : sessionStorage;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './limits.ts';
-import { untilSettled, type Conflict } from '../settled.ts';
+import { retryOnConflict, type Conflict } from '../retry.ts';
 import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 
@@ -90,7 +90,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
       const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
       return (
         refusal ??
-        untilSettled(
+        retryOnConflict(
           (again) => (again ? read(call) : found),
           (seen) => answer(call, seen),
         )
@@ -137,7 +137,7 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
       const call = parsed.call as unknown as Call<E>;
       const look = () => Promise.all([signedIn(context), read?.(call) ?? (null as Read)]);
       const [first, refusal] = await Promise.all([look(), refuseIfTooOften(limits?.(call) ?? {}, call)]);
-      return untilSettled(
+      return retryOnConflict(
         (again) => (again ? look() : first),
         ([user, seen]) => (user ? (refusal ?? answer(call, user, seen)) : signInFirst),
       );
@@ -168,7 +168,7 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
       const [user, small] = await Promise.all([signedIn(context), read?.(call)]);
       const refusal = refuseUnlessOwner(user);
       if (refusal) return refusal;
-      return untilSettled(
+      return retryOnConflict(
         (again) => readOnceKnown?.(call) ?? (again && read ? read(call) : (small as Read)),
         (seen) => answer(call, seen),
       );

@@ -16,7 +16,7 @@ import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageToken, manageUrl } from '../http/manage-link.ts';
-import { closeCheckout, sendRefund } from '../use-cases/payments/later.ts';
+import { expireCheckout, sendRefund } from '../use-cases/payments/later.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { waitlistToken, waitlistUrl } from '../http/waitlist-link.ts';
 import { endOfClaim } from '../use-cases/accounts/account.ts';
@@ -126,7 +126,7 @@ async function carryOut(
     case 'refund':
       return sendRefund(work, { deps, now });
     case 'close_checkout':
-      return closeCheckout(work, { deps, now });
+      return expireCheckout(work, { deps, now });
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
     case 'account_mail':

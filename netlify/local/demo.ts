@@ -50,7 +50,7 @@ async function enter({ person, steps }: DemoVisit, store: Store): Promise<void> 
       continue;
     }
     const page = await store.schedule({ start: appointment.start - 1440, end: appointment.end + 1440 });
-    const claimed = await store.claim(appointment, { page, allowOverlap: false }, entry);
+    const claimed = await store.claim(appointment, { schedule: page, allowOverlap: false }, entry);
     if (claimed.kind !== 'claimed') return;
   }
 }

@@ -15,13 +15,13 @@ export interface Order {
 }
 
 /** What became of a checkout. */
-export type Outcome =
+export type CheckoutOutcome =
   | { readonly kind: 'paid'; readonly amount: Cents; readonly charge: string }
   /** The customer went away, the time ran out, or the bank said no in the end. */
   | { readonly kind: 'left' };
 
 /** A checkout of which nothing has become yet: the customer may still pay, or the bank has not decided. */
-export type Unsettled = { readonly kind: 'open' } | { readonly kind: 'bank' };
+export type StillOpen = { readonly kind: 'open' } | { readonly kind: 'bank' };
 
 /** The provider's word about one of this salon's payments. */
 export interface Notice {
@@ -29,13 +29,13 @@ export interface Notice {
   readonly event: string;
   readonly appointment: string;
   readonly payment: string;
-  readonly outcome: Outcome;
+  readonly outcome: CheckoutOutcome;
 }
 
 /** A payment provider at whose page the customer pays. Every call may throw PaymentsUnavailable. */
 export interface Checkout {
   start(order: Order): Promise<{ readonly reference: string; readonly url: string }>;
-  look(reference: string): Promise<Outcome | Unsettled>;
+  look(reference: string): Promise<CheckoutOutcome | StillOpen>;
   /** Ends it, unless it was paid or has ended already. */
   end(reference: string): Promise<void>;
   /** Sends money back, once for an id. */

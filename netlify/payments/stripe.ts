@@ -1,6 +1,12 @@
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../env.ts';
-import { PaymentsUnavailable, type Checkout, type Notice, type Outcome, type Unsettled } from './checkout.ts';
+import {
+  PaymentsUnavailable,
+  type Checkout,
+  type Notice,
+  type CheckoutOutcome,
+  type StillOpen,
+} from './checkout.ts';
 
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -94,9 +100,9 @@ function noticeOf(event: Stripe.Event): Notice | null {
   return { event: event.id, appointment, payment, outcome };
 }
 
-const left: Outcome = { kind: 'left' };
+const left: CheckoutOutcome = { kind: 'left' };
 
-function outcomeOf(session: Stripe.Checkout.Session): Outcome | Unsettled {
+function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
   const { payment_status, status, amount_total, payment_intent } = session;
   if (payment_status === 'paid') {
     const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');

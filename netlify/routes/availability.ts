@@ -32,9 +32,11 @@ export const availabilityRoutes = [
     read: (call) => look(call, windowOf(...span(call.query))),
     answer: async (call, seen) => {
       const { query, now } = call;
-      const page = await withoutEnded(call, seen);
-      const service = findActive(query.service_id, page.rules);
-      return service ? jsonText(rememberedDays(page, service, span(query), now)) : notFound('This service');
+      const schedule = await withoutEnded(call, seen);
+      const service = findActive(query.service_id, schedule.rules);
+      return service
+        ? jsonText(rememberedDays(schedule, service, span(query), now))
+        : notFound('This service');
     },
   }),
 
@@ -47,12 +49,12 @@ export const availabilityRoutes = [
     },
     answer: async (call, seen) => {
       const { query, now } = call;
-      const page = await withoutEnded(call, seen);
-      const service = findActive(query.service_id, page.rules);
+      const schedule = await withoutEnded(call, seen);
+      const service = findActive(query.service_id, schedule.rules);
       if (!service) return notFound('This service');
-      const zone = salonZone(page.rules);
+      const zone = salonZone(schedule.rules);
       const after = query.after ? (instantOf(query.after, zone) ?? roughly(query.after)) : 0;
-      const start = firstStart(page, service, zone, after, now);
+      const start = firstStart(schedule, service, zone, after, now);
       return data(start === null ? null : slot(start, service.duration_min, zone));
     },
   }),
@@ -66,8 +68,10 @@ function look({ deps, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'now'>, wind
 }
 
 /** The schedule as it is once those have been taken back. */
-async function withoutEnded(call: Call<Endpoint>, [page, ended]: Look): Promise<ScheduleWindow> {
-  return (await releaseEnded(call, ended, page.rules)) ? call.deps.store.schedule(page.window) : page;
+async function withoutEnded(call: Call<Endpoint>, [schedule, ended]: Look): Promise<ScheduleWindow> {
+  return (await releaseEnded(call, ended, schedule.rules))
+    ? call.deps.store.schedule(schedule.window)
+    : schedule;
 }
 
 type Span = readonly [from: LocalDate, to: LocalDate];
@@ -81,26 +85,26 @@ function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
   return [first, last];
 }
 
-/** Answers that were worked out from a page, as long as the page stays the same and the minute lasts. */
+/** Answers that were worked out from a schedule, as long as it stays the same and the minute lasts. */
 const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most questions about a month are asked again before anything in it has changed: the store then gives the same page. */
-function rememberedDays(page: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs): string {
-  const answers = remembered.get(page) ?? new Map<string, string>();
-  remembered.set(page, answers);
+function rememberedDays(schedule: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs): string {
+  const answers = remembered.get(schedule) ?? new Map<string, string>();
+  remembered.set(schedule, answers);
   const question = `${service.id} ${from} ${to} ${minuteFrom(now)}`;
   const known = answers.get(question);
   if (known !== undefined) return known;
   if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const answer = successText(days(page, service, [from, to], now));
+  const answer = successText(days(schedule, service, [from, to], now));
   answers.set(question, answer);
   return answer;
 }
 
-function days(page: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs) {
-  const zone = salonZone(page.rules);
-  const found = availableSlots(datesBetween(from, to), page, { visit: service, zone, now });
+function days(schedule: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs) {
+  const zone = salonZone(schedule.rules);
+  const found = availableSlots(datesBetween(from, to), schedule, { visit: service, zone, now });
   return { time_zone: zone.id, days: found.map((day) => presentDay(day, service, zone)) };
 }
 
@@ -111,16 +115,16 @@ function presentDay(day: DayAvailability, { duration_min }: Service, zone: Zone)
 
 /** Looks a week at a time: the next opening is nearly always near. */
 function firstStart(
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   visit: Service,
   zone: Zone,
   after: EpochMinute,
   now: EpochMs,
 ): EpochMinute | null {
-  const { first, last } = bookableDates(page.settings, zone, now);
+  const { first, last } = bookableDates(schedule.settings, zone, now);
   const wanted = zone.local(after).date;
   for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
-    const week = availableSlots(datesBetween(date, addDays(date, 6)), page, { visit, zone, now });
+    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, { visit, zone, now });
     const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
     if (start !== undefined) return start;
   }

@@ -32,11 +32,11 @@ export const bookingRoutes = [
         deps.store.holds(now),
       ]);
     },
-    answer: async (call, [page, earlier, user, ended]) => {
+    answer: async (call, [schedule, earlier, user, ended]) => {
       const { body, from, now } = call;
-      if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
-      const outcome = await book(body, page, { user, ended, remember: rememberAs(from, now) }, call);
-      return outcome === 'conflict' ? outcome : booked(outcome, page.rules, call);
+      if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
+      const outcome = await book(body, schedule, { user, ended, remember: rememberAs(from, now) }, call);
+      return outcome === 'conflict' ? outcome : booked(outcome, schedule.rules, call);
     },
   }),
 
@@ -60,21 +60,21 @@ export const bookingRoutes = [
       const shown = held(sheet?.appointment, { token: call.from.manageToken, user }, call.deps.keys);
       if (!shown.ok) return shown.refusal;
       const before = shown.thing;
-      const { page } = sheet as AppointmentInSchedule;
-      const changed = await changeBookingOf({ appointment: before, page }, call.body, ended, call);
+      const { schedule } = sheet as AppointmentInSchedule;
+      const changed = await changeBookingOf({ appointment: before, schedule }, call.body, ended, call);
       if (changed === 'conflict') return changed;
       switch (changed.kind) {
         case 'changed':
-          return data(presentHeld(changed.next, page.rules, call), {
+          return data(presentHeld(changed.next, schedule.rules, call), {
             message: changedText(before, changed.next),
           });
         case 'unchanged':
-          return data(presentHeld(before, page.rules, call));
+          return data(presentHeld(before, schedule.rules, call));
         case 'stale':
           return refuseWith(
             'stale',
             'This appointment has changed meanwhile. Please look at the newest state.',
-            presentHeld(before, page.rules, call),
+            presentHeld(before, schedule.rules, call),
           );
         case 'unknown_service':
           return unknownService();
@@ -84,7 +84,7 @@ export const bookingRoutes = [
           return slotTaken(changed);
         case 'over':
         case 'window_closed':
-          return closed(changed.kind, before, page.rules);
+          return closed(changed.kind, before, schedule.rules);
       }
     },
   }),

@@ -11,7 +11,7 @@ import { takesCards, whyNotTaken } from '../payments/provider.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { pay } from '../use-cases/payments/pay.ts';
-import { settle } from '../use-cases/payments/settle.ts';
+import { completeCheckout } from '../use-cases/payments/complete-checkout.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 type Pay = Call<typeof payBooking>;
@@ -60,7 +60,7 @@ export const paymentRoutes = [
     const notice = await stripeCheckout(payments.account).read(text, header('Stripe-Signature'), now);
     if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
     // Another salon may share the account: what names none of our appointments is not ours to send back.
-    if (notice && (await settle(notice, { deps, now })) === 'unknown')
+    if (notice && (await completeCheckout(notice, { deps, now })) === 'unknown')
       log({ event: 'payment_unknown', payment: notice.payment, outcome: notice.outcome.kind });
     return data({ received: true } as const);
   }),

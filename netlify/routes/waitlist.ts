@@ -11,7 +11,7 @@ import type { Rules } from '../store/verbs/calendar.ts';
 import { hasProven } from '../use-cases/accounts/account.ts';
 import { windowAround, windowOf } from '../use-cases/schedule.ts';
 import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
-import { tending } from '../use-cases/waitlist/offers.ts';
+import { thenOfferWaitlist } from '../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
 import { takeOffered } from '../use-cases/waitlist/take.ts';
 import { booked, confirmed, unknownService } from './booked.ts';
@@ -26,14 +26,14 @@ export const waitlistRoutes = [
         deps.store.schedule(windowOf(body.date, body.date)),
         addedBefore(from.idempotency?.key, deps),
       ]),
-    answer: async (call, [page, earlier]) => {
+    answer: async (call, [schedule, earlier]) => {
       const { body, deps, from, now } = call;
-      const added = await addToWaitlist(body, page, earlier, { deps, now, key: from.idempotency?.key });
+      const added = await addToWaitlist(body, schedule, earlier, { deps, now, key: from.idempotency?.key });
       switch (added.kind) {
         case 'added':
-          return addedReply(added.entry, page.rules, call);
+          return addedReply(added.entry, schedule.rules, call);
         case 'again':
-          return replayed(addedReply(added.entry, page.rules, call));
+          return replayed(addedReply(added.entry, schedule.rules, call));
         case 'key_reused':
           return keyReused();
         case 'unknown_service':
@@ -64,7 +64,7 @@ export const waitlistRoutes = [
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
       const { id, version } = shown.thing;
-      const result = await tending(call, deps.store.removeWaitlistEntry(id, version));
+      const result = await thenOfferWaitlist(call, deps.store.removeWaitlistEntry(id, version));
       return result === 'stale' ? 'conflict' : data({ id }, { message: 'You have left the waitlist.' });
     },
   }),
@@ -80,16 +80,16 @@ export const waitlistRoutes = [
         signedIn(call),
       ]);
     },
-    answer: async (call, [found, page, earlier, user]) => {
+    answer: async (call, [found, schedule, earlier, user]) => {
       const { body, deps, from, now } = call;
       // The waitlist entry has ended with the first answer; its token is known all the same, for it follows from the id.
       if (earlier && isAskedAgain(call, earlier, user))
-        return fromMemory(earlier, from, (first) => confirmed(first, page.rules, call));
+        return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const taken = await takeOffered(shown.thing, page, body.start_at, rememberAs(from, now), call);
+      const taken = await takeOffered(shown.thing, schedule, body.start_at, rememberAs(from, now), call);
       if (taken === 'conflict') return taken;
-      return taken.kind === 'offer_over' ? offerOver : booked(taken, page.rules, call);
+      return taken.kind === 'offer_over' ? offerOver : booked(taken, schedule.rules, call);
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { Conflict } from '../settled.ts';
+import type { Conflict } from '../retry.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Conflict } from '../settled.ts';
+import type { Conflict } from '../retry.ts';
 
 interface Versioned {
   readonly version: number;
@@ -7,10 +7,10 @@ interface Versioned {
 type Parts<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 
 /** What became of an edit of a record: it is done, or somebody else has made `newest` of what was seen. */
-export type Outcome<Kept, Done = Kept> =
+export type EditResult<Kept, Done = Kept> =
   { readonly kind: 'done'; readonly record: Done } | { readonly kind: 'stale'; readonly newest: Kept };
 /** The same of a record that has to be found first, as it was seen. */
-export type Edit<Kept, Done = Kept> = Outcome<Kept, Done> | 'unknown' | Conflict;
+export type Edit<Kept, Done = Kept> = EditResult<Kept, Done> | 'unknown' | Conflict;
 
 /** The whole with the parts that a change names; what it leaves out stays. */
 export function patched<Whole extends object>(whole: Whole, parts: Parts<Whole>): Whole {
@@ -43,7 +43,10 @@ export async function edit<Kept extends Versioned, Other extends string = never>
 }
 
 /** What became of a record that was added under the id that its page gave it, where there may be one of that id already. */
-export function added<Kept extends Versioned>(record: Kept, known: Kept | null | undefined): Outcome<Kept> {
+export function added<Kept extends Versioned>(
+  record: Kept,
+  known: Kept | null | undefined,
+): EditResult<Kept> {
   if (!known) return { kind: 'done', record };
   return isUnchanged(known, record) ? { kind: 'done', record: known } : { kind: 'stale', newest: known };
 }

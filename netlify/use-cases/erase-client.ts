@@ -56,8 +56,8 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
   );
   if (open.length === 0) return false;
   // The provider's library is heavy, and hardly ever wanted here.
-  const { closeCheckout } = await import('./payments/later.ts');
-  for (const one of open) await closeCheckout(one, context);
+  const { expireCheckout } = await import('./payments/later.ts');
+  for (const one of open) await expireCheckout(one, context);
   return true;
 }
 

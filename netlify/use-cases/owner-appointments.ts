@@ -18,7 +18,7 @@ import { withHold } from '../../src/domain/unpaid.ts';
 import type { Deps } from '../deps.ts';
 import { newManageLink } from '../http/manage-link.ts';
 import type { Caller } from '../http/route.ts';
-import type { Conflict } from '../settled.ts';
+import type { Conflict } from '../retry.ts';
 import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
 import { canceled, isCanceled } from './cancel.ts';
@@ -26,7 +26,7 @@ import { isUnchanged, patched } from './edit.ts';
 import { entryForChange, entryForNew } from './entry.ts';
 import { invalid, overlap, timeOf, type Hindered, type Time } from './owner-time.ts';
 import { salonZone } from './present.ts';
-import { tending } from './waitlist/offers.ts';
+import { thenOfferWaitlist } from './waitlist/offers.ts';
 
 // What the owner does with appointments: hours, notice and window bind customers, and not the owner.
 
@@ -40,22 +40,22 @@ type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointm
 
 export async function makeAppointment(
   body: BodyOf<typeof createAppointment>,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   remember: RememberAs | undefined,
   context: Context,
 ): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
   const { store } = context.deps;
-  const zone = salonZone(page.rules);
-  const service = page.rules.services.find(({ id }) => id === body.service_type_id);
+  const zone = salonZone(schedule.rules);
+  const service = schedule.rules.services.find(({ id }) => id === body.service_type_id);
   if (!service) return noService;
   const time = timeOf(body, zone, service.duration_min);
   if ('kind' in time) return time;
-  const appointment = asAsked(body, service, time, page, context);
+  const appointment = asAsked(body, service, time, schedule, context);
   const { allow_overlap: allowOverlap = false } = body;
-  const conflicts = allowOverlap ? [] : conflictsOf(time.start, page, visitOf(appointment));
+  const conflicts = allowOverlap ? [] : conflictsOf(time.start, schedule, visitOf(appointment));
   if (conflicts.length > 0) return overlap(conflicts, appointment, store, zone);
-  const entry = entryForNew(appointment, 'owner', context, page.rules);
-  const claim = await store.claim(appointment, { page, allowOverlap }, entry, remember);
+  const entry = entryForNew(appointment, 'owner', context, schedule.rules);
+  const claim = await store.claim(appointment, { schedule, allowOverlap }, entry, remember);
   switch (claim.kind) {
     case 'claimed':
       return { kind: 'done', appointment };
@@ -64,7 +64,7 @@ export async function makeAppointment(
     case 'key_reused':
       return { kind: 'key_reused' };
     case 'taken':
-      return overlap(conflictsOf(time.start, claim.page, visitOf(appointment)), appointment, store, zone);
+      return overlap(conflictsOf(time.start, claim.schedule, visitOf(appointment)), appointment, store, zone);
     case 'rules_changed':
       return 'conflict';
     case 'too_many_held':
@@ -76,7 +76,7 @@ function asAsked(
   body: BodyOf<typeof createAppointment>,
   service: Service,
   time: Time,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   { deps, now }: Context,
 ): Appointment {
   const id = deps.ids.uuid();
@@ -86,7 +86,7 @@ function asAsked(
     status: body.status,
     source: 'owner',
     ...time,
-    zone: page.settings.timeZone,
+    zone: schedule.settings.timeZone,
     customer: body.customer,
     notes: body.notes ?? '',
     service,
@@ -100,7 +100,7 @@ type Changes = BodyOf<typeof updateAppointment>;
 
 export async function changeAppointment(
   body: Changes,
-  { appointment, page }: AppointmentInSchedule,
+  { appointment, schedule }: AppointmentInSchedule,
   context: Context,
 ): Promise<
   | Done
@@ -110,33 +110,38 @@ export async function changeAppointment(
   | Conflict
 > {
   const { deps, now } = context;
-  const zone = salonZone(page.rules);
+  const zone = salonZone(schedule.rules);
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
   const { status = appointment.status } = body;
   if (body.refund !== undefined && status !== 'canceled') {
     return invalid({ refund: 'A refund goes with the status canceled' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
-  const next = changedAs(body, appointment, page);
+  const next = changedAs(body, appointment, schedule);
   if ('kind' in next) return next;
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
   const { allow_overlap: allowOverlap = false } = body;
   const takes = isActive(next) && takesOtherTime(appointment, next);
-  const conflicts = takes && !allowOverlap ? conflictsOf(next.start, page, visitOf(next), next.id) : [];
+  const conflicts = takes && !allowOverlap ? conflictsOf(next.start, schedule, visitOf(next), next.id) : [];
   if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
 
   // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
-  const choices = refundsOnCancel(appointment, page.settings.cancelWindow, now);
+  const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
   const amount = isActive(appointment) && !isActive(next) ? choices[body.refund ?? 'policy'] : 0;
   const { next: settled, refunds } = withRefund(next, amount, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, settled, 'owner', context, page.rules, refunds);
-  const basis = takes ? { page, allowOverlap } : undefined;
-  const result = await tending(context, deps.store.change(settled, entry, basis));
+  const entry = entryForChange(appointment, settled, 'owner', context, schedule.rules, refunds);
+  const basis = takes ? { schedule, allowOverlap } : undefined;
+  const result = await thenOfferWaitlist(context, deps.store.change(settled, entry, basis));
   switch (result.kind) {
     case 'changed':
       return { kind: 'done', appointment: settled };
     case 'taken':
-      return overlap(conflictsOf(next.start, result.page, visitOf(next), next.id), next, deps.store, zone);
+      return overlap(
+        conflictsOf(next.start, result.schedule, visitOf(next), next.id),
+        next,
+        deps.store,
+        zone,
+      );
     case 'stale':
     case 'rules_changed':
       return 'conflict';
@@ -154,14 +159,20 @@ function takesOtherTime(before: Appointment, after: Appointment): boolean {
 }
 
 /** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
-function changedAs(body: Changes, appointment: Appointment, page: ScheduleWindow): Appointment | Hindered {
+function changedAs(
+  body: Changes,
+  appointment: Appointment,
+  schedule: ScheduleWindow,
+): Appointment | Hindered {
   const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
   const keepsService = id === appointment.service.id;
-  const service = keepsService ? appointment.service : page.rules.services.find((known) => known.id === id);
+  const service = keepsService
+    ? appointment.service
+    : schedule.rules.services.find((known) => known.id === id);
   if (!service) return noService;
   const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
   const length = keepsService ? appointment.end - appointment.start : service.duration_min;
-  const time = timeOf({ start_at, end_at: body.end_at }, salonZone(page.rules), length);
+  const time = timeOf({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
   if ('kind' in time) return time;
   const changed: Appointment = {
     ...appointment,

@@ -42,7 +42,7 @@ export function windowOf(from: LocalDate, to: LocalDate) {
 const NEARBY_DAYS = 7;
 
 /** A time that somebody asks for. */
-export interface Wanted {
+export interface WantedTime {
   readonly start: EpochMinute;
   readonly visit: Visit;
   readonly now: EpochMs;
@@ -55,21 +55,21 @@ export interface SlotTaken {
   readonly alternatives: Slot[];
 }
 
-export function slotTaken(page: ScheduleWindow, { start, visit, now, ignore }: Wanted): SlotTaken {
-  const zone = salonZone(page.rules);
+export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore }: WantedTime): SlotTaken {
+  const zone = salonZone(schedule.rules);
   const { date } = zone.local(start);
   const dates = datesBetween(addDays(date, -NEARBY_DAYS), addDays(date, NEARBY_DAYS));
-  const days = availableSlots(dates, page, { visit, zone, now, ignore });
+  const days = availableSlots(dates, schedule, { visit, zone, now, ignore });
   const alternatives = nearestStarts(start, days, 3).map((at) => slot(at, visit.duration_min, zone));
   return { kind: 'slot_taken', alternatives };
 }
 
 /** Why a time cannot be had; null where it can. */
 export function whyNotFree(
-  page: ScheduleWindow,
-  wanted: Wanted,
+  schedule: ScheduleWindow,
+  wanted: WantedTime,
 ): SlotTaken | { readonly kind: 'not_available' } | null {
-  const verdict = decideStart(wanted.start, page, { ...wanted, zone: salonZone(page.rules) });
+  const verdict = decideStart(wanted.start, schedule, { ...wanted, zone: salonZone(schedule.rules) });
   if (verdict === 'not_available') return { kind: verdict };
-  return verdict === 'slot_taken' ? slotTaken(page, wanted) : null;
+  return verdict === 'slot_taken' ? slotTaken(schedule, wanted) : null;
 }

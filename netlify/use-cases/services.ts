@@ -1,7 +1,7 @@
 import type { Service } from '../../src/domain/services.ts';
 import { processingFits } from '../../src/domain/visit.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Conflict } from '../settled.ts';
+import type { Conflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';
 import type { RememberAs } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';

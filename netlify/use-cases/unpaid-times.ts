@@ -9,7 +9,7 @@ import type { Caller } from '../http/route.ts';
 import { takesCards } from '../payments/provider.ts';
 import { entryForChange } from './entry.ts';
 import { salonZone } from './present.ts';
-import { tending } from './waitlist/offers.ts';
+import { thenOfferWaitlist } from './waitlist/offers.ts';
 import { canWrite } from './waitlist/present.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 
@@ -99,5 +99,7 @@ export function releaseEnded(
   ended: readonly Appointment[],
   rules: Rules,
 ): Promise<boolean> {
-  return ended.length === 0 ? Promise.resolve(false) : tending(call, releaseUnpaid(ended, rules, call));
+  return ended.length === 0
+    ? Promise.resolve(false)
+    : thenOfferWaitlist(call, releaseUnpaid(ended, rules, call));
 }

@@ -74,7 +74,7 @@ const PayingShape = z.object({
   receipt_by_mail: z.boolean(),
 });
 
-export const HeldBooking = z.extend(BookingTerms, {
+export const CustomerBooking = z.extend(BookingTerms, {
   /** What of the money paid online cancelling now would return. */
   refund_cents: z.int(),
   /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
@@ -91,7 +91,7 @@ export const readBooking = endpoint({
   path: '/api/bookings/:id',
   access: 'holder',
   summary: 'Shows a booking to its customer',
-  data: HeldBooking,
+  data: CustomerBooking,
   refusals: heldRefusals,
 });
 
@@ -106,12 +106,12 @@ export const changeBooking = endpoint({
     customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
   }),
-  data: HeldBooking,
+  data: CustomerBooking,
   refusals: {
     ...heldRefusals,
     slot_taken: Alternatives,
     not_available: null,
-    stale: HeldBooking,
+    stale: CustomerBooking,
     window_closed: null,
     invalid_transition: null,
   },
@@ -122,7 +122,7 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/:id',
   access: 'holder',
   summary: 'Cancels a booking',
-  data: HeldBooking,
+  data: CustomerBooking,
   refusals: { ...heldRefusals, window_closed: null, invalid_transition: null },
 });
 
@@ -156,7 +156,7 @@ export const payBooking = endpoint({
     ],
     'Provider must be test or stripe',
   ),
-  data: z.union([z.object({ redirect_url: z.string() }), HeldBooking]),
+  data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
   idempotent: true,
   refusals: { ...heldRefusals, invalid_transition: null, idempotency_key_reused: null },
 });

@@ -3,7 +3,7 @@ import { ownPhoneRule } from '../domain/account-rules.ts';
 import { longest } from '../domain/customer-rules.ts';
 import { ruledLine } from '../domain/text.ts';
 import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './auth.ts';
-import { HeldBooking } from './bookings.ts';
+import { CustomerBooking } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The account of whoever is signed in. */
@@ -48,7 +48,7 @@ export const listOwnAppointments = endpoint({
   path: '/api/me/appointments',
   access: 'account',
   summary: "The signed-in customer's own appointments",
-  data: z.array(HeldBooking),
+  data: z.array(CustomerBooking),
   refusals: {},
 });
 

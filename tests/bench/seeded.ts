@@ -86,11 +86,11 @@ const shortService = starting.services.find(({ duration_min }) => duration_min =
 async function keep(store: Store, date: LocalDate, n: number, status: Status): Promise<void> {
   const time = starting.settings.fixedSlots[n % 4] ?? '09:00';
   const start = zone.edge(date, minutesOf(time));
-  const page = await store.schedule({ start: start - 1, end: start + 1 });
+  const schedule = await store.schedule({ start: start - 1, end: start + 1 });
   const appointment = appointmentAt(start, shortService as Service, n, status);
   const client = { id: randomIds.uuid(), version: 1, ...appointment.customer, notes: '' };
   const history = { at: NOW, by: 'owner' as const, change: 'Booked by the salon' };
-  const result = await store.claim(appointment, { page, allowOverlap: false }, { history, client });
+  const result = await store.claim(appointment, { schedule, allowOverlap: false }, { history, client });
   if (result.kind !== 'claimed') throw new Error(`Seeding was answered ${result.kind}`);
 }
 

@@ -91,7 +91,7 @@ const asked = {
   salon: ['GET', '/api/salon', 200],
   services: ['GET', '/api/services', 200],
   social: ['GET', '/api/social', 200],
-  entries: ['GET', '/api/waitlist/of-nobody', 401],
+  waitlist: ['GET', '/api/waitlist/of-nobody', 401],
 } as const;
 
 test('each function is asked', () => {

@@ -27,8 +27,8 @@ describe('round trips to Redis', () => {
     isEmpty: () => store.isEmpty(),
     rules: () => store.rules(),
     schedule: () => store.schedule(day),
-    sheet: () => store.appointmentInSchedule('ana'),
-    'sheet near another time': () => store.appointmentInSchedule('ana', at('10:00', 3)),
+    found: () => store.appointmentInSchedule('ana'),
+    'found near another time': () => store.appointmentInSchedule('ana', at('10:00', 3)),
     appointment: () => store.appointment('ana'),
     appointments: () => store.appointments(day),
     'all appointments': () => store.appointments(),
@@ -114,12 +114,12 @@ describe('round trips to Redis', () => {
   });
 
   test('a claim takes one, taken or not', async () => {
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     shim.reset();
-    await store.claim(ana, on(page), entry(ana), key('k'));
+    await store.claim(ana, on(schedule), entry(ana), key('k'));
     expect(shim.counted.trips).toBe(1);
     const bea = visit('bea', at('10:30'));
-    expect((await store.claim(bea, on(page), entry(bea))).kind).toBe('taken');
+    expect((await store.claim(bea, on(schedule), entry(bea))).kind).toBe('taken');
     expect(shim.counted.trips).toBe(2);
   });
 
@@ -134,10 +134,10 @@ describe('round trips to Redis', () => {
   });
 
   test('a look at whether anything has changed costs a few bytes', async () => {
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     for (let i = 0; i < 20; i += 1) {
       const one = visit(`visit${i}`, at('00:00') + i * 60);
-      await store.claim(one, on(page), entry(one));
+      await store.claim(one, on(schedule), entry(one));
     }
     shim.reset();
     await store.revision();
@@ -148,8 +148,8 @@ describe('round trips to Redis', () => {
   test('lists and searches are made for a database that is older than they are', async () => {
     const done = visit('done', at('11:00'), { status: 'completed' });
     const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'older:' });
-    const page = await store.schedule(day);
-    for (const one of [ana, done]) await store.claim(one, on(page), entry(one));
+    const schedule = await store.schedule(day);
+    for (const one of [ana, done]) await store.claim(one, on(schedule), entry(one));
     await shim.direct(['DEL', ...['open', 'words', 'client_words'].map((name) => `older:${name}`)]);
     const search = { words: ['ana'], digits: '' };
     expect((await store.clients({ search, most: 9 })).clients).toHaveLength(2);
@@ -166,11 +166,11 @@ describe('round trips to Redis', () => {
   });
 
   test('an unchanged schedule costs a few bytes', async () => {
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     await Promise.all(
       Array.from({ length: 20 }, async (_, i) => {
         const one = visit(`visit${i}`, at('00:00') + i * 60);
-        await store.claim(one, on(page), entry(one));
+        await store.claim(one, on(schedule), entry(one));
       }),
     );
     await store.schedule(day);
@@ -180,13 +180,13 @@ describe('round trips to Redis', () => {
   });
 
   test('a script that fails leaves the others of its trip be', async () => {
-    const page = await store.schedule(day);
-    await store.claim(ana, on(page), entry(ana));
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), entry(ana));
     shim.reset();
     const twice = visit('ana', at('14:00'));
     const [first, failed, last] = await Promise.allSettled([
       store.appointment('ana'),
-      store.claim(twice, on(page), entry(twice)),
+      store.claim(twice, on(schedule), entry(twice)),
       store.addTask(task),
     ]);
     expect([first.status, failed.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);

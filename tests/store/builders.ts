@@ -96,8 +96,8 @@ export function entry(appointment: Appointment, change = 'booked', when = now): 
   };
 }
 
-export const on = (page: ScheduleWindow): Basis => ({ page, allowOverlap: false });
-export const overlapping = (page: ScheduleWindow): Basis => ({ page, allowOverlap: true });
+export const on = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: false });
+export const overlapping = (schedule: ScheduleWindow): Basis => ({ schedule, allowOverlap: true });
 
 export function key(name: string, fingerprint = 'print', until = now + 86_400_000): RememberAs {
   return { key: name, fingerprint, until };

@@ -22,13 +22,13 @@ const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, d
 
 describe('when Redis does not answer', () => {
   test('a lost reply says so, and the same claim again learns that it was made', async () => {
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     shim.inject({ dropReply: 1 });
-    await expect(store.claim(ana, on(page), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
+    await expect(store.claim(ana, on(schedule), entry(ana), key('k'))).rejects.toThrow(StoreUnavailable);
     expect(shim.counted.trips).toBe(2);
     shim.inject({});
     const again = visit('again', at('10:00'));
-    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
+    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({
       kind: 'replayed',
       appointment: ana,
     });
@@ -36,12 +36,12 @@ describe('when Redis does not answer', () => {
   });
 
   test('through lost, refused and failed calls, repeating with one key books once', async () => {
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     shim.inject({ dropReply: 0.4, refuse: 0.3, answer500: 0.2 }, 7);
     const book = async (name: string, tries: number): Promise<string> => {
       const one = visit(`${name}${tries}`, at('10:00'));
       try {
-        return (await store.claim(one, on(page), entry(one), key(name))).kind;
+        return (await store.claim(one, on(schedule), entry(one), key(name))).kind;
       } catch (error) {
         if (error instanceof StoreUnavailable && tries < 100) return book(name, tries + 1);
         throw error;

@@ -17,7 +17,7 @@ const where = {
   gap: fc.boolean(),
 };
 const which = fc.nat({ max: 7 });
-/** On which page it is decided: the newest, one from before the last change of the rules, or none. */
+/** On which schedule it is decided: the newest, one from before the last change of the rules, or none. */
 const decided = fc.constantFrom('fresh', 'fresh', 'fresh', 'old');
 const basis = fc.constantFrom('fresh', 'fresh', 'old', 'none');
 /** The owner says rarely that an overlap is meant. */
@@ -62,7 +62,7 @@ export class Twins {
       const known = name !== undefined && print !== undefined ? key(name, print) : undefined;
       const { seen, pages } = await this.#decide(step.decided);
       await this.#compare(this.model.claim(made, seen, step.allowOverlap, known), (store, i) =>
-        store.claim(made, { page: at(pages, i), allowOverlap: step.allowOverlap }, entry(made), known),
+        store.claim(made, { schedule: at(pages, i), allowOverlap: step.allowOverlap }, entry(made), known),
       );
       if (step.allowOverlap) this.overlapping.add(made.id);
     } else if (step.does === 'buffer') {
@@ -100,7 +100,8 @@ export class Twins {
     const decided = basis === 'none' ? undefined : await this.#decide(basis);
     await this.#compare(
       this.model.change(next, decided && { seen: decided.seen, allowOverlap }),
-      (store, i) => store.change(next, entry(next), decided && { page: at(decided.pages, i), allowOverlap }),
+      (store, i) =>
+        store.change(next, entry(next), decided && { schedule: at(decided.pages, i), allowOverlap }),
     );
     if (allowOverlap) this.overlapping.add(next.id);
   }
@@ -150,19 +151,19 @@ function shape({ minutes, gap }: { minutes: number; gap: boolean }) {
   return { minutes, service: { processing } };
 }
 
-function takenOn(page: ScheduleWindow) {
-  return page.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+function takenOn(schedule: ScheduleWindow) {
+  return schedule.taken.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function outcomeOf(result: ClaimResult | ChangeResult): Outcome {
   if (result.kind === 'taken') {
-    return { kind: 'taken', version: result.page.rules.version, taken: takenOn(result.page) };
+    return { kind: 'taken', version: result.schedule.rules.version, taken: takenOn(result.schedule) };
   }
   return result;
 }
 
 function at(pages: readonly ScheduleWindow[], i: number): ScheduleWindow {
-  const page = pages[i];
-  if (!page) throw new Error('A store has no page');
-  return page;
+  const schedule = pages[i];
+  if (!schedule) throw new Error('A store has no schedule');
+  return schedule;
 }

@@ -1,7 +1,7 @@
 import type { MailMessage } from '../mailer.ts';
-import type { Words } from './page.ts';
+import type { EmailText } from './page.ts';
 
-export function aboutAccount({ kind, link }: MailMessage, salon: string): Words {
+export function aboutAccount({ kind, link }: MailMessage, salon: string): EmailText {
   const choose = { facts: [], button: { label: 'Choose a new password', link } };
   switch (kind) {
     case 'password_reset':
@@ -9,7 +9,7 @@ export function aboutAccount({ kind, link }: MailMessage, salon: string): Words 
         ...choose,
         subject: `Choose a new password at ${salon}`,
         heading: 'Choose a new password',
-        opening: [
+        paragraphs: [
           'Somebody, hopefully you, has asked for a new password for your account. This link lets you choose one. It works once, for one hour.',
         ],
         closing: ['If it was not you, there is nothing to do: your password stays as it is.'],
@@ -20,7 +20,7 @@ export function aboutAccount({ kind, link }: MailMessage, salon: string): Words 
         button: { label: 'This is my address', link },
         subject: `Is this your address? ${salon} asks`,
         heading: 'Is this your address?',
-        opening: [
+        paragraphs: [
           'An account was made with this address. If it is yours, open this link where you are signed in, and your appointments will be shown in it. The link works once, for a day.',
         ],
         closing: [
@@ -32,7 +32,7 @@ export function aboutAccount({ kind, link }: MailMessage, salon: string): Words 
         ...choose,
         subject: `You already have an account at ${salon}`,
         heading: 'You already have an account',
-        opening: [
+        paragraphs: [
           'Somebody, hopefully you, has signed up with this address. You already have an account, and it stays as it is. Please sign in with its password, or choose a new one with this link. It works once, for one hour.',
         ],
         closing: ['If it was not you, there is nothing to do.'],

@@ -6,7 +6,7 @@ import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
-import type { Words } from './page.ts';
+import type { EmailText } from './page.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { called, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
@@ -20,7 +20,7 @@ interface Subject {
   readonly isProven: boolean;
 }
 
-export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
+export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, settings, link, isProven } = subject;
   const name = isProven ? firstName(appointment.customer) : '';
   const at = formatWhen(appointment.start, subject.zone);
@@ -39,7 +39,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...promised,
         subject: `We have your booking for ${at}`,
         heading: greeting('Thank you', name),
-        opening: hold
+        paragraphs: hold
           ? [...held, 'We will confirm it shortly.']
           : ['Your time is kept for you. We will confirm it shortly.'],
       };
@@ -48,14 +48,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...promised,
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
-        opening: ['Your appointment is confirmed.', ...held],
+        paragraphs: ['Your appointment is confirmed.', ...held],
       };
     case 'changed':
       return {
         ...promised,
         subject: `Your appointment is now on ${at}`,
         heading: 'Your appointment has changed',
-        opening: [
+        paragraphs: [
           'This is how it stands now.',
           ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
           ...held,
@@ -68,14 +68,14 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...again,
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
-        opening: [called(name, 'Your time has been given back.'), ...refundText(appointment)],
+        paragraphs: [called(name, 'Your time has been given back.'), ...refundText(appointment)],
       };
     case 'payment':
       return {
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        opening: ['Your payment has arrived.'],
+        paragraphs: ['Your payment has arrived.'],
         facts: [...words.facts, ...moneyFacts(appointment)],
       };
     case 'refunded':
@@ -83,14 +83,16 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...again,
         subject: `Your payment for ${at} goes back to you`,
         heading: 'Your payment goes back to you',
-        opening: [`${lateText(appointment)} We are sending all of it back; your bank may take a few days.`],
+        paragraphs: [
+          `${lateText(appointment)} We are sending all of it back; your bank may take a few days.`,
+        ],
       };
     case 'reminder':
       return {
         ...words,
         subject: `Reminder: ${appointment.service.name} on ${at}`,
         heading: `See you on ${at}`,
-        opening: [called(name, 'This is a reminder of your appointment.')],
+        paragraphs: [called(name, 'This is a reminder of your appointment.')],
         closing: phone('If you cannot come, please'),
       };
     case 'hold_ending':
@@ -98,7 +100,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...promised,
         subject: `Your time on ${at} waits for its deposit`,
         heading: 'Would you like to keep your time?',
-        opening: [
+        paragraphs: [
           called(name, `Your time is held for you until ${hold?.until ?? at}.`),
           ...(hold ? [hold.ask] : []),
         ],
@@ -109,7 +111,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
         ...words,
         subject: `Your time on ${at} was given back`,
         heading: 'Your time was given back',
-        opening: [
+        paragraphs: [
           called(
             name,
             'The deposit for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.',
@@ -126,7 +128,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): Words {
 }
 
 /** What the owner reads: who, when and what, and how to reach them. */
-export function toOwner(event: AppointmentEvent, subject: Subject): Words {
+export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, link } = subject;
   const { email, phone } = appointment.customer;
   const name = unlinked(appointment.customer.name);
@@ -145,7 +147,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): Words {
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
-    opening: toldToOwner(event, subject),
+    paragraphs: toldToOwner(event, subject),
     facts: [
       ['Who', name],
       ...factsOf(subject).filter(([label]) => label !== 'Where'),

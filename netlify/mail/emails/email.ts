@@ -9,7 +9,7 @@ import type { MailMessage } from '../mailer.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
 import { aboutWaitlist } from './waitlist.ts';
-import { page, plain, type Sender, type Words } from './page.ts';
+import { page, plain, type Sender, type EmailText } from './page.ts';
 
 export interface EmailContext {
   /** Of the job: one email for each. */
@@ -71,7 +71,7 @@ export function waitlistEmail(waitlistEntry: WaitlistEntry, link: string, contex
 }
 
 function emailOf(
-  words: Words,
+  words: EmailText,
   to: string,
   replyTo: string | null,
   calendar: Email['calendar'],

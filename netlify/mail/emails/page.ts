@@ -1,9 +1,9 @@
 /** What an email says, part by part; both of its forms are made of it. */
-export interface Words {
+export interface EmailText {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs over the facts. */
-  readonly opening: readonly string[];
+  readonly paragraphs: readonly string[];
   /** What a reader looks for first: 'When', 'Tue, Nov 24 at 9:00 AM'. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly button: { readonly label: string; readonly link: string } | null;
@@ -17,11 +17,11 @@ export interface Sender {
   readonly phone: string;
 }
 
-export function plain({ heading, opening, facts, button, closing }: Words, sender: Sender): string {
+export function plain({ heading, paragraphs, facts, button, closing }: EmailText, sender: Sender): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const link = button ? `${button.label}:\n${button.link}` : '';
   const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
-  return [heading, ...opening, rows, link, ...closing, signature].filter(Boolean).join('\n\n');
+  return [heading, ...paragraphs, rows, link, ...closing, signature].filter(Boolean).join('\n\n');
 }
 
 /** Tones of the site's paper, ink and clay, as mail programs know them. */
@@ -38,7 +38,10 @@ const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 /** The email as HTML: tables and styles on each element, which is all that every mail program understands. */
-export function page({ subject, heading, opening, facts, button, closing }: Words, sender: Sender): string {
+export function page(
+  { subject, heading, paragraphs, facts, button, closing }: EmailText,
+  sender: Sender,
+): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
@@ -67,7 +70,7 @@ export function page({ subject, heading, opening, facts, button, closing }: Word
 <tr><td style="padding:0 8px 16px;font:20px/1.3 ${quoted(serif)};color:${colour.clay}">${escaped(sender.name)}</td></tr>
 <tr><td style="padding:32px 28px 16px;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
 <h1 style="margin:0 0 16px;font:400 28px/1.2 ${quoted(serif)};color:${colour.ink}">${escaped(heading)}</h1>
-${opening.map(paragraph).join('\n')}
+${paragraphs.map(paragraph).join('\n')}
 ${table}
 ${action}
 ${closing.map(paragraph).join('\n')}

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import type { Words } from './page.ts';
+import type { EmailText } from './page.ts';
 import { factsOfVisit, firstName, formatDay, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
@@ -23,7 +23,7 @@ const parts: Record<WaitlistEntry['part'], string> = {
 };
 
 /** What a customer reads about a waitlist entry: that a time is kept for it, or that it was noted. */
-export function aboutWaitlist(subject: Subject): Words {
+export function aboutWaitlist(subject: Subject): EmailText {
   const { waitlistEntry, now } = subject;
   const { offer, customer } = waitlistEntry;
   const name = subject.isProven ? firstName(customer) : '';
@@ -34,14 +34,14 @@ function offered(
   { waitlistEntry, settings, zone, link }: Subject,
   offer: NonNullable<WaitlistEntry['offer']>,
   name: string,
-): Words {
+): EmailText {
   const { service } = waitlistEntry;
   const at = formatWhen(offer.start, zone);
   const until = formatWhen(minuteFrom(offer.until), zone);
   return {
     subject: `A time has come free: ${at}`,
     heading: greeting('Good news', name),
-    opening: [`A time has come free. It is kept for you alone until ${until}.`],
+    paragraphs: [`A time has come free. It is kept for you alone until ${until}.`],
     facts: [...factsOfVisit({ ...offer, service }, settings, zone), ['Kept until', until]],
     button: { label: 'See and take this time', link },
     closing: [
@@ -50,12 +50,12 @@ function offered(
   };
 }
 
-function noted({ waitlistEntry, link }: Subject, name: string): Words {
+function noted({ waitlistEntry, link }: Subject, name: string): EmailText {
   const day = formatDay(waitlistEntry.date);
   return {
     subject: `You are on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
-    opening: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
+    paragraphs: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
     facts: [
       ['What', waitlistEntry.service.name],
       ['When', `${day}, ${parts[waitlistEntry.part]}`],

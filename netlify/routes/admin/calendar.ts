@@ -15,7 +15,7 @@ import { ownerRoute } from '../../http/route.ts';
 import { LONGEST_BLOCK, type Rules } from '../../store/verbs/calendar.ts';
 import { added, edit, removed } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
-import { tending } from '../../use-cases/waitlist/offers.ts';
+import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
 import { edited } from './edited.ts';
 
 const nothing = () => Promise.resolve();
@@ -47,7 +47,7 @@ export const calendarRoutes = [
       const { date } = call.params;
       if (!isLocalDate(date)) return notADate();
       const { store } = call.deps;
-      const result = await tending(call, store.unblockDate(date, call.query.version));
+      const result = await thenOfferWaitlist(call, store.unblockDate(date, call.query.version));
       const find = async () => (await store.blockedDates()).find((one) => one.date === date);
       const opened = { date, reason: '' };
       return edited(
@@ -93,7 +93,7 @@ export const calendarRoutes = [
       const stretch = { start, end };
       if (!isPossible(stretch)) return impossible(stretch);
       const made = await edit(before, { ...stretch, reason, version }, (next) =>
-        tending(call, call.deps.store.saveTimeBlock(next)),
+        thenOfferWaitlist(call, call.deps.store.saveTimeBlock(next)),
       );
       const show = shownIn(rules);
       return edited(made, 'time block', show, (kept) => data(show(kept), { message: 'Time block updated' }));
@@ -105,7 +105,7 @@ export const calendarRoutes = [
     answer: async (call, rules) => {
       const { id } = call.params;
       const { store } = call.deps;
-      const result = await tending(call, store.removeTimeBlock(id, call.query.version));
+      const result = await thenOfferWaitlist(call, store.removeTimeBlock(id, call.query.version));
       const gone = await removed(result, async () => byId(await store.timeBlocks(), id));
       return edited(gone, 'time block', shownIn(rules), () => data({ id }, { message: 'Time unblocked' }));
     },

@@ -1,12 +1,12 @@
 import { notFound, refuseWith, type Refusal } from '../../http/reply.ts';
-import type { Conflict } from '../../settled.ts';
-import type { Edit, Outcome } from '../../use-cases/edit.ts';
+import type { Conflict } from '../../retry.ts';
+import type { Edit, EditResult } from '../../use-cases/edit.ts';
 
 type Thing = 'blocked date' | 'client' | 'service' | 'task' | 'time block';
 
 /** What the owner is told of an edit: `answer` of what is done, and otherwise what `show` makes of the newest. */
 export function edited<Kept, Done, Shape, Answer>(
-  edit: Outcome<Kept, Done>,
+  edit: EditResult<Kept, Done>,
   what: Thing,
   show: (newest: Kept) => Shape,
   answer: (record: Done) => Answer,

@@ -3,7 +3,7 @@ import { data, invalid, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/provider.ts';
 import { edit } from '../../use-cases/edit.ts';
-import { tending } from '../../use-cases/waitlist/offers.ts';
+import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
 
 export const settingsRoutes = [
   ownerRoute(readSettings, {
@@ -17,7 +17,7 @@ export const settingsRoutes = [
       const { body, deps } = call;
       if (body.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       const saved = await edit(rules.settings, body, (settings) =>
-        tending(call, deps.store.saveRules({ ...rules, settings }, { basedOn: rules.version })),
+        thenOfferWaitlist(call, deps.store.saveRules({ ...rules, settings }, { basedOn: rules.version })),
       );
       if (typeof saved === 'string') return 'conflict';
       if (saved.kind === 'done') return data(saved.record, { message: 'Settings saved' });

@@ -1,7 +1,7 @@
 import { listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { data, notFound, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { tending } from '../../use-cases/waitlist/offers.ts';
+import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../../use-cases/waitlist/present.ts';
 
 export const waitlistRoutes = [
@@ -22,7 +22,10 @@ export const waitlistRoutes = [
         const newest = presentWaitlistEntry(waitlistEntry, await store.rules(), call);
         return refuseWith('stale', 'This entry of the waitlist has changed meanwhile.', newest);
       }
-      const result = await tending(call, store.removeWaitlistEntry(waitlistEntry.id, waitlistEntry.version));
+      const result = await thenOfferWaitlist(
+        call,
+        store.removeWaitlistEntry(waitlistEntry.id, waitlistEntry.version),
+      );
       return result === 'stale'
         ? 'conflict'
         : data({ id: waitlistEntry.id }, { message: 'Taken off the waitlist' });

@@ -18,7 +18,7 @@ import { placeOf } from '../../http/place.ts';
 import { redirect, refuse } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { untilSettled } from '../../settled.ts';
+import { retryOnConflict } from '../../retry.ts';
 import { enterByGoogle } from '../../use-cases/accounts/enter.ts';
 import { newSession } from './session.ts';
 
@@ -59,7 +59,7 @@ export const googleRoutes = [
       if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
       const look = () =>
         Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
-      const entered = await untilSettled(look, async (known) => {
+      const entered = await retryOnConflict(look, async (known) => {
         const { start, cookies } = newSession(call);
         const user = await enterByGoogle(found, known, start, call);
         return typeof user === 'string' ? user : { user, cookies };

@@ -125,18 +125,18 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     remember({ key, fingerprint, until, appointment: id, doc });
   };
 
-  const claim: Book['claim'] = (appointment, { page, allowOverlap }, entry, rememberAs, heldFor) => {
+  const claim: Book['claim'] = (appointment, { schedule, allowOverlap }, entry, rememberAs, heldFor) => {
     const record = recordOf(appointment);
     const first = rememberAs && earlier(rememberAs, entry.history.at);
     if (first) return first;
-    if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
+    if (calendar.currentRules().version !== schedule.rules.version) return { kind: 'rules_changed' };
     const hold = heldFor?.();
     if (hold === null) return { kind: 'waitlist_entry_gone' };
     if (holding.isTooMany(record, entry)) return { kind: 'too_many_held' };
     const stretches = stretchesOf(appointment);
     const but = hold === undefined ? [] : [hold];
-    if (!allowOverlap && isTaken(stretches, page.settings.bufferMinutes, but)) {
-      return { kind: 'taken', page: calendar.page(page.window) };
+    if (!allowOverlap && isTaken(stretches, schedule.settings.bufferMinutes, but)) {
+      return { kind: 'taken', schedule: calendar.schedule(schedule.window) };
     }
 
     insert({
@@ -157,9 +157,12 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const before = slipOf.one(next.id);
     if (before?.version !== next.version - 1) return { kind: 'stale' };
     if (basis) {
-      if (calendar.currentRules().version !== basis.page.rules.version) return { kind: 'rules_changed' };
-      if (!basis.allowOverlap && isTaken(stretchesOf(next), basis.page.settings.bufferMinutes, [next.id])) {
-        return { kind: 'taken', page: calendar.page(basis.page.window) };
+      if (calendar.currentRules().version !== basis.schedule.rules.version) return { kind: 'rules_changed' };
+      if (
+        !basis.allowOverlap &&
+        isTaken(stretchesOf(next), basis.schedule.settings.bufferMinutes, [next.id])
+      ) {
+        return { kind: 'taken', schedule: calendar.schedule(basis.schedule.window) };
       }
     } else {
       const had = readStretches(before.busy);
@@ -188,7 +191,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
           const found = docOf.one(id);
           if (!found) return null;
           const appointment = readAppointment(found);
-          return { appointment, page: calendar.page(around(near ?? appointment.start)) };
+          return { appointment, schedule: calendar.schedule(around(near ?? appointment.start)) };
         }),
 
       appointment: async (id) => {

@@ -1,5 +1,5 @@
 import type { Range } from '../../../src/domain/ranges.ts';
-import { Pages, RulesMemory } from '../pages.ts';
+import { Pages, RulesMemory } from '../schedules.ts';
 import {
   blockedText,
   dayOf,
@@ -28,7 +28,7 @@ export interface Calendar {
   readonly standing: () => Standing;
   readonly verbs: CalendarVerbs;
   readonly currentRules: () => Rules;
-  readonly page: (window: Range) => ScheduleWindow;
+  readonly schedule: (window: Range) => ScheduleWindow;
   /** Says that a schedule may read differently now. */
   readonly scheduleChanged: () => void;
 }
@@ -91,7 +91,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
       : memory.read(version, rulesDoc.one()?.rules ?? null);
   const currentRules = () => rulesAt(stand().rules_version);
 
-  const page = (window: Range): ScheduleWindow => {
+  const schedule = (window: Range): ScheduleWindow => {
     const { revision, rules_version } = stand();
     const known = pages.at(window, String(revision));
     if (known) return known;
@@ -106,7 +106,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   return {
     standing,
     currentRules,
-    page,
+    schedule,
     scheduleChanged: () => void bump.run(),
     verbs: {
       rules: async () => db.read(currentRules),
@@ -121,9 +121,9 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         }),
 
       schedule: async (window) => {
-        // The usual answer needs no snapshot: the revision alone says that the remembered page still holds.
+        // The usual answer needs no snapshot: the revision alone says that the remembered schedule still holds.
         const known = pages.at(window, String(standing().revision));
-        return known ?? db.read(() => page(window));
+        return known ?? db.read(() => schedule(window));
       },
 
       blockedDates: async () => db.alone(() => allBlocked.all()).map(({ blocked }) => readBlocked(blocked)),

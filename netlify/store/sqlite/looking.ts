@@ -1,6 +1,6 @@
 import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
 import { readAppointment, type Doc } from '../records.ts';
-import type { BookVerbs, Wanted } from '../verbs/book.ts';
+import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import type { Database } from './database.ts';
 
 /** As the index of open appointments has it, word for word. */
@@ -39,7 +39,7 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
      ) ON id = hit ORDER BY start DESC, id DESC`,
   );
 
-  const list = ({ window: { start, end }, open: onlyOpen = false, search, newest = ALL }: Wanted) => {
+  const list = ({ window: { start, end }, open: onlyOpen = false, search, newest = ALL }: ListQuery) => {
     const docs = search
       ? found.all(...searchArgs(search), Number(onlyOpen), start, end, newest)
       : (onlyOpen ? open : any).all(start, end, newest);

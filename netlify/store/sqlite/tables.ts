@@ -46,7 +46,7 @@ export function updating<T extends 'time_blocks' | 'clients' | 'tasks' | 'wishes
 ): (row: Row<T> & { readonly id: string }) => void {
   const names: readonly (keyof Row<T>)[] = columns[table];
   const changed = names.filter((name) => name !== 'id');
-  const changes = changed.map((name) => `${String(name)} = ?`).join(', ');
+  const changes = changed.map((name) => `${name} = ?`).join(', ');
   const update = db.query(`UPDATE ${table} SET ${changes} WHERE id = ?`);
   return (row) => void update.run(...changed.map((name) => row[name]), row.id);
 }

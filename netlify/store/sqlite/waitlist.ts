@@ -52,15 +52,15 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
         jobs.add(wanted, waitlistEntry.created_at);
         return 'added';
       }),
-    saveWaitlistEntry: async (next, { page, allowOverlap }, wanted, now) =>
+    saveWaitlistEntry: async (next, { schedule, allowOverlap }, wanted, now) =>
       db.write(() => {
         const record = { ...waitlistRecordOf(next), created_at: next.created_at };
         const { id, version, busy } = record;
         const before = slipOf.one(id);
         if (before?.version !== version - 1) return { kind: 'stale' };
         if (busy !== '') {
-          if (calendar.currentRules().version !== page.rules.version) return { kind: 'rules_changed' };
-          const { bufferMinutes } = page.settings;
+          if (calendar.currentRules().version !== schedule.rules.version) return { kind: 'rules_changed' };
+          const { bufferMinutes } = schedule.settings;
           if (!allowOverlap && book.isTaken(heldStretches(next), bufferMinutes, [holdId(id)]))
             return { kind: 'taken' };
         }

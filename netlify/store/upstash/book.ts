@@ -33,7 +33,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     basis: Basis | undefined,
     remember: RememberAs | undefined,
   ): Promise<ChangeResult | Repeated> {
-    const asked = basis && calendar.ask(basis.page.window);
+    const asked = basis && calendar.ask(basis.schedule.window);
     const args = { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) };
     return answered(await batch.run(scripts.change, args, beside(next, entry, remember)), asked);
   }
@@ -45,7 +45,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     entry: Entry,
     remember: RememberAs | undefined,
   ): Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }> => {
-    const asked = calendar.ask(basis.page.window);
+    const asked = calendar.ask(basis.schedule.window);
     const args = {
       ...bookArgs(appointment, entry, basis, remember),
       ...asked.args,
@@ -59,16 +59,16 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
   return {
     appointmentInSchedule: async (id, near) => {
       if (near === undefined) {
-        const { known_rules, page } = calendar.askBlind();
+        const { known_rules, schedule } = calendar.askBlind();
         const blind = { from: '', to: '', known_revision: '', known_rules };
         const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...blind });
         if (!found) return null;
         const appointment = readAppointment({ id, doc: found[0] });
-        return { appointment, page: page(around(appointment.start), found[1]) };
+        return { appointment, schedule: schedule(around(appointment.start), found[1]) };
       }
-      const { args, page } = calendar.ask(around(near));
+      const { args, schedule } = calendar.ask(around(near));
       const found = await batch.run(scripts.appointmentInSchedule, { id, around: AROUND, ...args });
-      return found && { appointment: readAppointment({ id, doc: found[0] }), page: page(found[1]) };
+      return found && { appointment: readAppointment({ id, doc: found[0] }), schedule: schedule(found[1]) };
     },
 
     appointment: async (id) => {
@@ -125,7 +125,7 @@ function answered<Kind extends string>(
   if (reply.length === 3)
     return { kind: reply[0], appointment: readAppointment({ id: reply[1], doc: reply[2] }) };
   if (!asked) throw new Error('An answer that only a change with a basis can get');
-  return { kind: reply[0], page: asked.page(reply[1]) };
+  return { kind: reply[0], schedule: asked.schedule(reply[1]) };
 }
 
 /** What a script is given after its named arguments: the key of the remembered answer, the appointment, and the jobs. */
@@ -147,8 +147,8 @@ function bookArgs(
     client_id: id,
     client_text: words,
     client_doc: doc,
-    rules: basis?.page.rules.version ?? '',
-    buffer: basis?.page.settings.bufferMinutes ?? 0,
+    rules: basis?.schedule.rules.version ?? '',
+    buffer: basis?.schedule.settings.bufferMinutes ?? 0,
     allow_overlap: basis?.allowOverlap ? 1 : '',
     now: history.at,
     fingerprint: remember?.fingerprint ?? '',

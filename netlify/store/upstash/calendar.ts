@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Range } from '../../../src/domain/ranges.ts';
-import { Pages, RulesMemory } from '../pages.ts';
+import { Pages, RulesMemory } from '../schedules.ts';
 import { readFeed, rulesText } from '../records.ts';
 import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { changed, closing } from './closing.ts';
@@ -11,8 +11,8 @@ import type { RedisBatch } from './batch.ts';
 /** What a script with a schedule in it is asked, so that it need not send what is known here. */
 export interface Asked {
   readonly args: Readonly<Record<'from' | 'to' | 'known_revision' | 'known_rules', string | number>>;
-  /** The page that the reply stands for. */
-  readonly page: (reply: PageReply) => ScheduleWindow;
+  /** The schedule that the reply stands for. */
+  readonly schedule: (reply: PageReply) => ScheduleWindow;
 }
 
 export interface Calendar {
@@ -21,7 +21,7 @@ export interface Calendar {
   /** The same for a window that only the reply makes known. */
   readonly askBlind: () => {
     readonly known_rules: number;
-    readonly page: (window: Range, reply: PageReply) => ScheduleWindow;
+    readonly schedule: (window: Range, reply: PageReply) => ScheduleWindow;
   };
   /** The rules as they are when a reply with all that was saved arrives. */
   readonly readRules: (version: string, saved: string) => Rules;
@@ -88,8 +88,8 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
     const readRules = rulesReader(known);
     return {
       known_rules: known?.version ?? -1,
-      page: (window, reply) => {
-        if (reply.length === 1) throw new Error('A page was answered that nobody had');
+      schedule: (window, reply) => {
+        if (reply.length === 1) throw new Error('A schedule was answered that nobody had');
         const [revision, version, saved, blockedDates, timeBlocks, taken] = reply;
         return pages.keep(window, revision, readRules(version, saved), { blockedDates, timeBlocks, taken });
       },
@@ -98,10 +98,10 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
 
   const ask: Calendar['ask'] = (window) => {
     const known = pages.latest(window);
-    const { known_rules, page } = askBlind();
+    const { known_rules, schedule } = askBlind();
     return {
       args: { from: window.start, to: window.end, known_revision: known?.revision ?? '', known_rules },
-      page: (reply) => (reply.length === 1 && known ? known.page : page(window, reply)),
+      schedule: (reply) => (reply.length === 1 && known ? known.schedule : schedule(window, reply)),
     };
   };
 
@@ -122,8 +122,8 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
           doc: rulesText(next),
         }),
       schedule: async (window) => {
-        const { args, page } = ask(window);
-        return page(await batch.run(scripts.schedule, args));
+        const { args, schedule } = ask(window);
+        return schedule(await batch.run(scripts.schedule, args));
       },
 
       ...closing(batch),

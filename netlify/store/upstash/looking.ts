@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
-import type { BookVerbs, Wanted } from '../verbs/book.ts';
+import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import { indexLua } from './appointment-lua.ts';
 import { script } from './script.ts';
 import { mentionsLua } from './search-lua.ts';
@@ -96,7 +96,7 @@ const ALL = -1;
 /** How many records travel in one call while the lists are made for the first time. */
 const BATCH = 200;
 
-function listArgs({ window: { start, end }, open = false, search, newest = ALL }: Wanted) {
+function listArgs({ window: { start, end }, open = false, search, newest = ALL }: ListQuery) {
   const { words, digits } = search ?? { words: [], digits: '' };
   return [start, end, open ? 1 : '', newest, digits, words.length, ...words];
 }

@@ -4,7 +4,7 @@ import { LONGEST_BLOCK } from '../verbs/calendar.ts';
 import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
 import type { KeyName } from './keys.ts';
 
-/** What `schedule` answers: that the caller's page still holds, or revision, version of the rules, rules, and the page's texts. */
+/** What `schedule` answers: that the caller's schedule still holds, or revision, version of the rules, rules, and the page's texts. */
 export const PageReply = z.union([
   z.tuple([z.literal('same')]),
   z.tuple([

@@ -80,14 +80,14 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
         { ...waitlistArgs(waitlistEntry), now: waitlistEntry.created_at },
         { rest: jobArgs(wanted) },
       ),
-    saveWaitlistEntry: async (waitlistEntry, { page, allowOverlap }, wanted, now) => {
+    saveWaitlistEntry: async (waitlistEntry, { schedule, allowOverlap }, wanted, now) => {
       const kind = await batch.run(
         scripts.save,
         {
           ...waitlistArgs(waitlistEntry),
           now,
-          rules: page.rules.version,
-          buffer: page.settings.bufferMinutes,
+          rules: schedule.rules.version,
+          buffer: schedule.settings.bufferMinutes,
           allow_overlap: allowOverlap ? 1 : '',
         },
         { rest: jobArgs(wanted) },

@@ -65,7 +65,7 @@ export interface Bucket {
   readonly windowMs: number;
 }
 
-export type Attempt =
+export type RateLimitResult =
   | { readonly allowed: true }
   /** `full` names the first bucket that is; it takes so long until none of them is. */
   | { readonly allowed: false; readonly full: string; readonly retryAfterMs: number };
@@ -113,5 +113,5 @@ export interface AccessVerbs {
   ownAppointments(tokenHash: string, now: EpochMs, limits: SessionLimits): Promise<readonly Appointment[]>;
 
   /** Counts an attempt in each of the buckets; where one is full, in none, and then nothing at all is written. */
-  countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<Attempt>;
+  countAttempt(buckets: readonly Bucket[], now: EpochMs): Promise<RateLimitResult>;
 }

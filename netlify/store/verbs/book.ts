@@ -9,11 +9,11 @@ import type { ScheduleWindow } from './calendar.ts';
 /** An appointment with the schedule of the days around it. */
 export interface AppointmentInSchedule {
   readonly appointment: Appointment;
-  readonly page: ScheduleWindow;
+  readonly schedule: ScheduleWindow;
 }
 
 /** A list of appointments that is looked up: those that start in the window. */
-export interface Wanted {
+export interface ListQuery {
   readonly window: Range;
   /** Only those that are neither completed nor canceled. */
   readonly open?: boolean;
@@ -47,7 +47,7 @@ export interface Entry {
 
 /** What a change of the schedule was decided on. The store carries it out only where that still holds. */
 export interface Basis {
-  readonly page: ScheduleWindow;
+  readonly schedule: ScheduleWindow;
   /** True once the owner has said that the overlap is meant. */
   readonly allowOverlap: boolean;
 }
@@ -75,14 +75,14 @@ export type ClaimResult =
   | { readonly kind: 'claimed' }
   /** The place or the e-mail address holds as many unpaid times as one may. */
   | { readonly kind: 'too_many_held' }
-  /** Somebody has the time; the page is the schedule as it is now, over the same window. */
-  | { readonly kind: 'taken'; readonly page: ScheduleWindow }
+  /** Somebody has the time; with the schedule as it is now, over the same window. */
+  | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
 export type ChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'taken'; readonly page: ScheduleWindow }
+  | { readonly kind: 'taken'; readonly schedule: ScheduleWindow }
   | { readonly kind: 'rules_changed' };
 
 /** The appointments: looking at them, and taking, moving and giving back their time. */
@@ -95,7 +95,7 @@ export interface BookVerbs {
   /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
   revision(): Promise<number>;
   /** Several lists and a count in one look, without going through the rest of the history, which only a search does. */
-  look(at: { readonly lists: readonly Wanted[]; readonly openBefore?: EpochMinute }): Promise<Look>;
+  look(at: { readonly lists: readonly ListQuery[]; readonly openBefore?: EpochMinute }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): Promise<readonly Appointment[]>;
@@ -119,7 +119,7 @@ export interface BookVerbs {
   ): Promise<ChangeResult | Repeated>;
 }
 
-/** Minutes to both sides of a wanted time that a page shows: enough to name other times nearby. */
+/** Minutes to both sides of a wanted time that a schedule shows: enough to name other times nearby. */
 export const AROUND = 8 * 1440;
 
 /** Unpaid times that are looked up at once. */

@@ -3,7 +3,7 @@ import type { resetPassword } from '../../../src/api/auth.ts';
 import type { changePassword } from '../../../src/api/me.ts';
 import { hashPassword, isPassword, sha256 } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { NewSession, Session } from '../../store/verbs/access.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { changed, passwordProblem } from './account.ts';

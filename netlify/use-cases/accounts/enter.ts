@@ -6,7 +6,7 @@ import type { GoogleIdentity } from '../../google.ts';
 import { hashPassword, sameText } from '../../http/crypto.ts';
 import type { Call } from '../../http/route.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { NewSession } from '../../store/verbs/access.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import { changed, endOfClaim, newAccount, passwordProblem, sharedSalt, withPassword } from './account.ts';

@@ -7,13 +7,13 @@ import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { newManageLink } from '../../http/manage-link.ts';
 import type { Caller } from '../../http/route.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
 import type { Basis, ClaimResult, RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { changed } from '../accounts/account.ts';
-import { findActive, slotTaken, whyNotFree, type SlotTaken, type Wanted } from '../schedule.ts';
+import { findActive, slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts';
@@ -33,7 +33,7 @@ export interface Booking {
 /** Books a time that is on offer, or says why it cannot be had. */
 export async function book(
   { service_id, start_at, customer }: BodyOf<typeof createBooking>,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   {
     user,
     ended,
@@ -47,13 +47,13 @@ export async function book(
   booking: Booking,
 ): Promise<Booked | Conflict> {
   const { deps, now } = booking;
-  if (await releaseEnded(booking, ended, page.rules)) return 'conflict';
-  const service = findActive(service_id, page.rules);
+  if (await releaseEnded(booking, ended, schedule.rules)) return 'conflict';
+  const service = findActive(service_id, schedule.rules);
   if (!service) return { kind: 'unknown_service' };
-  const start = instantOf(start_at, salonZone(page.rules));
+  const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
   const wanted = { start, visit: service, now };
-  const refusal = whyNotFree(page, wanted);
+  const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
 
   const { name, email, phone, notes = '' } = customer;
@@ -64,7 +64,7 @@ export async function book(
     customer: { name, email, phone },
     notes,
   };
-  return claimed(visit, page, wanted, booking, (appointment, basis, entry) =>
+  return claimed(visit, schedule, wanted, booking, (appointment, basis, entry) =>
     Promise.all([
       deps.store.claim(appointment, basis, entry, remember),
       user && fillAccount(user, appointment, deps.store),
@@ -75,8 +75,8 @@ export async function book(
 /** Takes the time for a new appointment in the way that `claim` names. */
 export async function claimed(
   visit: Visit,
-  page: ScheduleWindow,
-  wanted: Wanted,
+  schedule: ScheduleWindow,
+  wanted: WantedTime,
   booking: Booking,
   claim: (
     appointment: Appointment,
@@ -84,9 +84,12 @@ export async function claimed(
     entry: Parameters<Store['claim']>[2],
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
 ): Promise<Booked | Conflict> {
-  const appointment = newBooking(visit, page, booking);
-  const entry = { ...entryForNew(appointment, 'customer', booking, page.rules), ...placeOfBooking(booking) };
-  const result = await claim(appointment, { page, allowOverlap: false }, entry);
+  const appointment = newBooking(visit, schedule, booking);
+  const entry = {
+    ...entryForNew(appointment, 'customer', booking, schedule.rules),
+    ...placeOfBooking(booking),
+  };
+  const result = await claim(appointment, { schedule, allowOverlap: false }, entry);
   switch (result.kind) {
     case 'claimed':
       return { kind: 'claimed', appointment };
@@ -95,7 +98,7 @@ export async function claimed(
     case 'too_many_held':
       return result;
     case 'taken':
-      return slotTaken(result.page, wanted);
+      return slotTaken(result.schedule, wanted);
     case 'rules_changed':
     case 'waitlist_entry_gone':
       return 'conflict';
@@ -107,7 +110,7 @@ type Visit = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes
 /** An appointment as a customer makes one online, under the terms of today. */
 function newBooking(
   { start, end, service, customer, notes }: Visit,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   {
     deps,
     now,
@@ -120,19 +123,19 @@ function newBooking(
   const made = newAppointment({
     id,
     reference: deps.ids.reference(),
-    status: page.settings.autoConfirm ? 'confirmed' : 'pending',
+    status: schedule.settings.autoConfirm ? 'confirmed' : 'pending',
     source: 'online',
     start,
     end,
-    zone: page.settings.timeZone,
+    zone: schedule.settings.timeZone,
     customer,
     notes,
     service,
-    terms: termsUnder(page.rules),
+    terms: termsUnder(schedule.rules),
     created_at: now,
     ...newManageLink(id, deps.keys),
   });
-  return heldForDeposit(made, page.rules, deps);
+  return heldForDeposit(made, schedule.rules, deps);
 }
 
 /** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */

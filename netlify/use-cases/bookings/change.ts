@@ -14,7 +14,7 @@ import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import { canceled, isCanceled } from '../cancel.ts';
@@ -23,7 +23,7 @@ import { isUnchanged, patched } from '../edit.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import { releaseEnded } from '../unpaid-times.ts';
-import { tending } from '../waitlist/offers.ts';
+import { thenOfferWaitlist } from '../waitlist/offers.ts';
 
 type Body = BodyOf<typeof changeBooking>;
 
@@ -53,35 +53,35 @@ function whyClosed(appointment: Appointment, { settings }: Rules, now: EpochMs):
 
 /** Changes a booking for its customer, who has seen the version that they name. */
 export async function changeBookingOf(
-  { appointment, page }: AppointmentInSchedule,
+  { appointment, schedule }: AppointmentInSchedule,
   body: Body,
   ended: readonly Appointment[],
   change: Change,
 ): Promise<Changed | Conflict> {
   const { deps, now } = change;
-  if (await releaseEnded(change, ended, page.rules)) return 'conflict';
+  if (await releaseEnded(change, ended, schedule.rules)) return 'conflict';
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
-  const closed = whyClosed(appointment, page.rules, now);
+  const closed = whyClosed(appointment, schedule.rules, now);
   if (closed) return closed;
 
-  const asked = wished(body, appointment, page);
+  const asked = wished(body, appointment, schedule);
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
   const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
   const moves = asked.start !== appointment.start || asked.service.id !== appointment.service.id;
-  const refusal = moves ? whyNotFree(page, wanted) : null;
+  const refusal = moves ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
-  const settled = moves ? { ...asked, status: statusOnceMoved(asked, page.settings) } : asked;
+  const settled = moves ? { ...asked, status: statusOnceMoved(asked, schedule.settings) } : asked;
   const back = refundOnChange(appointment, settled);
   const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, next, 'customer', change, page.rules, refunds);
-  const basis = moves ? { page, allowOverlap: false } : undefined;
-  const result = await tending(change, deps.store.change(next, entry, basis));
+  const entry = entryForChange(appointment, next, 'customer', change, schedule.rules, refunds);
+  const basis = moves ? { schedule, allowOverlap: false } : undefined;
+  const result = await thenOfferWaitlist(change, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
       return { kind: 'changed', next };
     case 'taken':
-      return slotTaken(result.page, wanted);
+      return slotTaken(result.schedule, wanted);
     case 'stale':
     case 'rules_changed':
       return 'conflict';
@@ -92,13 +92,13 @@ export async function changeBookingOf(
 function wished(
   body: Body,
   appointment: Appointment,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
 ): Appointment | { readonly kind: 'not_available' | 'unknown_service' } {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
   const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
-  const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, page.rules);
+  const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, schedule.rules);
   if (!service) return { kind: 'unknown_service' };
-  const start = body.start_at ? instantOf(body.start_at, salonZone(page.rules)) : appointment.start;
+  const start = body.start_at ? instantOf(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) return { kind: 'not_available' };
   const length = keepsService ? appointment.end - appointment.start : service.duration_min;
   return withHold({
@@ -121,6 +121,6 @@ export async function cancelBookingOf(
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
   const closed = isActive(appointment) ? whyClosed(appointment, rules, change.now) : null;
   if (closed) return closed;
-  const next = await tending(change, canceled(appointment, 'customer', change, rules));
+  const next = await thenOfferWaitlist(change, canceled(appointment, 'customer', change, rules));
   return next === 'conflict' ? next : { kind: 'canceled', next };
 }

@@ -1,9 +1,9 @@
 import type { Work } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentsUnavailable, type Checkout, type Outcome } from '../../payments/checkout.ts';
+import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
-import { settle } from './settle.ts';
+import { completeCheckout } from './complete-checkout.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
@@ -14,7 +14,7 @@ interface Context {
  * Asks what became of a checkout whose time is up, and ends it. What a bank has yet to decide is left to the provider's
  * word. Throws PaymentsUnavailable where it cannot be known.
  */
-export async function closeCheckout(
+export async function expireCheckout(
   { appointment, payment }: Extract<Work, { kind: 'close_checkout' }>,
   context: Context,
 ): Promise<void> {
@@ -23,11 +23,11 @@ export async function closeCheckout(
   if (!open || open.state === 'paid') return;
   const checkout = checkoutOf(context);
   const outcome = await ended(checkout, open.reference);
-  if (outcome) await settle({ appointment, payment, outcome, event: null }, context);
+  if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
 }
 
 /** Ended now, unless it is paid in this very moment; null while a bank decides. */
-async function ended(checkout: Checkout, reference: string): Promise<Outcome | null> {
+async function ended(checkout: Checkout, reference: string): Promise<CheckoutOutcome | null> {
   const first = await checkout.look(reference);
   if (first.kind === 'open') await checkout.end(reference);
   const outcome = first.kind === 'open' ? await checkout.look(reference) : first;

@@ -11,12 +11,12 @@ import { sha256 } from '../../http/crypto.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
 import { takesCards } from '../../payments/provider.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
 import { closeJob } from './refund.ts';
-import { recorded } from './settle.ts';
+import { withReceived } from './complete-checkout.ts';
 
 interface Pay {
   readonly deps: Deps;
@@ -68,7 +68,7 @@ export async function pay(
 
   if (body.provider === 'test') {
     const tested = { ...payment, reference: body.last4, held_until: now };
-    return keep(appointment, recorded(appointment, tested, rules.settings, now), call, rules);
+    return save(appointment, withReceived(appointment, tested, rules.settings, now), call, rules);
   }
   if (payments.kind !== 'stripe') return { kind: 'not_taken' };
   const checkout = stripeCheckout(payments.account);
@@ -76,7 +76,7 @@ export async function pay(
   if (begun === null) return { kind: 'unreachable' };
   const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
   const due = begun.held_until + CHECKOUT_GRACE;
-  const result = await keep(appointment, next, call, rules, [
+  const result = await save(appointment, next, call, rules, [
     closeJob(`close:${begun.id}`, next.id, begun, due),
   ]);
   // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
@@ -135,7 +135,7 @@ async function endOthers(checkout: Checkout, { payments }: Appointment): Promise
   await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
 }
 
-async function keep(
+async function save(
   before: Appointment,
   next: Appointment,
   { deps: { store, ids }, now, remember }: Pay,

@@ -32,7 +32,7 @@ export async function addedBefore(
 /** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
 export async function addToWaitlist(
   body: Body,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   earlier: WaitlistEntry | null,
   {
     deps,
@@ -45,10 +45,10 @@ export async function addToWaitlist(
   },
 ): Promise<Added> {
   if (earlier) return again(earlier, body);
-  const service = findActive(body.service_id, page.rules);
+  const service = findActive(body.service_id, schedule.rules);
   if (!service) return { kind: 'unknown_service' };
-  const zone = salonZone(page.rules);
-  const [day] = availableSlots([body.date], page, { visit: service, zone, now });
+  const zone = salonZone(schedule.rules);
+  const [day] = availableSlots([body.date], schedule, { visit: service, zone, now });
   const verdict = day ? canJoinWaitlist(day, body.part, zone) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
   const { name, email, phone, notes = '' } = body.customer;
@@ -67,7 +67,7 @@ export async function addToWaitlist(
     passed: [],
   };
   const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
-  const jobs = canWrite(deps, page.rules)
+  const jobs = canWrite(deps, schedule.rules)
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
     : [];
   const result = await deps.store.addWaitlistEntry(entry, jobs);

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import { untilSettled, type Conflict } from '../../settled.ts';
+import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { findActive, windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { canWrite } from './present.ts';
@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
  * Makes the change, and after it offers to the waitlist what it has set free. The answer does not wait for that; where
  * nobody waits, it costs nothing: the list is looked at in the trip of the change.
  */
-export function tending<T>(
+export function thenOfferWaitlist<T>(
   { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },
   change: Promise<T>,
 ): Promise<T> {
@@ -43,7 +43,7 @@ export function tending<T>(
  * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.
  */
 export async function tendWaitlist(deps: Needs): Promise<void> {
-  await untilSettled(
+  await retryOnConflict(
     () => deps.store.waitlist(),
     (waitlistEntries) => goThrough(waitlistEntries, deps),
   );
@@ -53,15 +53,15 @@ async function goThrough(waitlistEntries: readonly WaitlistEntry[], deps: Needs)
   const dates = waitlistEntries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return 'done';
-  const page = await deps.store.schedule(windowOf(first, last));
-  const round = new Round(page, deps);
+  const schedule = await deps.store.schedule(windowOf(first, last));
+  const round = new Round(schedule, deps);
   const waiting: WaitlistEntry[] = [];
   for (const waitlistEntry of waitlistEntries) {
     if (round.isPast(waitlistEntry))
       await deps.store.removeWaitlistEntry(waitlistEntry.id, waitlistEntry.version);
     else waiting.push(await round.ended(waitlistEntry));
   }
-  if (!canWrite(deps, page.rules)) return 'done';
+  if (!canWrite(deps, schedule.rules)) return 'done';
   for (const waitlistEntry of waiting) {
     if ((await round.offered(waitlistEntry)) === 'conflict') return 'conflict';
   }
@@ -70,20 +70,20 @@ async function goThrough(waitlistEntries: readonly WaitlistEntry[], deps: Needs)
 
 /** One look at the schedule, kept up with what is offered and given back meanwhile. */
 class Round {
-  readonly #page: ScheduleWindow;
+  readonly #schedule: ScheduleWindow;
   readonly #deps: Needs;
   readonly #now: EpochMs;
   #taken: readonly Taken[];
 
-  constructor(page: ScheduleWindow, deps: Needs) {
-    this.#page = page;
+  constructor(schedule: ScheduleWindow, deps: Needs) {
+    this.#schedule = schedule;
     this.#deps = deps;
     this.#now = deps.clock.now();
-    this.#taken = page.taken;
+    this.#taken = schedule.taken;
   }
 
   get #asking() {
-    const { settings, blockedDates, timeBlocks, rules } = this.#page;
+    const { settings, blockedDates, timeBlocks, rules } = this.#schedule;
     const schedule = { settings, blockedDates, timeBlocks, taken: this.#taken };
     return { schedule, zone: salonZone(rules), now: this.#now };
   }
@@ -91,7 +91,7 @@ class Round {
   #save(next: WaitlistEntry, jobs: readonly Job[] = []) {
     return this.#deps.store.saveWaitlistEntry(
       next,
-      { page: this.#page, allowOverlap: false },
+      { schedule: this.#schedule, allowOverlap: false },
       jobs,
       this.#now,
     );
@@ -99,7 +99,7 @@ class Round {
 
   /** True for a waitlist entry for a day that is over. */
   isPast({ date }: WaitlistEntry): boolean {
-    return epochDay(date) < epochDay(today(salonZone(this.#page.rules), this.#now));
+    return epochDay(date) < epochDay(today(salonZone(this.#schedule.rules), this.#now));
   }
 
   /** The waitlist entry as it stands now: without its offer where that has ended. */
@@ -115,7 +115,7 @@ class Round {
   }
 
   async offered(waitlistEntry: WaitlistEntry): Promise<'done' | Conflict> {
-    const service = findActive(waitlistEntry.service.id, this.#page.rules);
+    const service = findActive(waitlistEntry.service.id, this.#schedule.rules);
     if (hasOffer(waitlistEntry) || !service) return 'done';
     const current = { ...waitlistEntry, service: serviceSnapshot(service) };
     const offer = offerFor(current, this.#asking);

@@ -1,6 +1,6 @@
 import { instantOf, type Moment } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import type { Conflict } from '../../settled.ts';
+import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { claimed, type Booked, type Booking } from '../bookings/book.ts';
@@ -10,23 +10,23 @@ import { salonZone } from '../present.ts';
 /** Books the time that is kept for a waitlist entry, which ends with it. */
 export async function takeOffered(
   waitlistEntry: WaitlistEntry,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   start_at: Moment,
   remember: RememberAs | undefined,
   booking: Booking,
 ): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
   const { deps, now } = booking;
   const { offer, customer, notes, service } = waitlistEntry;
-  const start = instantOf(start_at, salonZone(page.rules));
+  const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
   if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
   const { end } = offer;
   const visit = { duration_min: end - start, processing: service.processing };
   const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
-  const refusal = whyNotFree(page, wanted);
+  const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
   const asked = { start, end, service, customer, notes };
-  return claimed(asked, page, wanted, booking, (appointment, basis, entry) =>
+  return claimed(asked, schedule, wanted, booking, (appointment, basis, entry) =>
     deps.store.claimOffer(waitlistEntry, appointment, basis, entry, remember),
   );
 }

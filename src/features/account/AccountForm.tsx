@@ -12,7 +12,7 @@ export interface Problem {
 }
 
 /** Null when it is done; `leaving` when the browser is on its way to the next page, and the button stays busy. */
-export type Outcome = Problem | 'leaving' | null;
+export type FormResult = Problem | 'leaving' | null;
 
 /** What is sent from a page, once however often it is pressed, and what was wrong with it. */
 export function useSending() {
@@ -20,7 +20,7 @@ export function useSending() {
   /** Which of the page's buttons is at work; null for none. */
   const [sending, setSending] = useState<string | null>(null);
 
-  async function send(button: string, run: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+  async function send(button: string, run: () => FormResult | Promise<FormResult>): Promise<FormResult> {
     if (sending !== null) return null;
     setSending(button);
     setProblem({});
@@ -36,7 +36,7 @@ export function useSending() {
 interface AccountFormProps {
   state: ReturnType<typeof useSending>;
   children: ReactNode;
-  onSend: (typed: (field: string) => string, form: HTMLFormElement) => Outcome | Promise<Outcome>;
+  onSend: (typed: (field: string) => string, form: HTMLFormElement) => FormResult | Promise<FormResult>;
   submit: string;
   busyLabel: string;
   /** One of several on its page, on a card of its own. */

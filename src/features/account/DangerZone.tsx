@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
 /** What ends more than this page: every sign-in, or the account. */
@@ -22,7 +22,7 @@ export function DangerZone({ me }: { me: Me }) {
     setAsked(what);
   };
 
-  async function carryOut(): Promise<Outcome> {
+  async function carryOut(): Promise<FormResult> {
     if (asked === 'delete' && me.hasPassword && password === '') return { message: FILL_IN };
     const answer =
       asked === 'delete'

@@ -3,7 +3,7 @@ import type { Me } from '../../api/me.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { displayNameRule, ownPhoneRule } from '../../domain/account-rules.ts';
-import { AccountForm, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -40,7 +40,7 @@ export function Details({ me }: { me: Me }) {
   );
 }
 
-async function save(typed: (field: string) => string): Promise<Outcome> {
+async function save(typed: (field: string) => string): Promise<FormResult> {
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
   const wrong = Object.entries(found).flatMap(([field, problem]) =>

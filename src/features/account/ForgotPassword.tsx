@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { EmailField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
-import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';
 
 /** Asks for a link to a new password. The answer is the same whether or not the address has an account. */
@@ -12,7 +12,7 @@ export function ForgotPassword() {
   const hydrated = useHydrated();
   const [isSent, setSent] = useState(false);
 
-  async function send(typed: (field: string) => string): Promise<Outcome> {
+  async function send(typed: (field: string) => string): Promise<FormResult> {
     setSent(false);
     const email = typed('email').trim();
     if (email === '') return { message: FILL_IN };

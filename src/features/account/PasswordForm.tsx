@@ -4,7 +4,7 @@ import { TextField } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { FILL_IN, newPasswordProblem } from '../../domain/account-rules.ts';
 import { forget } from '../../storage.ts';
-import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -64,7 +64,7 @@ export function PasswordForm({
   );
 }
 
-async function change(typed: (field: string) => string, form: HTMLFormElement): Promise<Outcome> {
+async function change(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
   const [current, password] = [typed('current'), typed('password')];
   const problem = current === '' ? FILL_IN : newPasswordProblem(password, typed('confirmPassword'));
   if (problem !== null) return { message: problem };

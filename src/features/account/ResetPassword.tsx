@@ -4,7 +4,7 @@ import { followHash } from '../../components/booking/private-page.ts';
 import { TextField } from '../../components/ui/Field.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { newPasswordProblem } from '../../domain/account-rules.ts';
-import { AccountForm, problemText, useSending, type Outcome } from './AccountForm.tsx';
+import { AccountForm, problemText, useSending, type FormResult } from './AccountForm.tsx';
 
 /** Chooses a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {
@@ -36,7 +36,7 @@ export function ResetPassword() {
     );
   }
 
-  async function choose(typed: (field: string) => string): Promise<Outcome> {
+  async function choose(typed: (field: string) => string): Promise<FormResult> {
     const password = typed('password');
     const problem = newPasswordProblem(password, typed('confirmPassword'));
     if (problem !== null) return { message: problem };

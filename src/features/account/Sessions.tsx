@@ -4,7 +4,7 @@ import type { OpenSession } from '../../api/me.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { useSending, type Outcome } from './AccountForm.tsx';
+import { useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
 type List =
@@ -29,7 +29,7 @@ export function Sessions() {
   useEffect(() => void read().then(setList), []);
   const load = async () => setList(await read());
 
-  async function end({ id, current }: OpenSession): Promise<Outcome> {
+  async function end({ id, current }: OpenSession): Promise<FormResult> {
     const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
     // One that has ended meanwhile is what was wanted.
     if (!answer.ok && answer.code !== 'not_found') return { message: answer.message };

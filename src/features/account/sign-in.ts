@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { $session, loadSession } from '../../components/site/session.ts';
 import { FILL_IN, passwordRule } from '../../domain/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
-import { problemText, type Outcome, type Problem } from './AccountForm.tsx';
+import { problemText, type FormResult, type Problem } from './AccountForm.tsx';
 import { cameFrom, whereNext } from './where-next.ts';
 
 export interface Credentials {
@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 /** Signs in, or up, and leaves for where the person came from, or `home`. */
-export async function submitSignIn(credentials: Credentials, home?: string): Promise<Outcome> {
+export async function submitSignIn(credentials: Credentials, home?: string): Promise<FormResult> {
   const problem = problemIn(credentials);
   if (problem) return problem;
   const { confirmPassword, ...body } = credentials;
@@ -30,7 +30,7 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
 }
 
 /** Goes to Google, which leads back to where the person came from. */
-export async function signInWithGoogle(): Promise<Outcome> {
+export async function signInWithGoogle(): Promise<FormResult> {
   // The header has asked already; where it has heard nothing, it is worth asking once more.
   if ($session.get().providers === null) await loadSession();
   const { providers } = $session.get();

@@ -8,7 +8,7 @@ import { announceChange } from './dialogs.ts';
 /** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 
-export type Outcome =
+export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly appointment: AppointmentShape }
   /** Nothing has changed: it would overlap with these, and needs `allow_overlap`. */
   | { readonly kind: 'overlap'; readonly conflicts: readonly AppointmentShape[] }
@@ -20,7 +20,7 @@ export type Outcome =
  * Changes an appointment as this page knows it; one that has changed since is left alone. Every section that shows
  * appointments hears of what it has become.
  */
-export async function changeAppointment(known: AppointmentShape, change: Change): Promise<Outcome> {
+export async function changeAppointment(known: AppointmentShape, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
   // Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled.
   const answer =

@@ -4,13 +4,13 @@ import { salon } from '../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
 
 /** Where in the admin the owner is. */
-export interface Place {
+export interface AdminAddress {
   readonly section: SectionPath;
   /** Rises with every step, so that a section that is opened again reads its address again. */
   readonly visit: number;
 }
 
-export const $place = atom<Place | null>(null);
+export const $place = atom<AdminAddress | null>(null);
 
 /** What would be lost by leaving the section, as a sentence; null when nothing would. The section itself keeps it. */
 export const $unsaved = atom<string | null>(null);

@@ -6,7 +6,7 @@ import { dollars, type Cents } from '../../domain/money.ts';
 import type { RefundChoice } from '../../domain/paying.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
-import { changeAppointment, type Change, type Outcome } from './change.ts';
+import { changeAppointment, type Change, type ChangeOutcome } from './change.ts';
 import { differences, type Difference } from './differences.ts';
 import { shortly } from './text.ts';
 
@@ -68,8 +68,8 @@ function plain(
   return { action, appointment, changes, conflicts: [], changed: [], sending: false, refund: 'policy' };
 }
 
-async function carriedOut({ appointment, changes, conflicts, refund }: Question): Promise<Outcome> {
-  let outcome: Outcome = { kind: 'changed', appointment };
+async function carriedOut({ appointment, changes, conflicts, refund }: Question): Promise<ChangeOutcome> {
+  let outcome: ChangeOutcome = { kind: 'changed', appointment };
   for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
     // Without a choice of its own a cancellation goes by the policy, and needs no version.
@@ -80,7 +80,7 @@ async function carriedOut({ appointment, changes, conflicts, refund }: Question)
   return outcome;
 }
 
-function settle(question: Question, outcome: Outcome): void {
+function settle(question: Question, outcome: ChangeOutcome): void {
   const { action, appointment } = question;
   if (outcome.kind === 'overlap')
     return $question.set({ ...question, conflicts: outcome.conflicts, sending: false });

@@ -8,7 +8,7 @@ import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
 import { bookAnother } from './choices.ts';
-import { $booking, type HeldBooking } from './draft.ts';
+import { $booking, type OpenBooking } from './draft.ts';
 import { limitOf } from './change.ts';
 import { $clock } from './clock.ts';
 import { goTo } from './navigation.ts';
@@ -56,7 +56,7 @@ export function DoneStep() {
 }
 
 /** What to take along: the calendar entry, the private link, and until when plans may change. */
-function Keeping({ booking }: { booking: HeldBooking }) {
+function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
   const limit = limitOf(booking);

@@ -5,7 +5,7 @@ import { $facts } from '../../components/site/facts.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { limitOf, startOf } from './change.ts';
-import { $booking, $draft, type HeldBooking } from './draft.ts';
+import { $booking, $draft, type OpenBooking } from './draft.ts';
 import { $clock } from './clock.ts';
 import { policyText } from './policy.ts';
 import { $service } from './services.ts';
@@ -51,6 +51,6 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
 }
 
 /** The hours of notice that the salon asks for, as its answer about a booking shows them. */
-function noticeOf(booking: HeldBooking): number {
+function noticeOf(booking: OpenBooking): number {
   return hoursBetween(limitOf(booking), startOf(booking.appointment));
 }

@@ -2,7 +2,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { detailFields, type Details } from './details.ts';
-import type { Draft, HeldBooking } from './draft.ts';
+import type { Draft, OpenBooking } from './draft.ts';
 
 /** The start of an appointment on the salon's clock. */
 export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
@@ -10,7 +10,7 @@ export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>)
 }
 
 /** Until when a booking can be changed online, on the salon's clock. */
-export function limitOf({ appointment, changeUntil }: HeldBooking): LocalDateTime {
+export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime {
   return onSalonClock(changeUntil, appointment.time_zone) ?? startOf(appointment);
 }
 

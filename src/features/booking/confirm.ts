@@ -3,11 +3,11 @@ import { soonText } from '../../api/soon-text.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
-import { $booking, $draft, changeDraft, type HeldBooking } from './draft.ts';
+import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
-import { sendBooking, sendChange, type Outcome, type Refusal } from './send.ts';
+import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
 
 /** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
@@ -26,7 +26,7 @@ export async function confirmBooking(): Promise<void> {
   settle(outcome);
 }
 
-function settle(outcome: Outcome): void {
+function settle(outcome: SendOutcome): void {
   switch (outcome.kind) {
     case 'booked':
       return finish(outcome.booking);
@@ -39,7 +39,7 @@ function settle(outcome: Outcome): void {
   }
 }
 
-function finish(booking: HeldBooking): void {
+function finish(booking: OpenBooking): void {
   $booking.set(booking);
   $draft.set(draftOf(booking.appointment));
   rememberDetails($draft.get().details);
@@ -47,7 +47,7 @@ function finish(booking: HeldBooking): void {
   goTo('done');
 }
 
-function nowText({ appointment }: HeldBooking): string {
+function nowText({ appointment }: OpenBooking): string {
   if (appointment.status === 'canceled') return 'It has been canceled.';
   const when = formatWhen(`${appointment.date}T${appointment.time}`);
   return `It is now ${appointment.service.name} on ${when}. Please check it and confirm again.`;

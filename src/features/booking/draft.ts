@@ -28,7 +28,7 @@ export interface Draft {
 export const emptyDraft: Draft = { serviceId: null, date: null, slot: null, details: noDetails };
 
 /** A booking that the salon has, with the token that lets this customer change it. */
-export interface HeldBooking {
+export interface OpenBooking {
   readonly appointment: AppointmentShape;
   readonly token: string;
   /** The private page, as the salon names it. */
@@ -44,7 +44,7 @@ export type BookingRequest = BodyToSend<typeof createBooking>;
  * The last request for a new booking. The same body is always sent with the same key, so that it is booked once however
  * often it is sent. `unsure` is one whose outcome never arrived: it may be booked.
  */
-export interface Attempt {
+export interface BookingAttempt {
   readonly key: string;
   readonly body: BookingRequest;
   readonly unsure: boolean;
@@ -52,8 +52,8 @@ export interface Attempt {
 
 export const $draft = atom<Draft>(emptyDraft);
 /** Set from the confirmation on: from then on the wizard changes this booking and never adds a second. */
-export const $booking = atom<HeldBooking | null>(null);
-export const $attempt = atom<Attempt | null>(null);
+export const $booking = atom<OpenBooking | null>(null);
+export const $attempt = atom<BookingAttempt | null>(null);
 
 export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
@@ -61,8 +61,8 @@ export function changeDraft(change: Partial<Draft>): void {
 
 interface Kept {
   readonly draft: Draft;
-  readonly booking: HeldBooking | null;
-  readonly attempt: Attempt | null;
+  readonly booking: OpenBooking | null;
+  readonly attempt: BookingAttempt | null;
 }
 
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
@@ -76,7 +76,7 @@ const isKept = shapedAs<Kept>({
     details: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
   }),
   booking: orNull(
-    shapedAs<HeldBooking>({
+    shapedAs<OpenBooking>({
       appointment: isAppointment,
       token: isText,
       manageUrl: isText,
@@ -84,7 +84,7 @@ const isKept = shapedAs<Kept>({
     }),
   ),
   attempt: orNull(
-    shapedAs<Attempt>({
+    shapedAs<BookingAttempt>({
       key: isText,
       body: shapedAs<BookingRequest>({
         service_id: isNumber,

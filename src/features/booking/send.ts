@@ -6,21 +6,21 @@ import { managePath, type BookingPass } from '../../components/booking/private-l
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { changesTo, rebase } from './change.ts';
 import { customerOf } from './details.ts';
-import { $attempt, $booking, type BookingRequest, type Draft, type HeldBooking } from './draft.ts';
+import { $attempt, $booking, type BookingRequest, type Draft, type OpenBooking } from './draft.ts';
 
 export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 
 /** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */
-export type Outcome =
-  | { readonly kind: 'booked'; readonly booking: HeldBooking }
-  | { readonly kind: 'changed-elsewhere'; readonly booking: HeldBooking; readonly draft: Draft }
+export type SendOutcome =
+  | { readonly kind: 'booked'; readonly booking: OpenBooking }
+  | { readonly kind: 'changed-elsewhere'; readonly booking: OpenBooking; readonly draft: Draft }
   | { readonly kind: 'refused'; readonly failure: Refusal };
 
 /**
  * Books a draft. An earlier request whose outcome never arrived is sent again first, with its own key, when the draft
  * has changed since: if it turns out to be booked, that booking is changed, and there is never a second one.
  */
-export async function sendBooking(draft: Draft): Promise<Outcome> {
+export async function sendBooking(draft: Draft): Promise<SendOutcome> {
   const body = requestOf(draft);
   const earlier = $attempt.get();
   if (earlier?.unsure && !isSame(earlier.body, body)) {
@@ -35,7 +35,7 @@ export async function sendBooking(draft: Draft): Promise<Outcome> {
   return attempt(known && isSame(known.body, body) ? known.key : crypto.randomUUID(), body);
 }
 
-async function attempt(key: string, body: BookingRequest): Promise<Outcome> {
+async function attempt(key: string, body: BookingRequest): Promise<SendOutcome> {
   const earlier = $attempt.get();
   const wasUnsure = earlier?.key === key && earlier.unsure;
   // Unsure from the first byte on: a reload in the middle of it must send the same key again.
@@ -64,7 +64,7 @@ function inOrder({ service_id, start_at, customer: { name, email, phone, notes }
 }
 
 /** Changes an existing booking to the draft; nothing is sent when they agree. */
-export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Outcome> {
+export async function sendChange(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
   const changes = changesTo(booking.appointment, draft);
   if (changes === null) return { kind: 'booked', booking };
   const { id, version } = booking.appointment;
@@ -79,7 +79,7 @@ export async function sendChange(booking: HeldBooking, draft: Draft): Promise<Ou
 }
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
-function afterStale(booking: HeldBooking, draft: Draft, newest: Held): Outcome {
+function afterStale(booking: OpenBooking, draft: Draft, newest: Held): SendOutcome {
   const held = holding(newest, booking);
   if (changesTo(held.appointment, draft) === null) return { kind: 'booked', booking: held };
   return {
@@ -93,7 +93,7 @@ function afterStale(booking: HeldBooking, draft: Draft, newest: Held): Outcome {
 export async function openHeld(
   pass: BookingPass,
   manageUrl = new URL(managePath(pass), location.origin).href,
-): Promise<Extract<Outcome, { kind: 'booked' | 'refused' }>> {
+): Promise<Extract<SendOutcome, { kind: 'booked' | 'refused' }>> {
   const answer = await readHeld(pass);
   if (!answer.ok) return { kind: 'refused', failure: answer };
   return { kind: 'booked', booking: holding(answer.data, { token: pass.token, manageUrl }) };
@@ -101,7 +101,7 @@ export async function openHeld(
 
 function holding(
   { change_until, ...appointment }: AppointmentShape & Pick<Held, 'change_until'>,
-  { token, manageUrl }: Pick<HeldBooking, 'token' | 'manageUrl'>,
-): HeldBooking {
+  { token, manageUrl }: Pick<OpenBooking, 'token' | 'manageUrl'>,
+): OpenBooking {
   return { appointment, token, manageUrl, changeUntil: change_until };
 }

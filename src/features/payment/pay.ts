@@ -26,7 +26,7 @@ export async function pay(): Promise<void> {
   const kind = kindOf(form, choice);
   begin(amountOf(form, choice));
   if (page.booking.paying.by === 'stripe')
-    return settle(page, await send(page, { provider: 'stripe', kind }));
+    return showAnswer(page, await send(page, { provider: 'stripe', kind }));
 
   if (form.card.cardNumber === DECLINED_IN_TEST) {
     await pause();
@@ -37,7 +37,7 @@ export async function pay(): Promise<void> {
   }
   const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card) };
   const [answer] = await Promise.all([send(page, body), pause()]);
-  return settle(page, answer);
+  return showAnswer(page, answer);
 }
 
 /** The sample looks as if it were paid. Nothing is sent. */
@@ -86,7 +86,7 @@ function isLost(answer: Answer<typeof payBooking>, { provider }: Body, wasLost: 
   return answer.code === 'offline' || answer.code === 'timeout';
 }
 
-async function settle(page: Shown, answer: Answer<typeof payBooking>): Promise<void> {
+async function showAnswer(page: Shown, answer: Answer<typeof payBooking>): Promise<void> {
   if (!answer.ok) return refuse(page, answer);
   if (!('redirect_url' in answer.data)) {
     show(answer.data);

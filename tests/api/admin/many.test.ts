@@ -132,8 +132,8 @@ async function held(salon: Salon, id: string) {
 async function claims(salon: Salon, appointment: Appointment, i: number) {
   const start = appointment.start + (i + 1) * 120;
   const next = { ...appointment, version: 1, start, end: start + 60 };
-  const page = await salon.store.schedule({ start: start - 1440, end: start + 1440 });
+  const schedule = await salon.store.schedule({ start: start - 1440, end: start + 1440 });
   const history = { at: salon.clock.now(), by: 'owner' as const, change: 'Booked' };
   const client = { id: 'unused', version: 1, ...ADA, notes: '' };
-  await salon.store.claim(next, { page, allowOverlap: true }, { history, client });
+  await salon.store.claim(next, { schedule, allowOverlap: true }, { history, client });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { closeCheckout, sendRefund } from '../../../netlify/use-cases/payments/later.ts';
+import { expireCheckout, sendRefund } from '../../../netlify/use-cases/payments/later.ts';
 import { payBooking, readBooking } from '../../../src/api/bookings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import type { FakeStripe, Sent } from '../../support/stripe.ts';
@@ -59,7 +59,7 @@ export async function withStripe(stripe: FakeStripe, options: SalonOptions = {})
     works: async () => {
       for (const job of await salon.store.takeJobs(salon.clock.now(), { most: 50, lease: MINUTE })) {
         if (job.work.kind === 'refund') await sendRefund(job.work, context());
-        if (job.work.kind === 'close_checkout') await closeCheckout(job.work, context());
+        if (job.work.kind === 'close_checkout') await expireCheckout(job.work, context());
         await salon.store.finishJob(job.id, job.attempt, salon.clock.now() + 1000 * MINUTE);
       }
     },

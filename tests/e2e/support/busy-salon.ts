@@ -50,7 +50,11 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
     };
     const client = { id: `client-${n}`, version: 1, ...customer, notes: '' };
     const history = { at: now, by: 'customer' as const, change: 'Booked online' };
-    const claimed = await store.claim(appointment, { page, allowOverlap: true }, { history, client });
+    const claimed = await store.claim(
+      appointment,
+      { schedule: page, allowOverlap: true },
+      { history, client },
+    );
     if (claimed.kind !== 'claimed') throw new Error(`Filling was answered ${claimed.kind}`);
   }
   await store.close();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Attempt, Bucket } from '../../../netlify/store/verbs/access.ts';
+import type { RateLimitResult, Bucket } from '../../../netlify/store/verbs/access.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const HOUR = 3_600_000;
 const limits = { idle: HOUR, absolute: 4 * HOUR };
 
-const refused = (retryAfterMs: number, full = 'sign-in 1.2.3.4'): Attempt => ({
+const refused = (retryAfterMs: number, full = 'sign-in 1.2.3.4'): RateLimitResult => ({
   allowed: false,
   full,
   retryAfterMs,

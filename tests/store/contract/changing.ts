@@ -24,10 +24,10 @@ export function changing(salon: () => Salon): void {
 
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     for (const appointment of appointments)
-      await store.claim(appointment, overlapping(page), entry(appointment));
-    return { store, page };
+      await store.claim(appointment, overlapping(schedule), entry(appointment));
+    return { store, schedule };
   }
   const taken = async () => (await salon().store.schedule(day)).taken.map(({ id }) => id).toSorted();
 
@@ -40,10 +40,10 @@ export function changing(salon: () => Salon): void {
   });
 
   test('a change of an older version is stale, and changes nothing', async () => {
-    const { store, page } = await booked(ana);
+    const { store, schedule } = await booked(ana);
     await store.change(next(ana), entry(ana));
     expect(await store.change(next(ana, { notes: 'late' }), entry(ana))).toEqual({ kind: 'stale' });
-    expect(await store.change(moved(ana, at('15:00')), entry(ana), on(page))).toEqual({ kind: 'stale' });
+    expect(await store.change(moved(ana, at('15:00')), entry(ana), on(schedule))).toEqual({ kind: 'stale' });
     expect(await store.change(next(next(next(ana))), entry(ana))).toEqual({ kind: 'stale' });
     expect(await store.appointment('ana')).toEqual(next(ana));
     expect(await store.history('ana')).toHaveLength(2);
@@ -65,42 +65,48 @@ export function changing(salon: () => Salon): void {
   });
 
   test('a visit moves to a free time and leaves the old one free', async () => {
-    const { store, page } = await booked(ana);
-    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(page))).toEqual({ kind: 'changed' });
+    const { store, schedule } = await booked(ana);
+    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(schedule))).toEqual({
+      kind: 'changed',
+    });
     expect((await store.schedule(day)).taken).toEqual([
       { id: 'ana', stretches: [{ start: at('14:00'), end: at('15:00') }] },
     ]);
-    expect(await store.claim(visit('cleo', at('10:00')), on(page), entry(bea))).toEqual({ kind: 'claimed' });
+    expect(await store.claim(visit('cleo', at('10:00')), on(schedule), entry(bea))).toEqual({
+      kind: 'claimed',
+    });
   });
 
   test('its own time is no obstacle to a visit that moves by a little', async () => {
-    const { store, page } = await booked(ana);
-    expect(await store.change(moved(ana, at('10:30')), entry(ana), on(page))).toEqual({ kind: 'changed' });
+    const { store, schedule } = await booked(ana);
+    expect(await store.change(moved(ana, at('10:30')), entry(ana), on(schedule))).toEqual({
+      kind: 'changed',
+    });
   });
 
   test('a visit does not move onto another, unless that is meant', async () => {
-    const { store, page } = await booked(ana, bea);
+    const { store, schedule } = await booked(ana, bea);
     const onto = moved(ana, at('11:30'));
-    expect(await store.change(onto, entry(ana), on(page))).toEqual({
+    expect(await store.change(onto, entry(ana), on(schedule))).toEqual({
       kind: 'taken',
-      page: await store.schedule(day),
+      schedule: await store.schedule(day),
     });
     expect(await store.appointment('ana')).toEqual(ana);
-    expect(await store.change(onto, entry(ana), overlapping(page))).toEqual({ kind: 'changed' });
+    expect(await store.change(onto, entry(ana), overlapping(schedule))).toEqual({ kind: 'changed' });
   });
 
   test('a move obeys the buffer', async () => {
     const { store } = salon();
     await store.saveRules(withSettings({ bufferMinutes: 10 }), { basedOn: 0 });
-    const { page } = await booked(ana, bea);
-    expect((await store.change(moved(ana, at('11:00')), entry(ana), on(page))).kind).toBe('taken');
-    expect((await store.change(moved(ana, at('10:50')), entry(ana), on(page))).kind).toBe('changed');
+    const { schedule } = await booked(ana, bea);
+    expect((await store.change(moved(ana, at('11:00')), entry(ana), on(schedule))).kind).toBe('taken');
+    expect((await store.change(moved(ana, at('10:50')), entry(ana), on(schedule))).kind).toBe('changed');
   });
 
   test('a move that was decided on older rules is not made', async () => {
-    const { store, page } = await booked(ana);
+    const { store, schedule } = await booked(ana);
     await store.blockDate({ date: '2026-11-24', reason: 'ill' });
-    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(page))).toEqual({
+    expect(await store.change(moved(ana, at('14:00')), entry(ana), on(schedule))).toEqual({
       kind: 'rules_changed',
     });
     expect(await store.appointment('ana')).toEqual(ana);
@@ -121,24 +127,26 @@ export function changing(salon: () => Salon): void {
   });
 
   test('cancelling frees the time, and keeps the appointment', async () => {
-    const { store, page } = await booked(ana);
+    const { store, schedule } = await booked(ana);
     const canceled = next(ana, { status: 'canceled' });
     expect(await store.change(canceled, entry(ana, 'canceled'))).toEqual({ kind: 'changed' });
     expect(await taken()).toEqual([]);
     expect(await store.appointments()).toEqual([canceled]);
-    expect(await store.claim(visit('cleo', at('10:00')), on(page), entry(bea))).toEqual({ kind: 'claimed' });
+    expect(await store.claim(visit('cleo', at('10:00')), on(schedule), entry(bea))).toEqual({
+      kind: 'claimed',
+    });
   });
 
   test('a canceled visit takes its time back where it is still free, and not where it has gone', async () => {
-    const { store, page } = await booked(ana, bea);
+    const { store, schedule } = await booked(ana, bea);
     for (const one of [ana, bea]) await store.change(next(one, { status: 'canceled' }), entry(one));
     const cleo = visit('cleo', at('10:30'));
-    await store.claim(cleo, on(page), entry(cleo));
-    expect(await store.change(back(ana), entry(ana), on(page))).toEqual({
+    await store.claim(cleo, on(schedule), entry(cleo));
+    expect(await store.change(back(ana), entry(ana), on(schedule))).toEqual({
       kind: 'taken',
-      page: await store.schedule(day),
+      schedule: await store.schedule(day),
     });
-    expect(await store.change(back(bea), entry(bea), on(page))).toEqual({ kind: 'changed' });
+    expect(await store.change(back(bea), entry(bea), on(schedule))).toEqual({ kind: 'changed' });
     expect(await taken()).toEqual(['bea', 'cleo']);
     await expect(store.change(back(ana), entry(ana))).rejects.toThrow(/more time/);
   });

@@ -22,8 +22,8 @@ export function claiming(salon: () => Salon): void {
     const { store } = salon();
     const kinds: string[] = [];
     for (const appointment of appointments) {
-      const page = await store.schedule(day);
-      kinds.push((await store.claim(appointment, on(page), entry(appointment))).kind);
+      const schedule = await store.schedule(day);
+      kinds.push((await store.claim(appointment, on(schedule), entry(appointment))).kind);
     }
     return kinds;
   }
@@ -108,18 +108,18 @@ export function claiming(salon: () => Salon): void {
     await store.claim(ana, on(before), entry(ana));
     const bea = visit('bea', at('10:30'));
     const result = await store.claim(bea, on(before), entry(bea));
-    expect(result).toEqual({ kind: 'taken', page: await store.schedule(day) });
-    expect(result.kind === 'taken' && result.page.taken).toEqual([
+    expect(result).toEqual({ kind: 'taken', schedule: await store.schedule(day) });
+    expect(result.kind === 'taken' && result.schedule.taken).toEqual([
       { id: 'ana', stretches: [{ start: at('10:00'), end: at('11:00') }] },
     ]);
   });
 
   test('an overlap that is meant is kept, and both appointments then take the time', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const [ana, bea] = [visit('ana', at('10:00')), visit('bea', at('10:30'))];
-    await store.claim(ana, on(page), entry(ana));
-    expect(await store.claim(bea, overlapping(page), entry(bea))).toEqual({ kind: 'claimed' });
+    await store.claim(ana, on(schedule), entry(ana));
+    expect(await store.claim(bea, overlapping(schedule), entry(bea))).toEqual({ kind: 'claimed' });
     expect((await store.schedule(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
   });
 
@@ -128,9 +128,9 @@ export function claiming(salon: () => Salon): void {
     const results = await Promise.all(
       Array.from({ length: 3 }, async (_, which) => {
         const store = ground.open();
-        const page = await store.schedule(day);
+        const schedule = await store.schedule(day);
         const several = Array.from({ length: 8 }, (_, i) => visit(`ana${which}${i}`, at('10:00') + i * 5));
-        return Promise.all(several.map((ana) => store.claim(ana, on(page), entry(ana))));
+        return Promise.all(several.map((ana) => store.claim(ana, on(schedule), entry(ana))));
       }),
     );
     const kinds = results.flat().map(({ kind }) => kind);
@@ -153,11 +153,11 @@ export function claiming(salon: () => Salon): void {
     ],
   ])('what was decided before %s changed is not carried out', async (_, change) => {
     const { store, ground } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
     await change(ground.open());
-    expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
-    expect(await store.claim(ana, overlapping(page), entry(ana))).toEqual({ kind: 'rules_changed' });
+    expect(await store.claim(ana, on(schedule), entry(ana))).toEqual({ kind: 'rules_changed' });
+    expect(await store.claim(ana, overlapping(schedule), entry(ana))).toEqual({ kind: 'rules_changed' });
     expect(await store.appointments()).toEqual([]);
     expect(await store.clientCount()).toBe(0);
     expect(await store.claim(ana, on(await store.schedule(day)), entry(ana))).toEqual({ kind: 'claimed' });
@@ -169,36 +169,36 @@ export function claiming(salon: () => Salon): void {
     await store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' });
     const ana = visit('ana', at('10:00'));
     for (const change of [() => store.unblockDate('2026-12-24'), () => store.removeTimeBlock('b')]) {
-      const page = await store.schedule(day);
+      const schedule = await store.schedule(day);
       await change();
-      expect(await store.claim(ana, on(page), entry(ana))).toEqual({ kind: 'rules_changed' });
+      expect(await store.claim(ana, on(schedule), entry(ana))).toEqual({ kind: 'rules_changed' });
     }
   });
 
   test('an appointment that lasts longer than any visit may is refused as the mistake it is', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const endless = visit('endless', at('08:00'), { minutes: 721 });
-    await expect(store.claim(endless, on(page), entry(endless))).rejects.toThrow(RangeError);
+    await expect(store.claim(endless, on(schedule), entry(endless))).rejects.toThrow(RangeError);
   });
 
   test('an id is given once', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
-    await store.claim(ana, on(page), entry(ana));
+    await store.claim(ana, on(schedule), entry(ana));
     const again = visit('ana', at('14:00'));
-    await expect(store.claim(again, on(page), entry(again))).rejects.toThrow(/appointment/);
+    await expect(store.claim(again, on(schedule), entry(again))).rejects.toThrow(/appointment/);
     expect(await store.appointment('ana')).toEqual(ana);
   });
 
   test('a client is kept with the first visit and stays as it was at the next, in whatever case the address is', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'), { email: 'Ana.Ünal@Example.com' });
-    await store.claim(ana, on(page), entry(ana));
+    await store.claim(ana, on(schedule), entry(ana));
     const again = visit('again', at('12:00'), { email: 'ANA.ünal@example.COM', name: 'Somebody else' });
-    await store.claim(again, on(page), entry(again));
+    await store.claim(again, on(schedule), entry(again));
     expect(await store.clientFile('client of ana')).toEqual({
       client: client('client of ana', { email: 'Ana.Ünal@Example.com' }),
       appointments: [ana, again],

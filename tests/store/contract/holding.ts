@@ -123,10 +123,10 @@ export function holding(salon: () => Salon): void {
 
   test('of twenty at once from one place ten are held', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const claims = Array.from({ length: 20 }, async (_, i) => {
       const one = held(`v${i}`, at('08:00') + 5 * i);
-      return (await store.claim(one, on(page), { ...entry(one), place: 'here' })).kind;
+      return (await store.claim(one, on(schedule), { ...entry(one), place: 'here' })).kind;
     });
     const kinds = await Promise.all(claims);
     expect(kinds.filter((kind) => kind === 'claimed')).toHaveLength(MOST_HELD.place);

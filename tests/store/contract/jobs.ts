@@ -22,10 +22,10 @@ export function jobs(salon: () => Salon): void {
 
   test('a job comes with the appointment that asks for it, or not at all', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
-    await store.claim(ana, on(page), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
     const bea = visit('bea', at('10:30'));
-    const refused = await store.claim(bea, on(page), { ...entry(bea), jobs: [message('bea:1')] });
+    const refused = await store.claim(bea, on(schedule), { ...entry(bea), jobs: [message('bea:1')] });
     expect(refused.kind).toBe('taken');
     const paid = next(ana, { amount_paid_cents: 100 });
     await store.change(paid, {

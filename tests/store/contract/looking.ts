@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Wanted } from '../../../netlify/store/verbs/book.ts';
+import type { ListQuery } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/search.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
@@ -19,12 +19,12 @@ const ever = { start: at('00:00', -400), end: at('00:00', 400) };
 export function looking(salon: () => Salon): void {
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.schedule(day);
-    for (const one of appointments) await store.claim(one, overlapping(page), entry(one));
+    const schedule = await store.schedule(day);
+    for (const one of appointments) await store.claim(one, overlapping(schedule), entry(one));
     return store;
   }
-  const listed = async (wanted: Wanted) => ids((await salon().store.look({ lists: [wanted] })).lists[0]);
-  const find = (text: string, more: Partial<Wanted> = {}) =>
+  const listed = async (wanted: ListQuery) => ids((await salon().store.look({ lists: [wanted] })).lists[0]);
+  const find = (text: string, more: Partial<ListQuery> = {}) =>
     listed({ window: ever, search: searched(text), ...more });
   const revision = () => salon().store.revision();
 

@@ -24,13 +24,13 @@ const task = (id: string): Task => ({
 export function people(salon: () => Salon): void {
   async function twoVisits() {
     const { store } = salon();
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const first = visit('first', at('10:00'), { email: 'ana@example.com', amount_paid_cents: 4250 });
     const second = visit('second', at('12:00'), { email: 'ANA@example.com' });
     const other = visit('other', at('14:00'));
-    await store.claim(first, on(page), entry(first), key('k1'));
-    await store.claim(second, on(page), entry(second), key('k2'));
-    await store.claim(other, on(page), entry(other), key('k3'));
+    await store.claim(first, on(schedule), entry(first), key('k1'));
+    await store.claim(second, on(schedule), entry(second), key('k2'));
+    await store.claim(other, on(schedule), entry(other), key('k3'));
     return { store, first, second, other };
   }
   const ana = 'client of first';

@@ -9,8 +9,8 @@ const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 export function reading(salon: () => Salon): void {
   async function booked(...appointments: Appointment[]) {
     const { store } = salon();
-    const page = await store.schedule(day);
-    await Promise.all(appointments.map((one) => store.claim(one, overlapping(page), entry(one))));
+    const schedule = await store.schedule(day);
+    await Promise.all(appointments.map((one) => store.claim(one, overlapping(schedule), entry(one))));
     return store;
   }
 
@@ -82,14 +82,14 @@ export function reading(salon: () => Salon): void {
     for (const date of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'] as const) {
       await store.blockDate({ date, reason: 'Fête | closed' });
     }
-    const page = await store.schedule(day);
-    expect(page.timeBlocks).toEqual([month, inside]);
-    expect(page.blockedDates).toMatchObject(
+    const schedule = await store.schedule(day);
+    expect(schedule.timeBlocks).toEqual([month, inside]);
+    expect(schedule.blockedDates).toMatchObject(
       ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => ({ date, reason: 'Fête | closed' })),
     );
-    expect(page.window).toEqual(day);
-    expect(page.rules).toEqual({ version: 9, ...starting });
-    expect(page.settings).toBe(page.rules.settings);
+    expect(schedule.window).toEqual(day);
+    expect(schedule.rules).toEqual({ version: 9, ...starting });
+    expect(schedule.settings).toBe(schedule.rules.settings);
   });
 
   test('the schedule of a window is the same object until something in it changes', async () => {
@@ -107,8 +107,8 @@ export function reading(salon: () => Salon): void {
 
     await store.change(next(ana, { status: 'paid' }), entry(ana));
     expect(await store.schedule(day)).toBe(second);
-    expect((await store.appointmentInSchedule('ana', at('10:00')))?.page).toBe(
-      (await store.appointmentInSchedule('ana'))?.page,
+    expect((await store.appointmentInSchedule('ana', at('10:00')))?.schedule).toBe(
+      (await store.appointmentInSchedule('ana'))?.schedule,
     );
 
     await other.change(next(next(ana, { status: 'canceled' })), entry(ana));
@@ -136,12 +136,12 @@ export function reading(salon: () => Salon): void {
     const store = await booked(ana, visit('bea', at('10:00', 7)), visit('cleo', at('10:00', 30)));
     const sheet = await store.appointmentInSchedule('ana');
     expect(sheet?.appointment).toEqual(ana);
-    expect(sheet?.page.window).toEqual({ start: at('10:00') - AROUND, end: at('10:00') + AROUND });
-    expect(ids(sheet?.page.taken ?? [])).toEqual(['ana', 'bea']);
+    expect(sheet?.schedule.window).toEqual({ start: at('10:00') - AROUND, end: at('10:00') + AROUND });
+    expect(ids(sheet?.schedule.taken ?? [])).toEqual(['ana', 'bea']);
     const near = await store.appointmentInSchedule('ana', at('09:00', 30));
     expect(near?.appointment).toEqual(ana);
-    expect(near?.page.window).toEqual({ start: at('09:00', 30) - AROUND, end: at('09:00', 30) + AROUND });
-    expect(ids(near?.page.taken ?? [])).toEqual(['cleo']);
+    expect(near?.schedule.window).toEqual({ start: at('09:00', 30) - AROUND, end: at('09:00', 30) + AROUND });
+    expect(ids(near?.schedule.taken ?? [])).toEqual(['cleo']);
   });
 
   test('every email comes back as it went in', async () => {

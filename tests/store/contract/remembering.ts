@@ -9,11 +9,11 @@ export function remembering(salon: () => Salon): void {
 
   test('the same key and request gets the first answer, even after the appointment and the rules have changed', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
-    expect(await store.claim(ana, on(page), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
+    const schedule = await store.schedule(day);
+    expect(await store.claim(ana, on(schedule), entry(ana), key('k'))).toEqual({ kind: 'claimed' });
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
     await store.blockDate({ date: '2026-11-24', reason: '' });
-    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({
+    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({
       kind: 'replayed',
       appointment: ana,
     });
@@ -22,10 +22,10 @@ export function remembering(salon: () => Salon): void {
 
   test('the same key with another request is a mistake', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
-    await store.claim(ana, on(page), entry(ana), key('k'));
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), entry(ana), key('k'));
     const other = visit('other', at('14:00'));
-    expect(await store.claim(other, on(page), entry(other), key('k', 'other print'))).toEqual({
+    expect(await store.claim(other, on(schedule), entry(other), key('k', 'other print'))).toEqual({
       kind: 'key_reused',
     });
     expect(await store.appointment('other')).toBeNull();
@@ -33,21 +33,21 @@ export function remembering(salon: () => Salon): void {
 
   test('refusals are not remembered', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
-    await store.claim(ana, on(page), entry(ana));
-    expect((await store.claim(again, on(page), entry(again), key('k'))).kind).toBe('taken');
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), entry(ana));
+    expect((await store.claim(again, on(schedule), entry(again), key('k'))).kind).toBe('taken');
     await store.change(next(ana, { status: 'canceled' }), entry(ana));
-    expect(await store.claim(again, on(page), entry(again), key('k'))).toEqual({ kind: 'claimed' });
+    expect(await store.claim(again, on(schedule), entry(again), key('k'))).toEqual({ kind: 'claimed' });
   });
 
   test('the same request many times at once makes one appointment', async () => {
     const { store, ground } = salon();
     const stores = [store, ground.open()];
-    const page = await store.schedule(day);
+    const schedule = await store.schedule(day);
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const ana = visit(`ana${i}`, at('10:00'));
-        return (stores[i % 2] ?? store).claim(ana, on(page), entry(ana), key('k'));
+        return (stores[i % 2] ?? store).claim(ana, on(schedule), entry(ana), key('k'));
       }),
     );
     expect(results.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
@@ -66,11 +66,11 @@ export function remembering(salon: () => Salon): void {
 
   test('a key whose time is up can be used for something else', async () => {
     const { store } = salon();
-    const page = await store.schedule(day);
-    await store.claim(ana, on(page), entry(ana), key('k', 'print', now + 1000));
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), entry(ana), key('k', 'print', now + 1000));
     const later = visit('later', at('14:00'));
     const laterEntry = entry(later, 'booked', now + 1000);
-    expect(await store.claim(later, on(page), laterEntry, key('k', 'other', now + 5000))).toEqual({
+    expect(await store.claim(later, on(schedule), laterEntry, key('k', 'other', now + 5000))).toEqual({
       kind: 'claimed',
     });
     expect(await store.recall('k', now + 4999)).toEqual({ fingerprint: 'other', appointment: later });

@@ -96,9 +96,9 @@ export function restoring(salon: () => Salon): void {
 
   test('keeps the times of appointments, offers and blocks from others, and nothing else', async () => {
     const store = await restored();
-    const page = await store.schedule(day);
-    expect(page.taken.map(({ id }) => id)).toEqual(['first', 'erased', 'gap', 'wish:wish']);
-    expect(page.timeBlocks.map(({ id }) => id)).toEqual(['lunch']);
+    const schedule = await store.schedule(day);
+    expect(schedule.taken.map(({ id }) => id)).toEqual(['first', 'erased', 'gap', 'wish:wish']);
+    expect(schedule.timeBlocks.map(({ id }) => id)).toEqual(['lunch']);
     const claim = async (id: string, start: number, minutes = 30) => {
       const wanted = visit(id, start, { minutes });
       return (await store.claim(wanted, on(await store.schedule(day)), entry(wanted))).kind;

@@ -49,10 +49,10 @@ const job = (id: string): Job => ({
 });
 
 export function waitlist(salon: () => Salon): void {
-  const page = () => salon().store.schedule(day);
-  const taken = async () => (await page()).taken.map(({ id }) => id);
+  const schedule = () => salon().store.schedule(day);
+  const taken = async () => (await schedule()).taken.map(({ id }) => id);
   const save = async (next: WaitlistEntry, jobs: readonly Job[] = []) =>
-    salon().store.saveWaitlistEntry(next, on(await page()), jobs, now);
+    salon().store.saveWaitlistEntry(next, on(await schedule()), jobs, now);
   const ana = visit('ana', at('10:00'));
 
   test('entries are listed by how long they have waited, and found one by one', async () => {
@@ -76,17 +76,17 @@ export function waitlist(salon: () => Salon): void {
     const first = offered(waitlistEntry('w'), at('10:00'));
     expect(await save(first)).toEqual({ kind: 'saved' });
     expect(await store.waitlistEntry('w')).toEqual(first);
-    expect((await page()).taken).toEqual([
+    expect((await schedule()).taken).toEqual([
       { id: 'wish:w', stretches: [{ start: at('10:00'), end: at('11:00') }] },
     ]);
     const bea = visit('bea', at('10:30'));
-    expect((await store.claim(bea, on(await page()), entry(bea))).kind).toBe('taken');
+    expect((await store.claim(bea, on(await schedule()), entry(bea))).kind).toBe('taken');
     const cleo = visit('cleo', at('11:00'));
-    expect((await store.claim(cleo, on(await page()), entry(cleo))).kind).toBe('claimed');
+    expect((await store.claim(cleo, on(await schedule()), entry(cleo))).kind).toBe('claimed');
 
     expect(await save(withdrawn(first))).toEqual({ kind: 'saved' });
     expect(await taken()).toEqual(['cleo']);
-    expect((await store.claim(ana, on(await page()), entry(ana))).kind).toBe('claimed');
+    expect((await store.claim(ana, on(await schedule()), entry(ana))).kind).toBe('claimed');
   });
 
   test('an offer moves from one time to another', async () => {
@@ -96,14 +96,14 @@ export function waitlist(salon: () => Salon): void {
     await save(first);
     // Half of the new time is its own old one.
     expect(await save(offered(first, at('10:30')))).toEqual({ kind: 'saved' });
-    expect((await page()).taken).toMatchObject([{ stretches: [{ start: at('10:30') }] }]);
+    expect((await schedule()).taken).toMatchObject([{ stretches: [{ start: at('10:30') }] }]);
   });
 
   test('a time that somebody has is not offered, neither an appointment’s nor another entry’s, nor a buffer', async () => {
     const { store } = salon();
     const rules = await store.rules();
     await store.saveRules(withSettings({ bufferMinutes: 15 }), { basedOn: rules.version });
-    await store.claim(ana, on(await page()), entry(ana));
+    await store.claim(ana, on(await schedule()), entry(ana));
     await store.addWaitlistEntry(waitlistEntry('v'), []);
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     await save(offered(waitlistEntry('v'), at('14:00')));
@@ -117,7 +117,7 @@ export function waitlist(salon: () => Salon): void {
   test('an offer that was decided on other rules, or on an older entry, is not kept', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
-    const old = await page();
+    const old = await schedule();
     await store.blockDate({ date: '2026-12-25', reason: '' });
     const next = offered(waitlistEntry('w'), at('10:00'));
     expect(await store.saveWaitlistEntry(next, on(old), [], now)).toEqual({ kind: 'rules_changed' });
@@ -131,20 +131,20 @@ export function waitlist(salon: () => Salon): void {
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
     await save(held);
-    expect(await store.claimOffer(held, ana, on(await page()), entry(ana), key('k'))).toEqual({
+    expect(await store.claimOffer(held, ana, on(await schedule()), entry(ana), key('k'))).toEqual({
       kind: 'claimed',
     });
     expect(await store.waitlistEntry('w')).toBeNull();
     expect(await taken()).toEqual(['ana']);
     // The same request again, and another for the waitlist entry that has ended.
     expect(
-      await store.claimOffer(held, visit('again', at('10:00')), on(await page()), entry(ana), key('k')),
+      await store.claimOffer(held, visit('again', at('10:00')), on(await schedule()), entry(ana), key('k')),
     ).toEqual({
       kind: 'replayed',
       appointment: ana,
     });
     const late = visit('late', at('14:00'));
-    expect(await store.claimOffer(held, late, on(await page()), entry(late))).toEqual({
+    expect(await store.claimOffer(held, late, on(await schedule()), entry(late))).toEqual({
       kind: 'waitlist_entry_gone',
     });
     expect(await store.appointment('late')).toBeNull();
@@ -155,9 +155,9 @@ export function waitlist(salon: () => Salon): void {
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
     await save(held);
-    await store.claim(ana, overlapping(await page()), entry(ana));
+    await store.claim(ana, overlapping(await schedule()), entry(ana));
     const bea = visit('bea', at('10:00'));
-    expect((await store.claimOffer(held, bea, on(await page()), entry(bea))).kind).toBe('taken');
+    expect((await store.claimOffer(held, bea, on(await schedule()), entry(bea))).kind).toBe('taken');
     expect(await store.waitlistEntry('w')).toEqual(held);
     expect((await taken()).toSorted()).toEqual(['ana', 'wish:w']);
   });
@@ -179,7 +179,7 @@ export function waitlist(salon: () => Salon): void {
     const { store, ground } = salon();
     const names = ['u', 'v', 'w'];
     for (const name of names) await store.addWaitlistEntry(waitlistEntry(name), []);
-    const old = await page();
+    const old = await schedule();
     const results = await Promise.all([
       ...names.map((name) =>
         ground.open().saveWaitlistEntry(offered(waitlistEntry(name), at('10:00')), on(old), [], now),

@@ -13,14 +13,14 @@ import { roughly } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
-import { NeverSettled, untilSettled } from '../../../settled.ts';
+import { TooManyConflicts, retryOnConflict } from '../../../retry.ts';
 import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
 import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
 import { present, salonZone } from '../../../use-cases/present.ts';
-import { tending } from '../../../use-cases/waitlist/offers.ts';
+import { thenOfferWaitlist } from '../../../use-cases/waitlist/offers.ts';
 import { zoneOf } from '../../../zone.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
@@ -51,10 +51,10 @@ export const changeRoutes = [
   ownerRoute(createAppointment, {
     read: ({ body, deps, from, now }) =>
       Promise.all([deps.store.schedule(windowAround(body.start_at)), recall(from, deps, now)]),
-    answer: async (call, [page, earlier]) => {
+    answer: async (call, [schedule, earlier]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, made);
-      const result = await makeAppointment(body, page, rememberAs(from, now), call);
+      const result = await makeAppointment(body, schedule, rememberAs(from, now), call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
@@ -76,8 +76,8 @@ export const changeRoutes = [
       deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
     answer: async (call, sheet) => {
       if (!sheet) return notFound('This appointment');
-      const { appointment, page } = sheet;
-      const zone = salonZone(page.rules);
+      const { appointment, schedule } = sheet;
+      const zone = salonZone(schedule.rules);
       const result = await changeAppointment(call.body, sheet, call);
       if (result === 'conflict') return result;
       switch (result.kind) {
@@ -102,7 +102,7 @@ export const changeRoutes = [
       if (!appointment) return notFound('This appointment');
       const next = isCanceled(appointment)
         ? appointment
-        : await tending(call, canceled(appointment, 'owner', call, rules));
+        : await thenOfferWaitlist(call, canceled(appointment, 'owner', call, rules));
       if (next === 'conflict') return next;
       return data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
     },
@@ -144,19 +144,19 @@ export const changeRoutes = [
       // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
       const all = Promise.all(
         ids.map((id, i) =>
-          untilSettled(
+          retryOnConflict(
             (again) => (again ? call.deps.store.appointment(id) : (found[i] ?? null)),
             (appointment) => decide(id, appointment),
           ).catch((error: unknown) => givenUp(id, error)),
         ),
       );
-      return data({ results: await (action === 'cancel' ? tending(call, all) : all) });
+      return data({ results: await (action === 'cancel' ? thenOfferWaitlist(call, all) : all) });
     },
   }),
 ];
 
 function givenUp(id: string, error: unknown): Result {
-  if (!(error instanceof NeverSettled)) throw error;
+  if (!(error instanceof TooManyConflicts)) throw error;
   const message = 'It changed again and again meanwhile. Please try again.';
   return { id, ok: false, code: 'store_unavailable', message };
 }

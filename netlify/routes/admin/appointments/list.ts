@@ -10,7 +10,7 @@ import {
   type LocalDate,
 } from '../../../../src/domain/time.ts';
 import { conditionalRoute } from '../../../http/conditional.ts';
-import type { Wanted } from '../../../store/verbs/book.ts';
+import type { ListQuery } from '../../../store/verbs/book.ts';
 import { windowOf } from '../../../use-cases/schedule.ts';
 import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
 
@@ -47,7 +47,7 @@ function limitOf({ search, limit }: Query): number {
  * What to look up before the zone is known: a date may begin up to fourteen hours from where it does in UTC. A limit
  * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
  */
-function wanted(query: Query, now: EpochMs): Wanted[] {
+function wanted(query: Query, now: EpochMs): ListQuery[] {
   const { from = EARLIEST, to = LATEST, past_due, search = '' } = query;
   const { start, end: afterTo } = windowOf(from, to);
   const isPastDue = past_due === '1';

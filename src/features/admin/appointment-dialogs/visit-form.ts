@@ -25,7 +25,7 @@ import {
   start,
   steps,
   visitOf,
-  type Attempt,
+  type CreateAttempt,
   type CreateBody,
   type Step,
   type VisitForm,
@@ -145,7 +145,7 @@ function newBody(form: VisitForm, isSure: boolean): CreateBody {
   };
 }
 
-async function send(attempt: Attempt, wasUnsure = false) {
+async function send(attempt: CreateAttempt, wasUnsure = false) {
   // Kept from the first byte on: a reload in the middle of it must send the same key again.
   visitForm.note({ attempt });
   const { key: idempotencyKey, body } = attempt;

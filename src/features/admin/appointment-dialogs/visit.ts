@@ -26,7 +26,7 @@ export type Step = (typeof steps)[number];
 export type CreateBody = BodyToSend<typeof createAppointment>;
 
 /** A request whose answer is not known yet; sent again with the same key it is carried out once. */
-export interface Attempt {
+export interface CreateAttempt {
   readonly key: string;
   readonly body: CreateBody;
 }
@@ -44,7 +44,7 @@ export interface VisitForm {
   readonly notes: string;
   readonly step: Step;
   /** Null where nothing is under way, or its outcome is known. */
-  readonly attempt: Attempt | null;
+  readonly attempt: CreateAttempt | null;
 }
 
 /** The fields that each step shows; the review has none. */

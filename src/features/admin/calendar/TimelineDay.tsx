@@ -9,7 +9,7 @@ import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
 import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
-import { cut } from './place.ts';
+import { cut } from './position.ts';
 import { pressedStart } from './steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import { dayLabel, formatRange } from './text.ts';

@@ -9,7 +9,7 @@ import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $move, pickUp } from './move.ts';
-import type { Item } from './place.ts';
+import type { Item } from './position.ts';
 import { formatRange } from './text.ts';
 
 interface VisitBlockProps {

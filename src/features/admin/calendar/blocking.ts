@@ -168,9 +168,9 @@ async function send(action: Action, days: readonly Day[]): Promise<{ done: Day[]
 }
 
 /** How it went with a day, and what is known of it since: null where it is open. */
-type Outcome = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
+type BlockingResult = ((Day & { readonly message: null }) | Failed) & { readonly now?: Blocked | null };
 
-async function sendOne(action: Action, day: Day): Promise<Outcome> {
+async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
   const { date, reason, version } = day;
   const params = { date };
   // Whoever has blocked the day just now has given their reason.

@@ -4,7 +4,7 @@ import { minus, total, type Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { minutesOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { withBuffer } from '../../../domain/visit.ts';
-import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './place.ts';
+import { cut, itemsOn, minutesFrom, WHOLE_DAY, type Item } from './position.ts';
 
 export interface Blocked {
   readonly date: string;

@@ -3,7 +3,7 @@ import { contains, meets } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { addDays, MINUTES_A_DAY, type LocalDate, type Minutes } from '../../../domain/time.ts';
 import type { DayPlan } from './day-plan.ts';
-import type { Item } from './place.ts';
+import type { Item } from './position.ts';
 
 /** A time that a visit may be moved to. */
 export interface Target {

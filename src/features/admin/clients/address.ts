@@ -1,7 +1,7 @@
 import { orders, type Order } from './find.ts';
 
 /** Where in the section the owner is. What is searched for stays out of the address: it is about people. */
-export interface Place {
+export interface ClientsAddress {
   /** Whose page is open; null for the list. */
   readonly client: string | null;
   /** The form that is open: of a new client on the list, of this one on their page. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Reads `?client=ID&edit=1`, `?add=1`, `?sort=spent`; what it does not know is as by default. */
-export function readPlace(search: string): Place {
+export function readPlace(search: string): ClientsAddress {
   const asked = new URLSearchParams(search);
   const client = asked.get('client') || null;
   const order = asked.get('sort');
@@ -22,7 +22,7 @@ export function readPlace(search: string): Place {
 }
 
 /** The address of a place; empty for the list by name. */
-export function searchOf({ client, form, order }: Place): string {
+export function searchOf({ client, form, order }: ClientsAddress): string {
   const asked = new URLSearchParams();
   if (client !== null) asked.set('client', client);
   if (form) asked.set(client === null ? 'add' : 'edit', '1');

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { clients } from '../clients.ts';
 import { $place as $step } from '../navigation.ts';
-import { readPlace, searchOf, type Place } from './address.ts';
+import { readPlace, searchOf, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './find.ts';
 
 /** How many are drawn at once, and how many more each time that more are asked for. */
 export const PAGE = 40;
 
-export const $place = atom<Place>(readPlace(location.search));
+export const $place = atom<ClientsAddress>(readPlace(location.search));
 export const $search = atom('');
 /** How many of the list are drawn. */
 export const $room = atom(PAGE);
@@ -42,7 +42,7 @@ export function sayForm(form: boolean): void {
   if ($place.get().form !== form) say({ ...$place.get(), form });
 }
 
-function say(place: Place): void {
+function say(place: ClientsAddress): void {
   $place.set(place);
   history.replaceState(history.state, '', location.pathname + searchOf(place));
 }

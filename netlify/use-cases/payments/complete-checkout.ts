@@ -5,13 +5,13 @@ import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { untilSettled, type Conflict } from '../../settled.ts';
+import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import type { Refunds } from './refund.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import type { Notice, Outcome } from '../../payments/checkout.ts';
+import type { Notice, CheckoutOutcome } from '../../payments/checkout.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -29,21 +29,21 @@ interface Told extends Omit<Notice, 'event'> {
  * appointment back to what it was where the time is still free, and is returned where it is not. What was paid twice is
  * returned. A payment that the appointment knows nothing of, because what was to be kept of it was lost, counts as any.
  */
-export async function settle(told: Told, context: Context): Promise<'settled' | 'unknown'> {
+export async function completeCheckout(told: Told, context: Context): Promise<'handled' | 'unknown'> {
   const look = () => context.deps.store.appointmentInSchedule(told.appointment);
-  return untilSettled(look, async (found) => {
+  return retryOnConflict(look, async (found) => {
     const payment = found && paymentOf(told, found.appointment, context);
     if (!payment) return 'unknown';
     const { outcome, event } = told;
     const isKnown = event !== null && payment.events.includes(event);
-    if (isKnown || payment.state === 'paid') return 'settled';
-    if (outcome.kind === 'left' && payment.state === 'closed') return 'settled';
+    if (isKnown || payment.state === 'paid') return 'handled';
+    if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';
     const seen = {
       ...payment,
       url: '',
       events: event === null ? payment.events : [...payment.events, event],
     };
-    return outcome.kind === 'left' ? close(found, seen, context) : record(found, seen, outcome, context);
+    return outcome.kind === 'left' ? expire(found, seen, context) : receive(found, seen, outcome, context);
   });
 }
 
@@ -73,43 +73,43 @@ function paymentOf(
 }
 
 /** Nobody paid. The appointment stays as it is: its time is taken back when its own time is up, not its checkout's. */
-async function close({ appointment, page }: AppointmentInSchedule, payment: Payment, context: Context) {
+async function expire({ appointment, schedule }: AppointmentInSchedule, payment: Payment, context: Context) {
   const next = withPayment(nextOf(appointment), { ...payment, state: 'closed' as const });
-  return keep(appointment, next, page, context);
+  return save(appointment, next, schedule, context);
 }
 
-async function record(
-  { appointment, page }: AppointmentInSchedule,
+async function receive(
+  { appointment, schedule }: AppointmentInSchedule,
   payment: Payment,
-  { amount, charge }: Extract<Outcome, { kind: 'paid' }>,
+  { amount, charge }: Extract<CheckoutOutcome, { kind: 'paid' }>,
   context: Context,
-): Promise<'settled' | Conflict> {
+): Promise<'handled' | Conflict> {
   const withMoney = (before: Appointment) =>
-    recorded(before, { ...payment, amount_cents: amount, charge }, page.settings, context.now);
+    withReceived(before, { ...payment, amount_cents: amount, charge }, schedule.settings, context.now);
   const paid = withMoney(appointment);
   if (isActive(appointment)) {
     const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);
-    return keepReturned(appointment, paid, Math.min(tooMuch, amount), page, context);
+    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, context);
   }
   const { released_from } = appointment;
-  if (released_from !== null && couldComeBack(appointment, page, context.now)) {
+  if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
     const back = { ...withMoney({ ...appointment, status: released_from }), released_from: null };
     const result = await context.deps.store.change(
       back,
-      entryForChange(appointment, back, 'system', context, page.rules),
+      entryForChange(appointment, back, 'system', context, schedule.rules),
       {
-        page,
+        schedule,
         allowOverlap: false,
       },
     );
-    if (result.kind === 'changed') return 'settled';
+    if (result.kind === 'changed') return 'handled';
     if (result.kind !== 'taken') return 'conflict';
   }
-  return keepReturned(appointment, paid, amount, page, context);
+  return saveRefunded(appointment, paid, amount, schedule, context);
 }
 
 /** The appointment with the money of this payment in it. With `autoConfirm` a payment confirms what was pending. */
-export function recorded(
+export function withReceived(
   appointment: Appointment,
   payment: Payment,
   { autoConfirm }: Pick<Settings, 'autoConfirm'>,
@@ -127,33 +127,33 @@ export function recorded(
   );
 }
 
-function couldComeBack(appointment: Appointment, page: ScheduleWindow, now: EpochMs): boolean {
+function couldComeBack(appointment: Appointment, schedule: ScheduleWindow, now: EpochMs): boolean {
   const { id, start } = appointment;
-  const wanted = { visit: visitOf(appointment), zone: salonZone(page.rules), now, ignore: id };
-  return isStillFree(start, page, wanted);
+  const wanted = { visit: visitOf(appointment), zone: salonZone(schedule.rules), now, ignore: id };
+  return isStillFree(start, schedule, wanted);
 }
 
-async function keepReturned(
+async function saveRefunded(
   before: Appointment,
   paid: Appointment,
   amount: number,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   context: Context,
 ) {
   const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return keep(before, next, page, context, refunds);
+  return save(before, next, schedule, context, refunds);
 }
 
-async function keep(
+async function save(
   before: Appointment,
   next: Appointment,
-  page: ScheduleWindow,
+  schedule: ScheduleWindow,
   context: Context,
   refunds: Refunds = [],
-): Promise<'settled' | Conflict> {
-  const entry = entryForChange(before, next, 'system', context, page.rules, refunds);
+): Promise<'handled' | Conflict> {
+  const entry = entryForChange(before, next, 'system', context, schedule.rules, refunds);
   const result = await context.deps.store.change(next, entry);
-  return result.kind === 'changed' ? 'settled' : 'conflict';
+  return result.kind === 'changed' ? 'handled' : 'conflict';
 }
 
 function nextOf(appointment: Appointment): Appointment {

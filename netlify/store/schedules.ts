@@ -6,7 +6,7 @@ import { LONGEST_BUFFER } from './windows.ts';
 /** More than the months that a calendar and its neighbours show; beyond it the longest unused is forgotten. */
 const MOST_PAGES = 64;
 
-/** A schedule page as both stores keep it: texts, compared before they are read. */
+/** A schedule as both stores keep it: texts, compared before they are read. */
 export interface PageTexts {
   /** `date#version|reason` */
   readonly blockedDates: readonly string[];
@@ -17,17 +17,17 @@ export interface PageTexts {
 }
 
 interface Remembered {
-  readonly page: ScheduleWindow;
+  readonly schedule: ScheduleWindow;
   readonly text: string;
   readonly revision: string;
 }
 
-/** The pages that were read last, so that an unchanged page is the same object. */
+/** The schedules that were read last, so that an unchanged one is the same object. */
 export class Pages {
   readonly #remembered = new Map<string, Remembered>();
 
-  /** The window's page and the revision at which it was last seen. */
-  latest(window: Range): { readonly page: ScheduleWindow; readonly revision: string } | null {
+  /** The window's schedule and the revision at which it was last seen. */
+  latest(window: Range): { readonly schedule: ScheduleWindow; readonly revision: string } | null {
     const name = nameOf(window);
     const known = this.#remembered.get(name);
     if (!known) return null;
@@ -36,29 +36,29 @@ export class Pages {
     return known;
   }
 
-  /** The window's page, if it was last seen at this revision. */
+  /** The window's schedule, if it was last seen at this revision. */
   at(window: Range, revision: string): ScheduleWindow | null {
     const known = this.latest(window);
-    return known?.revision === revision ? known.page : null;
+    return known?.revision === revision ? known.schedule : null;
   }
 
-  /** The window's page as it reads at this revision: the one remembered, unless something in it has changed. */
+  /** The window's schedule as it reads at this revision: the one remembered, unless something in it has changed. */
   keep(window: Range, revision: string, rules: Rules, texts: PageTexts): ScheduleWindow {
     const name = nameOf(window);
     const text = JSON.stringify([texts.blockedDates, texts.timeBlocks, texts.taken]);
     const known = this.#remembered.get(name);
     this.#remembered.delete(name);
-    if (known?.text === text && known.page.rules === rules) {
+    if (known?.text === text && known.schedule.rules === rules) {
       this.#remembered.set(name, { ...known, revision });
-      return known.page;
+      return known.schedule;
     }
-    const page = pageOf(window, rules, texts);
+    const schedule = pageOf(window, rules, texts);
     for (const oldest of this.#remembered.keys()) {
       if (this.#remembered.size < MOST_PAGES) break;
       this.#remembered.delete(oldest);
     }
-    this.#remembered.set(name, { page, text, revision });
-    return page;
+    this.#remembered.set(name, { schedule, text, revision });
+    return schedule;
   }
 }
 

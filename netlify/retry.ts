@@ -7,13 +7,13 @@ export type Conflict = 'conflict';
 const MOST_DECISIONS = 8;
 
 /** What was looked at changed each time before anything could be done on it. */
-export class NeverSettled extends StoreUnavailable {}
+export class TooManyConflicts extends StoreUnavailable {}
 
 /**
  * Looks and decides, and does both again while what was looked at changes meanwhile.
- * @throws NeverSettled when the ground never stands still
+ * @throws TooManyConflicts when the ground never stands still
  */
-export async function untilSettled<Seen, Decided>(
+export async function retryOnConflict<Seen, Decided>(
   look: (again: boolean) => Seen | Promise<Seen>,
   decide: (seen: Seen) => Decided | Conflict | Promise<Decided | Conflict>,
 ): Promise<Decided> {
@@ -21,5 +21,5 @@ export async function untilSettled<Seen, Decided>(
     const decided = await decide(await look(round > 0));
     if (decided !== 'conflict') return decided;
   }
-  throw new NeverSettled('What a change stood on changed too often while it was decided');
+  throw new TooManyConflicts('What a change stood on changed too often while it was decided');
 }
