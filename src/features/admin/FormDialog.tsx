@@ -153,7 +153,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
       {tellsNews && news.length > 0 && (
         <InView key={refused}>
-          <NewsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
+          <NewsNotice news={news} what={`This ${what} has changed`} onTake={store.takeTheirs} />
         </InView>
       )}
       {props.children(form)}

@@ -2,100 +2,77 @@ import { useStore } from '@nanostores/react';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { weekdayNames } from '../../components/booking/month.ts';
-import { formatTime } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { SelectField, TextField } from '../../components/ui/Field.tsx';
 import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { MOST_BREAKS } from '../../domain/opening-hours.ts';
-import { isLocalTime } from '../../domain/time.ts';
-import { $access } from './access.ts';
-import type { DayKind, HoursProblems, TypedDay, TypedHours } from './hours-draft.ts';
-import {
-  $hours,
-  $hoursProblems,
-  $hoursUnsaved,
-  $savingHours,
-  addBreak,
-  dropHours,
-  editBreak,
-  editDay,
-  editUsual,
-  removeBreak,
-  restoreHours,
-  saveHours,
-} from './hours.ts';
-import { $unsaved } from './navigation.ts';
+import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../domain/opening-hours.ts';
+import type { Faults } from './form.ts';
+import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
+import { clashes } from './merge.ts';
+import { NewsNotice } from './NewsNotice.tsx';
+import { showSettings } from './settings.ts';
 
-const UNSAVED = 'The business hours have changes that are not saved. Do you want to leave without them?';
+const { $form, type, submit, startAfresh, takeTheirs } = hoursForm;
 
 /**
  * The usual hours, those of each weekday, and the breaks. Whoever shows it loads the settings. It keeps what is changed over a
  * reload, and asks before it is left.
  */
 export function HoursEditor() {
-  const draft = useStore($hours);
-  const problems = useStore($hoursProblems);
-  const saving = useStore($savingHours);
-  const unsaved = useStore($hoursUnsaved);
-  const form = useRef<HTMLFormElement>(null);
-
+  const form = useStore($form);
+  const element = useRef<HTMLFormElement>(null);
+  const refused = form?.refused ?? 0;
+  useEffect(() => showSettings(hoursForm), []);
   useEffect(() => {
-    restoreHours();
-    return () => {
-      // Whoever left has been asked. A session that ended has asked nobody.
-      if ($access.get().who === 'owner') dropHours();
-    };
-  }, []);
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    $unsaved.set(UNSAVED);
-    return () => {
-      if ($unsaved.get() === UNSAVED) $unsaved.set(null);
-    };
-  }, [unsaved]);
+    if (refused > 0 && element.current) focusFirstInvalid(element.current);
+  }, [refused]);
 
-  async function save() {
-    if (!(await saveHours())) {
-      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current));
-    }
-  }
-
-  if (!draft) return <Skeleton className="h-96" />;
+  if (!form) return <Skeleton className="h-96" />;
+  const { values, errors, news, problem, sending, isTyped } = form;
+  const { workingHours, breaks } = values;
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void submit();
       }}
     >
       <fieldset className="hours-row">
         <legend className="label">Default business hours</legend>
-        <Times hours={draft.usual} path="workingHours" problems={problems} onEdit={editUsual} />
+        <Times
+          hours={workingHours}
+          path="workingHours"
+          faults={errors}
+          onEdit={(change) => {
+            type({ workingHours: { ...workingHours, ...change } });
+          }}
+        />
       </fieldset>
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Each weekday</h3>
       <ul className="hours-days">
-        {draft.days.map((day, index) => (
-          <DayRow key={weekdayNames[index]} day={day} index={index} usual={draft.usual} problems={problems} />
+        {weekdayKeys.map((key) => (
+          <DayRow key={key} of={key} day={values[key]} usual={workingHours} faults={errors} />
         ))}
       </ul>
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Breaks</h3>
       <p className="hint">On every day that is open. Nobody can book over them online.</p>
       <ul className="mt-2 grid gap-3">
-        {draft.breaks.map((pause, index) => (
-          <li key={pause.id} className="hours-break">
+        {breaks.map((pause, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
+          <li key={index} className="hours-break">
             <Times
               name={`Break ${index + 1}`}
               hours={pause}
               path={`breaks.${index}`}
-              problems={problems}
+              faults={errors}
               onEdit={(change) => {
-                editBreak(pause.id, change);
+                type({ breaks: breaks.with(index, { ...pause, ...change }) });
               }}
             />
             <Button
@@ -103,7 +80,7 @@ export function HoursEditor() {
               className="btn-icon"
               aria-label={`Remove break ${index + 1}`}
               onClick={() => {
-                removeBreak(pause.id);
+                type({ breaks: breaks.toSpliced(index, 1) });
                 document.getElementById('add-break')?.focus();
               }}
             >
@@ -112,32 +89,37 @@ export function HoursEditor() {
           </li>
         ))}
       </ul>
-      {problems['breaks'] !== undefined && <p className="field-error mt-2">{problems['breaks']}</p>}
+      {errors.breaks !== undefined && <p className="field-error mt-2">{errors.breaks}</p>}
       <Button
         id="add-break"
         size="small"
         className="mt-3"
-        aria-disabled={draft.breaks.length >= MOST_BREAKS}
+        aria-disabled={breaks.length >= MOST_BREAKS}
         onClick={() => {
-          if (draft.breaks.length < MOST_BREAKS) addBreak();
+          if (breaks.length < MOST_BREAKS) type({ breaks: [...breaks, halfAnHourAtNoon] });
         }}
       >
         <Plus aria-hidden="true" />
         Add break
       </Button>
 
-      {problems['form'] !== undefined && (
+      {news.length > 0 && (
+        <div className="mt-5">
+          <NewsNotice news={news} what="They have been changed elsewhere" onTake={takeTheirs} />
+        </div>
+      )}
+      {problem !== null && (
         <Notice kind="error" className="mt-5" title="The hours were not saved.">
-          {problems['form']}
+          {problem}
         </Notice>
       )}
       <div className="hours-foot">
-        <Button type="submit" look="primary" busy={saving} busyLabel="Saving...">
-          Save
+        <Button type="submit" look="primary" busy={sending} busyLabel="Saving...">
+          {clashes(news) ? 'Save Over Theirs' : 'Save'}
         </Button>
-        {unsaved && (
+        {isTyped && (
           <>
-            <Button look="quiet" onClick={dropHours}>
+            <Button look="quiet" onClick={startAfresh}>
               Discard
             </Button>
             <p role="status" className="text-sm font-medium text-amber-ink">
@@ -150,27 +132,27 @@ export function HoursEditor() {
   );
 }
 
+const halfAnHourAtNoon: TypedHours = { start: '12:00', end: '12:30' };
+
 interface DayRowProps {
+  of: WeekdayKey;
   day: TypedDay;
-  index: number;
   usual: TypedHours;
-  problems: HoursProblems;
+  faults: Faults<unknown>;
 }
 
-const kinds: Record<DayKind, string> = { usual: 'Default hours', own: 'Own hours', closed: 'Closed' };
-
-function DayRow({ day, index, usual, problems }: DayRowProps) {
-  const name = weekdayNames[index] ?? '';
+function DayRow({ of, day, usual, faults }: DayRowProps) {
+  const name = weekdayNames[Number(of)] ?? '';
   return (
     <li className="hours-day">
       <SelectField
         label={name}
         value={day.kind}
         onChange={({ currentTarget: { value } }) => {
-          editDay(index, { kind: value as DayKind });
+          pickKind(of, value as TypedDay['kind']);
         }}
       >
-        {Object.entries(kinds).map(([kind, words]) => (
+        {Object.entries(dayKinds).map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
           </option>
@@ -180,10 +162,10 @@ function DayRow({ day, index, usual, problems }: DayRowProps) {
         <Times
           name={name}
           hours={day}
-          path={`hoursByWeekday.${index}`}
-          problems={problems}
+          path={of}
+          faults={faults}
           onEdit={(change) => {
-            editDay(index, change);
+            type({ [of]: { ...day, ...change } });
           }}
         />
       ) : (
@@ -193,21 +175,16 @@ function DayRow({ day, index, usual, problems }: DayRowProps) {
   );
 }
 
-/** '9:00 AM to 5:00 PM', as far as it has been typed. */
-function formatSpan({ start, end }: TypedHours): string {
-  return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
-}
-
 interface TimesProps {
   /** Begins the labels where several pairs are on the page: 'Break 1'. */
   name?: string;
   hours: TypedHours;
   path: string;
-  problems: HoursProblems;
+  faults: Faults<unknown>;
   onEdit: (change: Partial<TypedHours>) => void;
 }
 
-function Times({ name, hours, path, problems, onEdit }: TimesProps) {
+function Times({ name, hours, path, faults, onEdit }: TimesProps) {
   const before = name === undefined ? null : <span className="sr-only">{name} </span>;
   return (
     <div className="hours-times">
@@ -215,7 +192,7 @@ function Times({ name, hours, path, problems, onEdit }: TimesProps) {
         type="time"
         label={<>{before}Start</>}
         value={hours.start}
-        error={problems[`${path}.start`]}
+        error={faults[`${path}.start`]}
         onChange={({ currentTarget: { value } }) => {
           onEdit({ start: value });
         }}
@@ -224,7 +201,7 @@ function Times({ name, hours, path, problems, onEdit }: TimesProps) {
         type="time"
         label={<>{before}End</>}
         value={hours.end}
-        error={problems[`${path}.end`] ?? problems[path]}
+        error={faults[`${path}.end`] ?? faults[path]}
         onChange={({ currentTarget: { value } }) => {
           onEdit({ end: value });
         }}

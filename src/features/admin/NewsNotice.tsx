@@ -4,7 +4,7 @@ import { clashes, type News } from './merge.ts';
 
 interface NewsNoticeProps<Values> {
   news: readonly News<Values>[];
-  /** What has changed: 'This appointment'. */
+  /** 'This appointment has changed' */
   what: string;
   onTake: (one: News<Values>) => void;
 }
@@ -12,7 +12,7 @@ interface NewsNoticeProps<Values> {
 /** What somebody else has changed while a form was open, beside what was typed. */
 export function NewsNotice<Values>({ news, what, onTake }: NewsNoticeProps<Values>) {
   return (
-    <Notice kind="warning" announce="alert" title={`${what} has changed meanwhile. Nothing is saved yet.`}>
+    <Notice kind="warning" announce="alert" title={`${what} meanwhile. Nothing is saved yet.`}>
       <ul className="my-2 space-y-2">
         {news.map((one) => (
           <li key={one.label}>

@@ -67,6 +67,8 @@ export interface FormRules<Subject, Values> extends Told<Values> {
   readonly turnTo?: (errors: Faults<Values>) => Partial<Values>;
   /** Of a form that is a part of its page and stays open: what it is about once it is saved. */
   readonly newest?: (subject: Subject | null) => Subject | null;
+  /** True where what somebody else has changed in one field says nothing about another: it needs no second look. */
+  readonly isApart?: boolean;
 }
 
 export interface FormStore<Subject, Values> {

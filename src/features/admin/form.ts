@@ -32,8 +32,10 @@ export function formStore<Subject, Values extends object>(
   function show(form: Open): void {
     const { subject, id, values, old } = form;
     const isTyped = !isSame(values, rules.start(subject), rules);
+    const wasTyped = $form.get()?.isTyped === true;
     $form.set({ ...form, isTyped });
-    $unsaved.set(isTyped && rules.question ? rules.question(subject) : elsewhere);
+    if (isTyped && rules.question) $unsaved.set(rules.question(subject));
+    else if (wasTyped) $unsaved.set(elsewhere);
     const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
     const place = placeOf(form);
     if (place !== undefined && isTyped) keep(place, kept);
@@ -136,7 +138,7 @@ export function formStore<Subject, Values extends object>(
 
   function stands(form: Open, newest: Subject): boolean {
     const { news } = overtaken(form, newest);
-    return rules.newest ? !clashes(news) : news.length === 0;
+    return rules.isApart ? !clashes(news) : news.length === 0;
   }
 
   /** Once it is saved: what was typed on while it was sent stays unsaved. */

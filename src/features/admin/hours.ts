@@ -1,164 +1,137 @@
-import { atom, computed } from 'nanostores';
+import { changeSettings } from '../../api/admin/salon.ts';
+import { weekdayNames } from '../../components/booking/month.ts';
+import { formatTime } from '../../components/booking/when.ts';
 import { showToast } from '../../components/ui/toasts.ts';
+import { weekdayKeys, type Hours, type WeekdayKey } from '../../domain/opening-hours.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { forget, keep, read } from '../../storage.ts';
-import {
-  draftOf,
-  isKeptHours,
-  isSameDraft,
-  onto,
-  problemsIn,
-  settingsOf,
-  type HoursDraft,
-  type HoursProblems,
-  type HoursSettings,
-  type KeptHours,
-  type TypedBreak,
-  type TypedDay,
-  type TypedHours,
-} from './hours-draft.ts';
-import { saveSettings, settings } from './settings.ts';
+import { isLocalTime, type LocalTime } from '../../domain/time.ts';
+import { callAsOwner } from './access.ts';
+import { problemsIn } from './faults.ts';
+import { formStore, type Faults, type FormStore } from './form.ts';
+import { isAlike } from './merge.ts';
+import { savedSettings, settings } from './settings.ts';
 
-const PLACE = 'salon.draft.hours';
-
-/** What has been changed, and what it was begun on; null where nothing has. */
-const $changed = atom<KeptHours | null>(null);
-
-/** What the editor shows; null until the settings are known. */
-export const $hours = computed([settings.$value, $changed], (known, changed) =>
-  known.state === 'ready' ? (changed?.draft ?? draftOf(known.data)) : null,
-);
-
-/** True while something has been changed and not saved. */
-export const $hoursUnsaved = computed(
-  $changed,
-  (changed) => changed !== null && !isSameDraft(changed.draft, draftOf(changed.base)),
-);
-
-export const $hoursProblems = atom<HoursProblems>({});
-export const $savingHours = atom(false);
-
-/** @param mended the paths of the fields that are edited: what was wrong with them may be so no more */
-function edit(change: (draft: HoursDraft) => HoursDraft, ...mended: string[]): void {
-  const known = settings.$value.get();
-  const draft = $hours.get();
-  if (!draft || known.state !== 'ready') return;
-  set({ base: $changed.get()?.base ?? hoursIn(known.data), draft: change(draft) });
-  const left = Object.entries($hoursProblems.get()).filter(
-    ([path]) => path !== 'form' && !mended.some((one) => path.startsWith(one)),
-  );
-  $hoursProblems.set(Object.fromEntries(left));
+/** Two times as they are typed; an end of `00:00` is midnight at the day's end. */
+export interface TypedHours {
+  readonly start: string;
+  readonly end: string;
 }
 
-function set(changed: KeptHours | null): void {
-  $changed.set(changed);
-  if (changed) keep(PLACE, changed);
-  else forget(PLACE);
+export const dayKinds = { usual: 'Default hours', own: 'Own hours', closed: 'Closed' };
+
+/** What a weekday goes by; it has times where they are its own. */
+export interface TypedDay extends TypedHours {
+  readonly kind: keyof typeof dayKinds;
 }
 
-function hoursIn({ workingHours, workingDays, hoursByWeekday, breaks }: Settings): HoursSettings {
-  return { workingHours, workingDays, hoursByWeekday, breaks };
+/** The business hours as they are being edited, with each weekday by its key. */
+export type TypedWeek = Readonly<Record<WeekdayKey, TypedDay>> & {
+  readonly workingHours: TypedHours;
+  readonly breaks: readonly TypedHours[];
+};
+
+/** The settings that are edited here. */
+type HoursSettings = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday' | 'breaks'>;
+
+const noTimes: TypedHours = { start: '', end: '' };
+const MIDNIGHT = '24:00';
+
+/** A field for a time knows no `24:00`: midnight at the end of a day is shown as `00:00`. */
+function shown({ start, end }: Hours): TypedHours {
+  return { start, end: end === MIDNIGHT ? '00:00' : end };
 }
 
-export function editUsual(change: Partial<TypedHours>): void {
-  edit((draft) => ({ ...draft, usual: { ...draft.usual, ...change } }), 'workingHours');
+function meant({ start, end }: TypedHours): Hours {
+  return { start: start as LocalTime, end: (end === '00:00' ? MIDNIGHT : end) as LocalTime };
 }
 
-export function editDay(day: number, change: Partial<TypedDay>): void {
-  edit(
-    (draft) => ({
-      ...draft,
-      days: draft.days.map((one, index) => (index === day ? { ...one, ...change } : one)),
-    }),
-    `hoursByWeekday.${day}`,
-  );
+export function typedOf(known: HoursSettings | null): TypedWeek {
+  const week = weekdayKeys.map((key, day): [WeekdayKey, TypedDay] => {
+    const own = known?.hoursByWeekday[key];
+    if (own) return [key, { kind: 'own', ...shown(own) }];
+    const works = own === undefined && known?.workingDays.includes(day);
+    return [key, { kind: works ? 'usual' : 'closed', ...noTimes }];
+  });
+  return {
+    ...(Object.fromEntries(week) as Record<WeekdayKey, TypedDay>),
+    workingHours: known ? shown(known.workingHours) : noTimes,
+    breaks: known?.breaks.map(shown) ?? [],
+  };
 }
 
-export function editBreak(id: number, change: Partial<TypedHours>): void {
-  edit(
-    (draft) => ({
-      ...draft,
-      breaks: draft.breaks.map((one) => (one.id === id ? { ...one, ...change } : one)),
-    }),
-    'breaks',
+/** The settings that a form stands for; the contract says whether they are right. */
+export function settingsOf({ workingHours, breaks, ...days }: TypedWeek) {
+  return {
+    workingHours: meant(workingHours),
+    workingDays: weekdayKeys.flatMap((key, day) => (days[key].kind === 'closed' ? [] : [day])),
+    hoursByWeekday: Object.fromEntries(
+      weekdayKeys.flatMap((key) => (days[key].kind === 'own' ? [[key, meant(days[key])]] : [])),
+    ) as { [Day in WeekdayKey]?: Hours },
+    breaks: breaks.map(meant),
+  };
+}
+
+/** What is wrong with a form, by its fields. */
+export function faultsIn(values: TypedWeek): Faults<TypedWeek> {
+  return atFields(problemsIn(changeSettings.body, settingsOf(values)));
+}
+
+/** `2.end` is what the contract calls `hoursByWeekday.2.end`. */
+function atFields(errors: Readonly<Record<string, string>>): Faults<TypedWeek> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => [path.replace(/^hoursByWeekday\./, ''), sentence]),
   );
 }
 
-/** Adds half an hour at noon. */
-export function addBreak(): void {
-  edit(({ breaks, ...rest }) => {
-    const added: TypedBreak = {
-      id: Math.max(-1, ...breaks.map(({ id }) => id)) + 1,
-      start: '12:00',
-      end: '12:30',
-    };
-    return { ...rest, breaks: [...breaks, added] };
-  });
+/** '9:00 AM to 5:00 PM', as far as it has been typed. */
+export function formatSpan({ start, end }: TypedHours): string {
+  return isLocalTime(start) && isLocalTime(end) ? `${formatTime(start)} to ${formatTime(end)}` : '';
 }
 
-export function removeBreak(id: number): void {
-  edit((draft) => ({ ...draft, breaks: draft.breaks.filter((one) => one.id !== id) }), 'breaks');
+function words(field: keyof TypedWeek, values: TypedWeek): string {
+  if (field === 'breaks') return values.breaks.map(formatSpan).join(', ') || 'none';
+  if (field === 'workingHours') return formatSpan(values.workingHours);
+  const { kind, ...times } = values[field];
+  return kind === 'own' ? formatSpan(times) : dayKinds[kind];
 }
 
-/** Gives up what was changed. */
-export function dropHours(): void {
-  set(null);
-  $hoursProblems.set({});
-}
+const sample = { ...typedOf(null), breaks: [noTimes] };
 
-/** Shows again what was changed when the page went away. */
-export function restoreHours(): void {
-  const kept = read(PLACE, isKeptHours);
-  if (kept && $changed.get() === null) $changed.set(kept);
-}
+export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, TypedWeek>({
+  place: () => 'hours',
+  question: () => 'The business hours have changes that are not saved. Do you want to leave without them?',
+  start: typedOf,
+  isKept: (values): values is TypedWeek => isAlike(values, sample),
+  labels: {
+    workingHours: 'Default business hours',
+    ...Object.fromEntries(weekdayKeys.map((key, day) => [key, weekdayNames[day]])),
+    breaks: 'Breaks',
+  },
+  words,
+  faultsIn,
+  send: async ({ subject, values }) => {
+    const body = { ...settingsOf(values), ...(subject && { version: subject.version }) };
+    const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
+    if (answer.ok) {
+      settings.put(() => answer.data);
+      return () => {
+        const text = 'Online booking follows them from now on.';
+        showToast({ kind: 'success', title: 'Business Hours Saved', text });
+      };
+    }
+    if (answer.code === 'stale') return { subject: answer.data };
+    const errors = atFields(answer.errors);
+    return Object.keys(errors).length > 0 ? { errors } : { problem: answer.message };
+  },
+  newest: savedSettings,
+});
 
-/** Saves what was changed. Returns false where something is wrong; the problems then name the fields. */
-export async function saveHours(): Promise<boolean> {
-  const known = settings.$value.get();
-  const draft = $hours.get();
-  if (!draft || known.state !== 'ready' || $savingHours.get()) return false;
-  const problems = problemsIn(draft);
-  $hoursProblems.set(problems);
-  if (Object.keys(problems).length > 0) return false;
-
-  const base = JSON.stringify($changed.get()?.base ?? hoursIn(known.data));
-  const stands = (newest: Settings) =>
-    JSON.stringify(hoursIn(newest)) === base || isSameDraft(draft, draftOf(newest));
-  // The page has heard of it before the owner has: they look at it before it is saved over.
-  if (!stands(known.data)) return takeNewest(known.data);
-
-  $savingHours.set(true);
-  const answer = await saveSettings(settingsOf(draft), known.data.version, stands);
-  $savingHours.set(false);
-  if (!answer.ok && answer.code === 'stale') return takeNewest(answer.data);
-  if (!answer.ok) {
-    const isNamed = Object.keys(answer.errors).length > 0;
-    $hoursProblems.set(isNamed ? answer.errors : { form: answer.message });
-    return false;
-  }
-  settings.put(() => answer.data);
-  // What was typed while it was being saved stays.
-  const typed = $changed.get();
-  if (typed === null || isSameDraft(typed.draft, draft)) dropHours();
-  else set({ base: hoursIn(answer.data), draft: typed.draft });
-  showToast({
-    kind: 'success',
-    title: 'Business Hours Saved',
-    text: 'Online booking follows them from now on.',
-  });
-  return true;
-}
-
-/** Somebody else was first: what was changed here lies over what they left, and waits for another look. */
-function takeNewest(newest: Settings): false {
-  const changed = $changed.get();
-  settings.put(() => newest);
-  if (changed) {
-    const base = hoursIn(newest);
-    set({ base, draft: onto(changed.draft, draftOf(changed.base), draftOf(base)) });
-  }
-  $hoursProblems.set({
-    form: 'They have been changed elsewhere meanwhile. Your changes lie over the newest hours now: please look again and save.',
-  });
-  return false;
+/** Makes a weekday go by something else. Hours of its own begin with those that are saved, or with the usual ones. */
+export function pickKind(key: WeekdayKey, kind: TypedDay['kind']): void {
+  const form = hoursForm.$form.get();
+  if (!form) return;
+  const { [key]: saved, workingHours } = typedOf(form.subject);
+  const own = saved.kind === 'own' ? saved : workingHours;
+  const { start, end } = kind === 'own' ? own : noTimes;
+  hoursForm.type({ [key]: { kind, start, end } });
 }

@@ -73,9 +73,10 @@ export function isSame<Values extends object>(
   );
 }
 
-/** True of what has every field of a sample, each of the same kind, all the way down; every list is one of texts. */
+/** True of what has every field of a sample, each of the same kind, all the way down; an empty list is one of texts. */
 export function isAlike(value: unknown, sample: unknown): boolean {
-  if (Array.isArray(sample)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (Array.isArray(sample))
+    return Array.isArray(value) && value.every((one) => isAlike(one, sample[0] ?? ''));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null) return false;
   const fields: Readonly<Record<string, unknown>> = { ...value };

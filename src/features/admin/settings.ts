@@ -1,25 +1,28 @@
-import type { CallInput } from '../../api/call.ts';
-import type { Contract } from '../../api/contract.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { callAsOwner } from './access.ts';
+import { $access } from './access.ts';
+import type { FormStore } from './form.ts';
 import { remote } from './remote.ts';
 
 /** All settings of the salon. */
 export const settings = remote('GET /api/admin-public/settings', {});
 
-const SAVE = 'PUT /api/admin-public/settings';
+/** As they are known; null until they are. */
+export function savedSettings(): Settings | null {
+  const value = settings.$value.get();
+  return value.state === 'ready' ? value.data : null;
+}
 
-/**
- * Saves some settings. Where somebody else has changed others since `version`, this is sent once more, over theirs.
- * @param stands true where nothing that this is about is other than it was when it was begun
- */
-export async function saveSettings(
-  changes: CallInput<Contract[typeof SAVE]>['body'],
-  version: number,
-  stands: (newest: Settings) => boolean,
-) {
-  const answer = await callAsOwner(SAVE, { body: { ...changes, version } });
-  if (answer.ok || answer.code !== 'stale') return answer;
-  const newest = answer.data;
-  return stands(newest) ? callAsOwner(SAVE, { body: { ...changes, version: newest.version } }) : answer;
+/** Shows the settings in a form, as they are known from now on. Returns how to stop. */
+export function showSettings<Values>(form: FormStore<Settings, Values>): () => void {
+  const stop = settings.$value.subscribe((value) => {
+    if (value.state !== 'ready') return;
+    if (form.$form.get()) form.follow(value.data);
+    else form.open(value.data);
+  });
+  return () => {
+    stop();
+    // The owner has left, and was asked; whoever was signed out comes back to what they typed.
+    if ($access.get().who === 'owner') form.cancel();
+    else form.close();
+  };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $question as $blocking } from '../../../src/features/admin/calendar/blocking.ts';
-import { dropHours } from '../../../src/features/admin/hours.ts';
+import { hoursForm } from '../../../src/features/admin/hours.ts';
 import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { faults } from '../faults.ts';
 import { deeds, expectTyped, type Action } from './actions.tsx';
@@ -15,7 +15,7 @@ const page = adminPage();
 
 beforeEach(() => {
   forgetsAll();
-  dropHours();
+  hoursForm.cancel();
   settingsForm.cancel();
   $blocking.set(null);
 });

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { changeSettings } from '../../../api/admin/salon.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import { $access, callAsOwner } from '../access.ts';
+import { callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
-import { settings } from '../settings.ts';
+import { savedSettings, settings, showSettings } from '../settings.ts';
 import { editable, fieldOf, fields, isSame, type Editable, type Typed } from './fields.ts';
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
@@ -26,13 +26,9 @@ export const settingsForm = formStore<Settings, TypedSettings>({
   faultsIn: (values, known) => problemsIn(changeSettings.body, changed(values, known)),
   send,
   turnTo: showFirst,
-  newest: saved,
+  newest: savedSettings,
+  isApart: true,
 });
-
-function saved(): Settings | null {
-  const value = settings.$value.get();
-  return value.state === 'ready' ? value.data : null;
-}
 
 function typedOf(known: Settings | null): TypedSettings {
   return Object.fromEntries(
@@ -66,17 +62,7 @@ function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
 /** Takes the tab from the address, and shows the settings as they are known from now on. Returns how to stop. */
 export function openForm(): () => void {
   $tab.set(readTab(location.search));
-  const stop = settings.$value.subscribe((value) => {
-    if (value.state !== 'ready') return;
-    if (settingsForm.$form.get()) settingsForm.follow(value.data);
-    else settingsForm.open(value.data);
-  });
-  return () => {
-    stop();
-    // The owner has left, and was asked; whoever was signed out comes back to what they typed.
-    if ($access.get().who === 'owner') settingsForm.cancel();
-    else settingsForm.close();
-  };
+  return showSettings(settingsForm);
 }
 
 async function send({

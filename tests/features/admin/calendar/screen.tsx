@@ -5,7 +5,7 @@ import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDi
 import { $question as $blocking } from '../../../../src/features/admin/calendar/blocking.ts';
 import { CalendarScreen } from '../../../../src/features/admin/calendar/CalendarScreen.tsx';
 import { $move } from '../../../../src/features/admin/calendar/move.ts';
-import { dropHours } from '../../../../src/features/admin/hours.ts';
+import { hoursForm } from '../../../../src/features/admin/hours.ts';
 import { $question } from '../../../../src/features/admin/question.ts';
 import { adminPage, ok, refusal, type Answers } from '../page.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   $blocking.set(null);
   $question.set(null);
   $move.set(null);
-  dropHours();
+  hoursForm.cancel();
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},

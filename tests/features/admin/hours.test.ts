@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultSettings, settingFields, type Settings } from '../../../src/domain/settings.ts';
+import { weekdayKeys } from '../../../src/domain/opening-hours.ts';
+import {
+  faultsIn,
+  hoursForm,
+  pickKind,
+  settingsOf,
+  typedOf,
+  type TypedWeek,
+} from '../../../src/features/admin/hours.ts';
+
+const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;
+const usual = { workingHours, workingDays, hoursByWeekday, breaks };
+const typed = typedOf(defaultSettings);
+
+const kinds = (change: Partial<Settings>) => {
+  const values = typedOf({ ...defaultSettings, ...change });
+  return weekdayKeys.map((key) => values[key].kind[0]).join('');
+};
+
+describe('what is typed', () => {
+  test('of any hours stands for the same hours', () => {
+    const some: Partial<Settings>[] = [
+      {},
+      { workingDays: [] },
+      { workingHours: { start: '00:00', end: '24:00' } },
+      { workingDays: [0, 1, 2], hoursByWeekday: { '1': { start: '12:00', end: '24:00' } } },
+      { breaks: [{ start: '12:00', end: '12:30' }] },
+    ];
+    for (const change of some) {
+      expect(settingsOf(typedOf({ ...defaultSettings, ...change }))).toEqual({ ...usual, ...change });
+    }
+  });
+
+  test('says closed for a day off, however that is kept', () => {
+    expect(kinds({})).toBe('cuuuuuu');
+    expect(kinds({ hoursByWeekday: { '3': null, '0': { start: '10:00', end: '12:00' } } })).toBe('ouucuuu');
+  });
+});
+
+const own = (hours: { start: string; end: string }): TypedWeek => ({
+  ...typed,
+  '2': { kind: 'own', ...hours },
+});
+
+describe('what is wrong', () => {
+  test('is named by the field, and else by the path and in the words of the server', () => {
+    const cases: [TypedWeek, string][] = [
+      [{ ...typed, workingHours: { start: '17:00', end: '09:00' } }, 'workingHours.end'],
+      [own({ start: '10:00', end: '10:00' }), '2.end'],
+      [{ ...typed, breaks: [{ start: '13:00', end: '12:00' }] }, 'breaks.0.end'],
+      [{ ...typed, breaks: Array.from({ length: 13 }, () => ({ start: '12:00', end: '12:30' })) }, 'breaks'],
+    ];
+    const server = z.partial(z.strictObject(settingFields));
+    for (const [values, path] of cases) {
+      const [told] = server.safeParse(settingsOf(values)).error?.issues ?? [];
+      expect(faultsIn(values)).toEqual({ [path]: told?.message });
+      expect(told?.path.join('.')).toMatch(new RegExp(`^(hoursByWeekday\\.)?${path}$`));
+    }
+  });
+
+  test('is a field that is left empty', () => {
+    expect(faultsIn(own({ start: '', end: '' }))).toEqual({
+      '2.start': 'Start must be a time such as 09:00',
+      '2.end': 'End must be a time such as 09:00',
+    });
+  });
+
+  test('is nothing where a day ends at midnight, or its hours are not used', () => {
+    expect(faultsIn(own({ start: '20:00', end: '00:00' }))).toEqual({});
+    expect(faultsIn({ ...typed, '2': { kind: 'closed', start: '', end: '' } })).toEqual({});
+  });
+});
+
+describe('the form', () => {
+  afterEach(hoursForm.cancel);
+  const form = () => hoursForm.$form.get();
+
+  test('counts only what is in use: a day that goes by the usual hours again is no change', () => {
+    hoursForm.open(defaultSettings);
+    pickKind('2', 'own');
+    expect(form()).toMatchObject({ isTyped: true, values: { '2': { kind: 'own', ...workingHours } } });
+    pickKind('2', 'usual');
+    expect(form()?.isTyped).toBe(false);
+  });
+
+  test('gives a day its own hours again', () => {
+    hoursForm.open({ ...defaultSettings, hoursByWeekday: { '2': { start: '14:00', end: '24:00' } } });
+    pickKind('2', 'closed');
+    expect(form()?.values['2']).toEqual({ kind: 'closed', start: '', end: '' });
+    pickKind('2', 'own');
+    expect(form()).toMatchObject({
+      isTyped: false,
+      values: { '2': { kind: 'own', start: '14:00', end: '00:00' } },
+    });
+  });
+
+  test('lays what was typed over the newest of what was not', () => {
+    hoursForm.open(defaultSettings);
+    hoursForm.type({ workingHours: { start: '08:00', end: '17:00' } });
+    hoursForm.follow({
+      ...defaultSettings,
+      workingHours: { start: '10:00', end: '18:00' },
+      breaks: [{ start: '12:00', end: '13:00' }],
+      hoursByWeekday: { '2': { start: '14:00', end: '20:00' } },
+    });
+    expect(settingsOf(form()?.values ?? typed)).toMatchObject({
+      workingHours: { start: '08:00', end: '17:00' },
+      breaks: [{ start: '12:00', end: '13:00' }],
+      hoursByWeekday: { '2': { start: '14:00', end: '20:00' } },
+    });
+  });
+
+  test('looks at what the tab has kept before it is used', () => {
+    const before = typed.workingHours;
+    const keeps = (kept: unknown) =>
+      sessionStorage.setItem('salon.draft.hours', JSON.stringify({ id: 'a', old: typed, typed: kept }));
+    const opened = () => {
+      hoursForm.close();
+      hoursForm.open(defaultSettings);
+      return form()?.values;
+    };
+    const pause = { start: '12:00', end: '12:30' };
+    keeps({ ...typed, breaks: [pause] });
+    expect(opened()?.breaks).toEqual([pause]);
+    for (const other of [null, { ...typed, '2': { kind: 'own' } }, { ...typed, breaks: ['12:00'] }]) {
+      keeps(other);
+      expect(opened()).toMatchObject({ workingHours: before, breaks: [] });
+    }
+  });
+});
