@@ -1,13 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What holds for the tests themselves.
+// What holds for each file of the project, and for the tests themselves.
 
-const files = globSync('tests/**/*.{ts,tsx}').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const read = (glob: string) => globSync(glob).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const files = read('tests/**/*.{ts,tsx}');
+const longer = (among: typeof files) =>
+  among.filter(({ text }) => text.split('\n').length - 1 > 250).map(({ path }) => path);
 
-test('at most three files of tests are longer than 250 lines', () => {
-  const long = files.filter(({ text }) => text.split('\n').length - 1 > 250);
-  expect(long.length, long.map(({ path }) => path).join()).toBeLessThanOrEqual(3);
+test('no file is longer than 250 lines, and of the tests at most three', () => {
+  const sources = read('{src,netlify,build}/**/*.{ts,tsx,astro,mjs,css}');
+  expect(sources.length).toBeGreaterThan(500);
+  expect(longer(sources)).toEqual([]);
+  expect(longer(files).length, longer(files).join()).toBeLessThanOrEqual(3);
 });
 
 test('no store of a page is cast to be set: a test resets it by what the page itself has for that', () => {
