@@ -75,10 +75,16 @@ describe('what is wrong', () => {
   });
 });
 
+const form = () => hoursForm.$form.get();
+
+function opened() {
+  hoursForm.close();
+  hoursForm.open(defaultSettings);
+  return form()?.values;
+}
+
 describe('the form', () => {
   afterEach(hoursForm.cancel);
-  const form = () => hoursForm.$form.get();
-
   test('counts only what is in use: a day that goes by the usual hours again is no change', () => {
     hoursForm.open(defaultSettings);
     pickKind('2', 'own');
@@ -118,11 +124,6 @@ describe('the form', () => {
     const before = typed.workingHours;
     const keeps = (kept: unknown) =>
       sessionStorage.setItem('salon.draft.hours', JSON.stringify({ id: 'a', old: typed, typed: kept }));
-    const opened = () => {
-      hoursForm.close();
-      hoursForm.open(defaultSettings);
-      return form()?.values;
-    };
     const pause = { start: '12:00', end: '12:30' };
     keeps({ ...typed, breaks: [pause] });
     expect(opened()?.breaks).toEqual([pause]);
