@@ -25,7 +25,7 @@ export interface UpstashOptions {
   readonly pageSize?: number;
 }
 
-const ping = script(z.number(), ['salon'], [], `return redis.call('EXISTS', salon)`);
+const ping = script(z.number(), [], `return redis.call('EXISTS', salon)`);
 
 /**
  * The store in Upstash Redis, over its REST service. Opening it asks nothing. No call is ever sent twice, so after

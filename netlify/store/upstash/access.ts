@@ -5,7 +5,7 @@ import type { AccessVerbs, OpenSession, SessionLimits } from '../verbs/access.ts
 import * as scripts from './access-scripts.ts';
 import { accountIn, startArgs } from './accounts.ts';
 import { SLACK_MS } from './keys.ts';
-import { byStart, docsIn } from './texts.ts';
+import { byStart } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
@@ -47,10 +47,10 @@ export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
 
     ownAppointments: async (tokenHash, now, limits) => {
       const own = `session:${tokenHash}` as const;
-      const [email = '', ...found] = await batch.run(scripts.ownAppointments, sessionArgs(now, limits), {
+      const [email, found] = await batch.run(scripts.ownAppointments, sessionArgs(now, limits), {
         own,
       });
-      return docsIn(found)
+      return found
         .map(readAppointment)
         .filter(({ customer }) => emailKey(customer.email) === email)
         .toSorted(byStart);

@@ -1,19 +1,18 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { readUser } from '../records.ts';
+import { readUser, type Doc } from '../records.ts';
 import { nothingKnown } from '../sessions.ts';
 import type { AccessVerbs, NewSession, SaveWith, SeenAs } from '../verbs/access.ts';
 import type { AccountVerbs, User } from '../verbs/accounts.ts';
 import * as scripts from './account-scripts.ts';
 import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
-import { docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 export function accounts(batch: RedisBatch): AccountVerbs & Pick<AccessVerbs, 'saveUser'> {
   return {
     accounts: async (email) => {
       const found = await batch.run(scripts.accountsOf, { email: emailKey(email) });
-      return docsIn(found).map(readUser);
+      return found.map(readUser);
     },
 
     userByGoogle: async (subject) => accountIn(await batch.run(scripts.byGoogle, { subject })),
@@ -28,9 +27,8 @@ export function accounts(batch: RedisBatch): AccountVerbs & Pick<AccessVerbs, 's
   };
 }
 
-/** The account that a script has found: its id and its text. */
-export const accountIn = (reply: readonly [string, string] | null): User | null =>
-  reply && readUser({ id: reply[0], doc: reply[1] });
+/** The account that a script has found, if any. */
+export const accountIn = ([found]: readonly Doc[]): User | null => (found ? readUser(found) : null);
 
 function argsOf(user: User) {
   const { id, email, version, verified, role, google_subject } = user;

@@ -1,51 +1,7 @@
 import type { AppointmentRecord } from '../records.ts';
-import type { KeyName } from './keys.ts';
 import { standingOf } from './texts.ts';
 
-export const markKeys = ['marks'] as const satisfies KeyName[];
-
-/** `mark_of(id)`: what is kept of an appointment for scripts to read, which leave its JSON alone. */
-export const markLua = String.raw`
-local function mark_of(id)
-  local text = redis.call('HGET', marks, id)
-  if not text then return nil end
-  local version, stretches, service, client, remembered, email =
-    string.match(text, '^(%d+)\n([^\n]*)\n(%d+)\n([^\n]*)\n([^\n]*)\n(.*)$')
-  return {
-    version = tonumber(version), stretches = stretches, service = service,
-    client = client, remembered = remembered, email = email,
-  }
-end
-`;
-
-export const putKeys = [
-  ...markKeys,
-  'salon',
-  'busy',
-  'appointments',
-  'starts',
-  'open',
-  'holds',
-  'hold_places',
-  'words',
-  'visits',
-  'visits_of',
-  'uses',
-  'history',
-] as const satisfies KeyName[];
-
-/** `index(id, start, standing, words)`: what the owner's lists find an appointment by. */
-export const indexLua = String.raw`
-local function index(id, start, standing, text)
-  local status = string.match(standing, '^%-?%d+ (%a+)')
-  if status == 'completed' or status == 'canceled' then
-    redis.call('ZREM', open, id)
-  else
-    redis.call('ZADD', open, start, id)
-  end
-  redis.call('HSET', words, id, text)
-end
-`;
+const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'email' }`;
 
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
@@ -55,11 +11,21 @@ export function putArgs(record: AppointmentRecord): (string | number)[] {
 export const PUT_ARGS = 10;
 
 /**
- * `next_at(i)`: the appointment that stands from that argument on; `put(before, next)` keeps one with all that it is found by;
- * `note(id, entry)` adds to its history.
+ * `mark_of(id)`: what is kept of an appointment for scripts to read; `next_at(i)`: the appointment that stands from that
+ * argument on; `put(before, next)` keeps one with all that it is found by; `note(id, entry)` adds to its history;
+ * `index(id, start, standing, words)`: what the owner's lists find an appointment by.
  */
-export const putLua = String.raw`
-${indexLua}
+export const appointmentLua = String.raw`
+local function mark_of(id) return row_of(marks, id, ${fields}) end
+local function index(id, start, standing, text)
+  local status = string.match(standing, '^%-?%d+ (%a+)')
+  if status == 'completed' or status == 'canceled' then
+    redis.call('ZREM', open, id)
+  else
+    redis.call('ZADD', open, start, id)
+  end
+  redis.call('HSET', words, id, text)
+end
 local function next_at(i)
   return {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
@@ -96,8 +62,7 @@ local function put(before, next)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)
-  redis.call('HSET', marks, next.id, table.concat(
-    { next.version, next.stretches, next.service, next.client, next.remembered, next.email }, '\n'))
+  keep_row(marks, next.id, ${fields}, next)
 end
 local function note(id, entry)
   local told = redis.call('HGET', history, id)

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { MOST_HOLDS } from '../verbs/book.ts';
-import { markLua, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
-import { clientKeys, clientLua } from './client-lua.ts';
-import { scheduleKeys, scheduleLua, overlapLua, PageReply } from './schedule-lua.ts';
-import { jobKeys, jobLua } from './job-lua.ts';
+import { PUT_ARGS } from './appointment-lua.ts';
+import { fieldOf } from './documents.ts';
+import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
-import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
-
-/** Everything that an appointment's coming or changing touches. */
-const bookKeys = [...new Set([...scheduleKeys, ...putKeys, ...clientKeys, ...jobKeys])];
+import { Docs } from './texts.ts';
 
 /** The line in its history, its client, and what it was decided on; the appointment itself begins the rest, then come its jobs. */
 const bookArgs = [
@@ -31,15 +27,8 @@ const bookArgs = [
   'keep_ms',
 ] as const;
 
-const bookLua = [
-  scheduleLua,
-  overlapLua,
-  markLua,
-  clientLua,
-  putLua,
-  jobLua,
-  // What the same request was answered before; and this answer, to be given again.
-  String.raw`
+/** `earlier()`: what the same request was answered before; `keep_answer()`: this answer, to be given again. */
+const bookLua = String.raw`
 local next = next_at(rest)
 local id, stretches = next.id, next.stretches
 local function earlier()
@@ -55,8 +44,7 @@ local function keep_answer()
   redis.call('HSET', own, 'fingerprint', fingerprint, 'until', valid_until, 'id', id, 'doc', next.doc)
   redis.call('PEXPIRE', own, keep_ms)
 end
-`,
-];
+`;
 
 export const claim = script(
   z.union([
@@ -64,12 +52,10 @@ export const claim = script(
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
-  [...new Set([...bookKeys, ...waitlistKeys])],
   [...bookArgs, 'place', 'listed', 'listed_version'],
-  ...bookLua,
-  waitlistLua,
-  // True where the place or the address holds as many unpaid times as one may.
   String.raw`
+${bookLua}
+-- True where the place or the address holds as many unpaid times as one may.
 local function holds_too_many()
   if next.hold == '' or place == '' then return false end
   local by_email, by_place = 0, 0
@@ -79,8 +65,6 @@ local function holds_too_many()
   end
   return by_email >= ${MOST_HELD.email} or by_place >= ${MOST_HELD.place}
 end
-`,
-  String.raw`
 local first = earlier()
 if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
@@ -110,10 +94,9 @@ export const change = script(
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
-  bookKeys,
   bookArgs,
-  ...bookLua,
   String.raw`
+${bookLua}
 local first = earlier()
 if first then return first end
 local before = mark_of(id)
@@ -153,9 +136,7 @@ const Doc = z.nullable(z.string());
 
 export const appointmentInSchedule = script(
   z.nullable(z.tuple([z.string(), PageReply])),
-  [...new Set([...scheduleKeys, 'appointments', 'starts'] as const)],
   ['id', 'around', 'from', 'to', 'known_revision', 'known_rules'],
-  scheduleLua,
   String.raw`
 local doc = redis.call('HGET', appointments, id)
 if not doc then return false end
@@ -167,48 +148,30 @@ return { doc, schedule(from, to, known_revision, known_rules) }
 `,
 );
 
-export const appointment = script(
-  Doc,
-  ['appointments'],
-  ['id'],
-  `return redis.call('HGET', appointments, id)`,
-);
+export const appointment = fieldOf('appointments');
 
 /** Of those that start in the window; of all where `from` is empty. */
 export const appointmentsIn = script(
-  z.array(z.string()),
-  ['appointments', 'starts'],
+  Docs,
   ['from', 'to'],
   String.raw`
 if from == '' then from, to = '-inf', '+inf' else to = '(' .. to end
-local found = {}
-for i, id in ipairs(redis.call('ZRANGEBYSCORE', starts, from, to)) do
-  found[2 * i - 1], found[2 * i] = id, redis.call('HGET', appointments, id)
-end
-return found
+return docs_of(appointments, redis.call('ZRANGEBYSCORE', starts, from, to))
 `,
 );
 
-/** Id and text of those whose hold ends by then, the first first. */
+/** Those whose hold ends by then, the first first. */
 export const holds = script(
-  z.array(z.string()),
-  ['appointments', 'holds'],
+  Docs,
   ['ends'],
-  String.raw`
-local found = {}
-for i, id in ipairs(redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS})) do
-  found[2 * i - 1], found[2 * i] = id, redis.call('HGET', appointments, id)
-end
-return found
-`,
+  `return docs_of(appointments, redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS}))`,
 );
 
-export const history = script(Doc, ['history'], ['id'], `return redis.call('HGET', history, id)`);
+export const history = fieldOf('history');
 
 /** The remembered answer: fingerprint, the time in ms until which it holds, id and text of the appointment. */
 export const recall = script(
   z.tuple([Doc, Doc, Doc, Doc]),
-  [],
   [],
   `return redis.call('HMGET', own, 'fingerprint', 'until', 'id', 'doc')`,
 );

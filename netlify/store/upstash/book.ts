@@ -20,7 +20,6 @@ import type { PageReply } from './schedule-lua.ts';
 import { jobArgs } from './jobs.ts';
 import { SLACK_MS } from './keys.ts';
 import { looking } from './looking.ts';
-import { docsIn } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 /** What a window's question says where there is no window. */
@@ -72,24 +71,24 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
     },
 
     appointment: async (id) => {
-      const doc = await batch.run(scripts.appointment, { id });
+      const doc = await batch.run(scripts.appointment, { field: id });
       return doc === null ? null : readAppointment({ id, doc });
     },
 
     appointments: async (window) => {
-      const flat = await batch.run(scripts.appointmentsIn, {
+      const docs = await batch.run(scripts.appointmentsIn, {
         from: window?.start ?? '',
         to: window?.end ?? '',
       });
-      return docsIn(flat).map(readAppointment);
+      return docs.map(readAppointment);
     },
 
     ...looking(batch),
 
-    holds: async (ends) => docsIn(await batch.run(scripts.holds, { ends })).map(readAppointment),
+    holds: async (ends) => (await batch.run(scripts.holds, { ends })).map(readAppointment),
 
     history: async (id) => {
-      const lines = await batch.run(scripts.history, { id });
+      const lines = await batch.run(scripts.history, { field: id });
       return lines === null ? null : lines.split('\n').map((line) => readHistory({ id, doc: line }));
     },
 

@@ -3,8 +3,8 @@ import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
 import { readFeed, rulesText } from '../records.ts';
 import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
-import { changed, closing } from './closing.ts';
-import { scheduleKeys, scheduleLua, PageReply, rulesLua } from './schedule-lua.ts';
+import { closing } from './closing.ts';
+import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
 
@@ -27,42 +27,31 @@ export interface Calendar {
   readonly readRules: (version: string, saved: string) => Rules;
 }
 
-const done = z.number();
-
 const scripts = {
   schedule: script(
     PageReply,
-    scheduleKeys,
     ['from', 'to', 'known_revision', 'known_rules'],
-    scheduleLua,
     'return schedule(from, to, known_revision, known_rules)',
   ),
   rules: script(
     z.tuple([z.string(), z.string()]),
-    ['salon'],
     ['known_rules'],
-    rulesLua,
-    String.raw`
-local version = redis.call('HGET', salon, 'version') or '0'
-return { version, rules_unless(version, known_rules) }
-`,
+    'return { rules_version(), rules_unless(rules_version(), known_rules) }',
   ),
   saveRules: script(
     z.enum(['saved', 'changed', 'in_use']),
-    ['salon', 'uses'],
     ['based_on', 'unless_used', 'doc'],
     String.raw`
-if (redis.call('HGET', salon, 'version') or '0') ~= based_on then return 'changed' end
+if rules_version() ~= based_on then return 'changed' end
 if unless_used ~= '' and tonumber(redis.call('HGET', uses, unless_used) or '0') > 0 then return 'in_use' end
 redis.call('HSET', salon, 'doc', doc)
+rules_changed()
+return 'saved'
 `,
-    changed,
-    `return 'saved'`,
   ),
-  feed: script(z.nullable(z.string()), ['salon'], [], `return redis.call('HGET', salon, 'feed')`),
+  feed: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'feed')`),
   saveFeed: script(
-    done,
-    ['salon'],
+    z.number(),
     ['doc'],
     String.raw`
 redis.call('HSET', salon, 'kept', 1)

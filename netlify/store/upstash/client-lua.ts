@@ -1,10 +1,6 @@
-import type { KeyName } from './keys.ts';
-
-export const clientKeys = ['clients', 'client_words', 'emails', 'email_of'] as const satisfies KeyName[];
-
 /**
  * `put_client(id, email, text, doc)` keeps a client with all that they are found by; `client_by(email, id, text, doc)`: who
- * has this address, which is the given client where nobody has.
+ * has this address, which is the given client where nobody has; `visits_with(id)`: the appointments of a client.
  */
 export const clientLua = String.raw`
 local function put_client(id, email, text, doc)
@@ -20,10 +16,6 @@ local function client_by(email, id, text, doc)
   put_client(id, email, text, doc)
   return id
 end
-`;
-
-/** `visits_with(id)`: the appointments of a client. */
-export const visitsLua = String.raw`
 local function visits_with(id)
   local found = redis.call('ZRANGEBYLEX', visits_of, '[' .. id .. '|', '(' .. id .. '}')
   for i, member in ipairs(found) do found[i] = string.sub(member, #id + 2) end

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
-import { accountKeys, accountLua } from './account-lua.ts';
-import { markKeys, markLua, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
-import { clientKeys } from './client-lua.ts';
-import { jobKeys, jobLua } from './job-lua.ts';
+import { PUT_ARGS } from './appointment-lua.ts';
 import { script } from './script.ts';
-import { versionLua } from './version-lua.ts';
-import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
 
 /** Forgets a client, whose anonymous appointments come as groups of arguments. */
 export const eraseClient = script(
   z.enum(['erased', 'changed', 'unknown']),
-  [...new Set([...putKeys, ...clientKeys, ...markKeys, ...accountKeys, ...jobKeys, ...waitlistKeys])],
   ['client_id', 'client_version', 'entry'],
-  versionLua,
-  accountLua,
-  markLua,
-  putLua,
-  jobLua,
-  waitlistLua,
   String.raw`
 local obstacle = obstacle_to(redis.call('HGET', clients, client_id), tonumber(client_version))
 if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
@@ -39,12 +27,11 @@ local is_theirs = {}
 for _, visit in ipairs(found) do is_theirs[visit.next.id] = true end
 for _, id in ipairs(redis.call('HKEYS', job_docs)) do
   if string.sub(id, 1, 5) == 'mail:' and is_theirs[job_of(id).appointment] then
-    redis.call('HDEL', job_docs, id)
-    redis.call('ZREM', jobs, id)
+    forget_job(id)
   end
 end
 local email = redis.call('HGET', email_of, client_id)
-forget_customers(email)
+forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
 forget_entries(email)
 redis.call('HDEL', emails, email)
 redis.call('HDEL', email_of, client_id)

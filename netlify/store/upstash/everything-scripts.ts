@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { markKeys, PUT_ARGS, putKeys, putLua } from './appointment-lua.ts';
-import { clientKeys, clientLua } from './client-lua.ts';
-import { keyNames, type KeyName } from './keys.ts';
+import { PUT_ARGS } from './appointment-lua.ts';
 import { script } from './script.ts';
-import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
-
-const texts = z.array(z.string());
+import { Docs, Texts } from './texts.ts';
 
 /** Id, JSON, mark and history of each appointment. */
 export const Rows = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]));
-
-const rowKeys = [...markKeys, 'salon', 'starts', 'appointments', 'history'] as const;
 
 /** `rows(from, most)`: appointments by start, from that place on; `standing()`: what rises with every change. */
 const rowLua = String.raw`
@@ -32,16 +26,13 @@ end
 
 /** Everything but the appointments that come after the first so many. */
 export const all = script(
-  z.tuple([z.string(), z.string(), z.string(), texts, texts, texts, texts, texts, z.number(), Rows]),
-  [...rowKeys, 'blocked', 'blocks', 'block_docs', 'clients', 'tasks', 'wishes'],
+  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Docs, Docs, Docs, z.number(), Rows]),
   ['most'],
-  rowLua,
   String.raw`
+${rowLua}
 local rules = redis.call('HMGET', salon, 'version', 'doc')
-local time_blocks = {}
-for i, id in ipairs(redis.call('ZRANGE', blocks, 0, -1)) do time_blocks[i] = redis.call('HGET', block_docs, id) end
 return {
-  standing(), rules[1] or '0', rules[2] or '', redis.call('ZRANGE', blocked, 0, -1), time_blocks,
+  standing(), rules[1] or '0', rules[2] or '', redis.call('ZRANGE', blocked, 0, -1), blocks_of(redis.call('ZRANGE', blocks, 0, -1)),
   redis.call('HGETALL', clients), redis.call('HGETALL', tasks), redis.call('HGETALL', wishes),
   redis.call('ZCARD', starts), rows(0, tonumber(most)),
 }
@@ -50,104 +41,67 @@ return {
 
 export const page = script(
   z.tuple([z.string(), Rows]),
-  rowKeys,
   ['from', 'most'],
-  rowLua,
-  'return { standing(), rows(tonumber(from), tonumber(most)) }',
+  `${rowLua} return { standing(), rows(tonumber(from), tonumber(most)) }`,
 );
 
 /** Puts something aside, where it goes by itself unless it is taken over. */
-function putting<const Argument extends string>(
-  keys: readonly KeyName[],
-  args: readonly Argument[],
-  ...lua: readonly string[]
-) {
+function putting<const Argument extends string>(args: readonly Argument[], lua: string) {
   const expire = `for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, keep_ms) end return 1`;
-  return script(z.number(), keys, ['keep_ms', ...args], ...lua, expire);
+  return script(z.number(), ['keep_ms', ...args], `${lua} ${expire}`);
 }
 
+/** The same for groups of so many arguments, the first of which is the Lua's `ARGV[i]`. */
+const puttingEach = (count: number, lua: string) =>
+  putting([], `for i = rest, #ARGV, ${count} do ${lua} end`);
+
 export const restoreRules = putting(
-  ['salon'],
   ['version', 'doc'],
   `redis.call('HSET', salon, 'version', version, 'doc', doc, 'revision', 1, 'changes', 1, 'kept', 1)`,
 );
 
-/** Each takes groups of arguments after the named ones. */
 export const put = {
-  blockedDates: putting(
-    ['blocked'],
-    [],
-    `for i = rest, #ARGV, 2 do redis.call('ZADD', blocked, ARGV[i], ARGV[i + 1]) end`,
+  blockedDates: puttingEach(2, `redis.call('ZADD', blocked, ARGV[i], ARGV[i + 1])`),
+  timeBlocks: puttingEach(
+    3,
+    `redis.call('ZADD', blocks, ARGV[i + 1], ARGV[i])
+     redis.call('HSET', block_docs, ARGV[i], ARGV[i + 2])`,
   ),
-  timeBlocks: putting(
-    ['blocks', 'block_docs'],
-    [],
-    String.raw`
-for i = rest, #ARGV, 3 do
-  redis.call('ZADD', blocks, ARGV[i + 1], ARGV[i])
-  redis.call('HSET', block_docs, ARGV[i], ARGV[i + 2])
-end
-`,
+  clients: puttingEach(
+    4,
+    `if redis.call('HEXISTS', emails, ARGV[i + 1]) == 1 then error('two clients have one address') end
+     put_client(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])`,
   ),
-  clients: putting(
-    ['salon', ...clientKeys],
-    [],
-    clientLua,
-    String.raw`
-for i = rest, #ARGV, 4 do
-  if redis.call('HEXISTS', emails, ARGV[i + 1]) == 1 then error('two clients have one address') end
-  put_client(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])
-end
-`,
+  tasks: puttingEach(
+    2,
+    `local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
+     redis.call('HSET', tasks, ARGV[i], number .. '|' .. ARGV[i + 1])`,
   ),
-  tasks: putting(
-    ['salon', 'tasks'],
-    [],
-    String.raw`
-for i = rest, #ARGV, 2 do
-  local number = string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))
-  redis.call('HSET', tasks, ARGV[i], number .. '|' .. ARGV[i + 1])
-end
-`,
+  wishes: puttingEach(
+    6,
+    `put_entry(nil, {
+       id = ARGV[i], version = ARGV[i + 1], start = ARGV[i + 2], stretches = ARGV[i + 3], email = ARGV[i + 4],
+       doc = ARGV[i + 5],
+     })`,
   ),
-  wishes: putting(
-    waitlistKeys,
-    [],
-    waitlistLua,
-    String.raw`
-for i = rest, #ARGV, 6 do
-  put_entry(nil, {
-    id = ARGV[i], version = ARGV[i + 1], start = ARGV[i + 2], stretches = ARGV[i + 3], email = ARGV[i + 4],
-    doc = ARGV[i + 5],
-  })
-end
-`,
-  ),
-  appointments: putting(
-    putKeys,
-    [],
-    putLua,
-    String.raw`
-for i = rest, #ARGV, ${PUT_ARGS} + 2 do
-  local next = next_at(i)
-  next.client = ARGV[i + ${PUT_ARGS}]
-  put(nil, next)
-  local told = ARGV[i + ${PUT_ARGS} + 1]
-  if told ~= '' then redis.call('HSET', history, next.id, told) end
-end
-`,
+  appointments: puttingEach(
+    PUT_ARGS + 2,
+    `local next = next_at(i)
+     next.client = ARGV[i + ${PUT_ARGS}]
+     put(nil, next)
+     local told = ARGV[i + ${PUT_ARGS} + 1]
+     if told ~= '' then redis.call('HSET', history, next.id, told) end`,
   ),
 };
 
-/** Gives what was put aside the salon's names, where there is no salon yet. The keys of the other come after its own. */
+/** Gives what was put aside the salon's names, where there is no salon yet. All of its keys come last, then those aside. */
 export const takeOver = script(
   z.enum(['restored', 'not_empty']),
-  keyNames,
   [],
   String.raw`
 if redis.call('EXISTS', salon) == 1 then return 'not_empty' end
-local count = #KEYS / 2
-for i = 1, count do
+local count = (#KEYS - 1) / 2
+for i = 2, 1 + count do
   local aside = KEYS[count + i]
   if redis.call('EXISTS', aside) == 1 then
     redis.call('RENAME', aside, KEYS[i])

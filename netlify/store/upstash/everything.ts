@@ -22,7 +22,6 @@ import * as scripts from './everything-scripts.ts';
 import { keyNames } from './keys.ts';
 import { readTasks } from './people.ts';
 import type { Script } from './script.ts';
-import { docsIn } from './texts.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
 import { readWaitlist } from './waitlist.ts';
 
@@ -75,9 +74,7 @@ async function read(batch: RedisBatch, { readRules }: Calendar, most: number): P
     rules: readRules(version, saved),
     blockedDates: blockedDates.map(readBlocked),
     timeBlocks: timeBlocks.map(readTimeBlock),
-    clients: docsIn(clients)
-      .map(readClient)
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    clients: clients.map(readClient).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     tasks: readTasks(tasks),
     wishes: readWaitlist(wishes),
     appointments: pages.flat().map(readRow),
@@ -131,7 +128,8 @@ async function restore(
   );
   await write(put.wishes, all.wishes.map(waitlistArgs));
   await write(put.appointments, all.appointments.map(appointmentArgs));
-  return batch.run(scripts.takeOver, {}, { others: keyNames.map((name) => aside.keyOf(name)) });
+  const others = [batch, aside].flatMap((one) => keyNames.map((name) => one.keyOf(name)));
+  return batch.run(scripts.takeOver, {}, { others });
 }
 
 function clientArgs(client: Everything['clients'][number]): Batch {

@@ -1,26 +1,34 @@
-import type { KeyName } from './keys.ts';
-
-export const jobKeys = ['jobs', 'job_docs', 'jobs_done'] as const satisfies KeyName[];
+const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 
 /**
  * `add_jobs(first, now)` keeps the jobs that stand from that argument on, as id, due, appointment and JSON; `job_of(id)`
- * and `save_job(id, job)` read and write one; `end_job(id, known_until)` keeps its id alone.
+ * and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it if it is that;
+ * `told(id, due, job)`: what is answered of it; `forget_job(id)` leaves nothing of it, `end_job(id, known_until)` its id alone.
  */
 export const jobLua = String.raw`
-local function job_of(id)
-  local text = redis.call('HGET', job_docs, id)
-  if not text then return nil end
-  local state, attempts, appointment, problem, doc =
-    string.match(text, '^([^\n]*)\n([^\n]*)\n([^\n]*)\n([^\n]*)\n(.*)$')
-  return { state = state, attempts = tonumber(attempts), appointment = appointment, problem = problem, doc = doc }
+local function job_of(id) return row_of(job_docs, id, ${fields}) end
+local function save_job(id, job) keep_row(job_docs, id, ${fields}, job) end
+local function told(id, due, job)
+  return { id, due, job.state, job.attempts, job.appointment, job.problem, job.doc }
 end
-local function save_job(id, job)
-  redis.call('HSET', job_docs, id, table.concat(
-    { job.state, string.format('%d', job.attempts), job.appointment, job.problem, job.doc }, '\n'))
+local function taken_job(id, attempt)
+  local job = job_of(id)
+  return job and job.state == 'taken' and job.attempts == attempt and job or nil
 end
-local function end_job(id, known_until)
+local function failed_job(id)
+  local job = job_of(id)
+  return job and job.problem ~= '' and job.state ~= 'taken' and job or nil
+end
+local function new_job(id, due, appointment, doc)
+  redis.call('ZADD', jobs, due, id)
+  save_job(id, { state = 'waiting', attempts = 0, appointment = appointment, problem = '', doc = doc })
+end
+local function forget_job(id)
   redis.call('HDEL', job_docs, id)
   redis.call('ZREM', jobs, id)
+end
+local function end_job(id, known_until)
+  forget_job(id)
   redis.call('ZADD', jobs_done, known_until, id)
 end
 local function add_jobs(first, now)
@@ -29,8 +37,7 @@ local function add_jobs(first, now)
   for i = first, #ARGV, 4 do
     local id = ARGV[i]
     if redis.call('HEXISTS', job_docs, id) == 0 and not redis.call('ZSCORE', jobs_done, id) then
-      redis.call('ZADD', jobs, ARGV[i + 1], id)
-      save_job(id, { state = 'waiting', attempts = 0, appointment = ARGV[i + 2], problem = '', doc = ARGV[i + 3] })
+      new_job(id, ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])
     end
   end
 end

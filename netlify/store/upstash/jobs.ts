@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Job } from '../../../src/domain/job.ts';
 import { readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
-import { jobKeys, jobLua } from './job-lua.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
 
@@ -12,28 +11,19 @@ const Rows = z.array(
 );
 type Row = z.infer<typeof Rows>[number];
 
-const rowLua = String.raw`
-local function row_of(id, due, job)
-  return { id, due, job.state, string.format('%d', job.attempts), job.appointment, job.problem, job.doc }
-end
-`;
-
 const scripts = {
-  add: script(z.number(), jobKeys, ['now'], jobLua, 'add_jobs(rest, now) return 1'),
+  add: script(z.number(), ['now'], 'add_jobs(rest, now) return 1'),
   take: script(
     Rows,
-    jobKeys,
     ['now', 'most', 'lease_end'],
-    jobLua,
-    rowLua,
     String.raw`
 local found = {}
 local due = redis.call('ZRANGEBYSCORE', jobs, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)
 for i = 1, #due, 2 do
   local id = due[i]
   local job = job_of(id)
-  job.attempts = job.attempts + 1
-  found[#found + 1] = row_of(id, due[i + 1], job)
+  job.attempts = string.format('%d', job.attempts + 1)
+  found[#found + 1] = told(id, due[i + 1], job)
   job.state = 'taken'
   save_job(id, job)
   redis.call('ZADD', jobs, lease_end, id)
@@ -43,24 +33,19 @@ return found
   ),
   finish: script(
     z.number(),
-    jobKeys,
     ['id', 'attempt', 'known_until'],
-    jobLua,
     String.raw`
-local job = job_of(id)
-if not job or job.state ~= 'taken' or job.attempts ~= tonumber(attempt) then return 0 end
+if not taken_job(id, attempt) then return 0 end
 end_job(id, known_until)
 return 1
 `,
   ),
   fail: script(
     z.number(),
-    jobKeys,
     ['id', 'attempt', 'problem', 'retry_at', 'state'],
-    jobLua,
     String.raw`
-local job = job_of(id)
-if not job or job.state ~= 'taken' or job.attempts ~= tonumber(attempt) then return 0 end
+local job = taken_job(id, attempt)
+if not job then return 0 end
 job.state, job.problem = state, problem
 save_job(id, job)
 if retry_at ~= '' then
@@ -73,16 +58,13 @@ return 1
   ),
   failed: script(
     Rows,
-    jobKeys,
     [],
-    jobLua,
-    rowLua,
     String.raw`
 local found = {}
 for _, id in ipairs(redis.call('HKEYS', job_docs)) do
   local job = job_of(id)
   if job.problem ~= '' then
-    found[#found + 1] = row_of(id, redis.call('ZSCORE', jobs, id) or '0', job)
+    found[#found + 1] = told(id, redis.call('ZSCORE', jobs, id) or '0', job)
   end
 end
 return found
@@ -90,12 +72,10 @@ return found
   ),
   retry: script(
     z.enum(['waiting', 'unknown']),
-    jobKeys,
     ['id', 'now'],
-    jobLua,
     String.raw`
-local job = job_of(id)
-if not job or job.problem == '' or job.state == 'taken' then return 'unknown' end
+local job = failed_job(id)
+if not job then return 'unknown' end
 job.state = 'waiting'
 save_job(id, job)
 redis.call('ZADD', jobs, now, id)
@@ -104,12 +84,9 @@ return 'waiting'
   ),
   drop: script(
     z.enum(['dropped', 'unknown']),
-    jobKeys,
     ['id', 'known_until'],
-    jobLua,
     String.raw`
-local job = job_of(id)
-if not job or job.problem == '' or job.state == 'taken' then return 'unknown' end
+if not failed_job(id) then return 'unknown' end
 end_job(id, known_until)
 return 'dropped'
 `,

@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
-import { indexLua } from './appointment-lua.ts';
 import { script } from './script.ts';
-import { mentionsLua } from './search-lua.ts';
-import { docsIn, standingOf } from './texts.ts';
+import { Docs, standingOf } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
-const texts = z.array(z.string());
-
 const scripts = {
-  revision: script(z.string(), ['salon'], [], `return redis.call('HGET', salon, 'changes') or '0'`),
+  revision: script(z.string(), [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
    * The revision, the count of the open ones and each list. Null where what the lists go by has yet to be made. Lists
    * come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string(), z.number()], texts)),
-    ['salon', 'appointments', 'starts', 'open', 'words'],
+    z.nullable(z.tuple([z.string(), z.number()], Docs)),
     ['open_before'],
-    mentionsLua,
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
 if redis.call('HLEN', words) ~= redis.call('HLEN', appointments) then return false end
@@ -50,11 +44,8 @@ while i <= #ARGV do
   local ids = #wanted > 0 and found_in(book, from, to, newest, wanted, digits)
     or redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', 0, newest)
   local list = {}
-  for n = #ids, 1, -1 do
-    list[#list + 1] = ids[n]
-    list[#list + 1] = redis.call('HGET', appointments, ids[n])
-  end
-  answer[#answer + 1] = list
+  for n = #ids, 1, -1 do list[#list + 1] = ids[n] end
+  answer[#answer + 1] = docs_of(appointments, list)
 end
 return answer
 `,
@@ -62,9 +53,7 @@ return answer
   /** Appointments as groups of arguments: id, start, standing, words. What was written meanwhile is newer and stays. */
   indexAppointments: script(
     z.number(),
-    ['open', 'words'],
     [],
-    indexLua,
     String.raw`
 for i = rest, #ARGV, 4 do
   if redis.call('HEXISTS', words, ARGV[i]) == 0 then index(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]) end
@@ -75,7 +64,6 @@ return 1
   /** Clients as groups of arguments: id, words. */
   indexClients: script(
     z.number(),
-    ['client_words'],
     [],
     String.raw`
 for i = rest, #ARGV, 2 do redis.call('HSETNX', client_words, ARGV[i], ARGV[i + 1]) end
@@ -84,8 +72,7 @@ return 1
   ),
   /** What was kept before there was a search: all appointments and clients. */
   unindexed: script(
-    z.tuple([texts, texts]),
-    ['appointments', 'clients'],
+    z.tuple([Docs, Docs]),
     [],
     `return { redis.call('HGETALL', appointments), redis.call('HGETALL', clients) }`,
   ),
@@ -114,7 +101,7 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
       return {
         revision: Number(revision),
         openBefore: count,
-        lists: found.map((flat) => docsIn(flat).map(readAppointment)),
+        lists: found.map((docs) => docs.map(readAppointment)),
       };
     },
   };
@@ -126,8 +113,8 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
 export function reindexing(batch: RedisBatch): () => Promise<void> {
   return async () => {
     const [appointments, clients] = await batch.run(scripts.unindexed, {});
-    const visits = docsIn(appointments).map((kept) => recordOf(readAppointment(kept)));
-    const people = docsIn(clients).map((kept) => clientRecord(readClient(kept)));
+    const visits = appointments.map((kept) => recordOf(readAppointment(kept)));
+    const people = clients.map((kept) => clientRecord(readClient(kept)));
     for (let i = 0; i < visits.length; i += BATCH) {
       const rest = visits
         .slice(i, i + BATCH)

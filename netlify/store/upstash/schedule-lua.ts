@@ -2,39 +2,40 @@ import * as z from 'zod/mini';
 import { FARTHEST_ZONE, MINUTES_A_DAY } from '../../../src/domain/time.ts';
 import { LONGEST_BLOCK } from '../verbs/calendar.ts';
 import { LONGEST_BUFFER, VISIT_REACH } from '../windows.ts';
-import type { KeyName } from './keys.ts';
+import { Texts } from './texts.ts';
 
 /** What `schedule` answers: that the caller's schedule still holds, or revision, version of the rules, rules, and the page's texts. */
 export const PageReply = z.union([
   z.tuple([z.literal('same')]),
-  z.tuple([
-    z.string(),
-    z.string(),
-    z.string(),
-    z.array(z.string()),
-    z.array(z.string()),
-    z.array(z.string()),
-  ]),
+  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Texts]),
 ]);
 export type PageReply = z.infer<typeof PageReply>;
-
-export const scheduleKeys = ['salon', 'busy', 'blocked', 'blocks', 'block_docs'] as const satisfies KeyName[];
 
 /**
  * `rules_unless(version, known)`: the rules' JSON, or nothing where the caller has that version. Version 0 may be that of
  * rules never saved, or of rules that were restored, so its text is always told.
+ *
+ * `schedule(from, to, known_revision, known_rules)`: `reachOf` of windows.ts says how wide it reads.
+ *
+ * `rules_changed()` counts a decision of the owner, which a schedule shows too, and answers the rules' version.
+ *
+ * `is_taken(stretches, buffer, id, hold)`: the domain's rule of overlap, over all but the appointment and the hold named.
  */
-export const rulesLua = String.raw`
+export const scheduleLua = String.raw`
 local function rules_unless(version, known)
   return (version == '0' or version ~= known) and redis.call('HGET', salon, 'doc') or ''
 end
-`;
-
-/** `schedule(from, to, known_revision, known_rules)`: `reachOf` of windows.ts says how wide it reads. */
-export const scheduleLua = String.raw`
-${rulesLua}
 local function rules_version()
   return redis.call('HGET', salon, 'version') or '0'
+end
+local function rules_changed()
+  redis.call('HINCRBY', salon, 'revision', 1)
+  redis.call('HINCRBY', salon, 'changes', 1)
+  return redis.call('HINCRBY', salon, 'version', 1)
+end
+local function blocks_of(ids)
+  for i, id in ipairs(ids) do ids[i] = redis.call('HGET', block_docs, id) end
+  return ids
 end
 local function schedule(from, to, known_revision, known_rules)
   local standing = redis.call('HMGET', salon, 'revision', 'version')
@@ -45,17 +46,10 @@ local function schedule(from, to, known_revision, known_rules)
   local last = math.floor((to + ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})
   local blocked_dates = redis.call('ZRANGEBYSCORE', blocked, first, last)
   local until_minute = '(' .. string.format('%d', to + ${LONGEST_BUFFER})
-  local time_blocks = {}
-  for i, id in ipairs(redis.call('ZRANGEBYSCORE', blocks, from - ${LONGEST_BLOCK}, until_minute)) do
-    time_blocks[i] = redis.call('HGET', block_docs, id)
-  end
+  local time_blocks = blocks_of(redis.call('ZRANGEBYSCORE', blocks, from - ${LONGEST_BLOCK}, until_minute))
   local taken = redis.call('ZRANGEBYSCORE', busy, from - ${VISIT_REACH}, until_minute)
   return { revision, version, rules, blocked_dates, time_blocks, taken }
 end
-`;
-
-/** `is_taken(stretches, buffer, id, hold)`: the domain's rule of overlap, over all but the appointment and the hold named. */
-export const overlapLua = String.raw`
 local function stretches_of(text)
   local found = {}
   for from, to in string.gmatch(text, '(%-?%d+),(%-?%d+)') do

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { KeyName } from './keys.ts';
+import { keyNames, type KeyName } from './keys.ts';
+import { library } from './library.ts';
 
 /** One atomic step in Redis: Lua, with the keys and arguments that it knows by name, and the shape of its reply. */
 export interface Script<Argument extends string, Reply> {
@@ -9,25 +10,37 @@ export interface Script<Argument extends string, Reply> {
   readonly reply: z.ZodMiniType<Reply>;
 }
 
+/** The functions of the library; each may call those before it. */
+const functions = library
+  .flatMap((lua) => lua.split(/^(?=local function )/m))
+  .flatMap((source) => {
+    const name = /^local function (\w+)/.exec(source)?.[1];
+    return name === undefined ? [] : [{ source, isCalled: new RegExp(String.raw`\b${name}\(`) }];
+  });
+
 /**
- * Writes a script out. In the Lua, each key and each argument goes by its name; `own` is the key that is not fixed, and
- * the arguments after the named ones begin at `ARGV[rest]`. A key that is not listed is an unknown global: an error.
+ * Writes a script out. In the Lua, each key, each argument and each function of the library goes by its name; `own` is the
+ * key that is not fixed, and the arguments after the named ones begin at `ARGV[rest]`.
  */
 export function script<const Argument extends string, Reply>(
   reply: z.ZodMiniType<Reply>,
-  keys: readonly KeyName[],
   args: readonly Argument[],
-  ...lua: readonly string[]
+  lua: string,
 ): Script<Argument, Reply> {
+  const whole = functions.reduceRight((text, { source, isCalled }) => {
+    return isCalled.test(text) ? `${source}${text}` : text;
+  }, lua);
+  // The text travels with every call: without its indentation and comments.
+  const bare = whole.replaceAll(/^\s+|^--.*\n/gm, '');
+  const keys = keyNames.filter((name) => new RegExp(String.raw`\b${name}\b`).test(bare));
   const source = [
     ...named(keys, 'KEYS'),
     `local own = KEYS[${keys.length + 1}]`,
     ...named(args, 'ARGV'),
     `local rest = ${args.length + 1}`,
-    ...lua.map((part) => part.trim()),
-  ];
-  // The text travels with every call: without its indentation and comments.
-  return { source: source.join('\n').replaceAll(/^\s+|^--.*\n/gm, ''), keys, args, reply };
+    bare,
+  ].join('\n');
+  return { source, keys, args, reply };
 }
 
 function named(names: readonly string[], table: 'KEYS' | 'ARGV'): string[] {

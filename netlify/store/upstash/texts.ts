@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AppointmentRecord, Doc } from '../records.ts';
 
 /** `29404620 booked 4250`: what a client's figures need of a visit. */
@@ -9,13 +10,18 @@ export function standingOf({
   return `${start} ${status} ${amount}`;
 }
 
+export const Texts = z.array(z.string());
+
 /** A hash as Redis answers it: names and values by turns. */
-export function docsIn(flat: readonly string[]): Doc[] {
-  return Array.from({ length: flat.length / 2 }, (_, i) => ({
-    id: flat[2 * i] ?? '',
-    doc: flat[2 * i + 1] ?? '',
-  }));
-}
+export const Docs = z.pipe(
+  Texts,
+  z.transform((flat): Doc[] =>
+    Array.from({ length: flat.length / 2 }, (_, i) => ({
+      id: flat[2 * i] ?? '',
+      doc: flat[2 * i + 1] ?? '',
+    })),
+  ),
+);
 
 /** For appointments: by start, and then by id. */
 export function byStart(

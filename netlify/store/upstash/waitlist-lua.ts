@@ -1,18 +1,11 @@
-import type { KeyName } from './keys.ts';
-
-export const waitlistKeys = ['salon', 'busy', 'wishes', 'wish_marks'] as const satisfies KeyName[];
+const fields = `{ 'version', 'start', 'stretches', 'email' }`;
 
 /**
- * `entry_of(id)` reads what scripts need of a waitlist entry; `put_entry(before, next)` keeps one, `end_entry(id, before)` ends it, and
- * `forget_entries(email)` all of one address.
+ * `entry_of(id)` reads what scripts need of a waitlist entry; `put_entry(before, next)` keeps one, `end_entry(id, before)`
+ * ends it, and `forget_entries(email)` all of one address.
  */
 export const waitlistLua = String.raw`
-local function entry_of(id)
-  local text = redis.call('HGET', wish_marks, id)
-  if not text then return nil end
-  local version, start, stretches, email = string.match(text, '^(%d+)\n(%-?%d+)\n([^\n]*)\n(.*)$')
-  return { version = tonumber(version), start = start, stretches = stretches, email = email }
-end
+local function entry_of(id) return row_of(wish_marks, id, ${fields}) end
 local function give_back(id, before)
   if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|wish:' .. id) end
 end
@@ -24,7 +17,7 @@ local function put_entry(before, next)
   end
   redis.call('HSET', salon, 'kept', 1)
   redis.call('HSET', wishes, next.id, next.doc)
-  redis.call('HSET', wish_marks, next.id, table.concat({ next.version, next.start, next.stretches, next.email }, '\n'))
+  keep_row(wish_marks, next.id, ${fields}, next)
 end
 local function end_entry(id, before)
   give_back(id, before)

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { readWaitlistEntry, waitlistRecordOf } from '../records.ts';
+import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
-import { scheduleKeys, scheduleLua, overlapLua } from './schedule-lua.ts';
-import { jobKeys, jobLua } from './job-lua.ts';
+import type { RedisBatch } from './batch.ts';
+import { fieldOf } from './documents.ts';
 import { jobArgs } from './jobs.ts';
 import { script } from './script.ts';
-import { docsIn } from './texts.ts';
-import type { RedisBatch } from './batch.ts';
-import { waitlistKeys, waitlistLua } from './waitlist-lua.ts';
+import { Docs } from './texts.ts';
 
 const nextArgs = ['id', 'version', 'start', 'stretches', 'email', 'doc', 'now'] as const;
 const next = `
@@ -16,14 +14,11 @@ local next = { id = id, version = version, start = start, stretches = stretches,
 `;
 
 const scripts = {
-  all: script(z.array(z.string()), ['wishes'], [], `return redis.call('HGETALL', wishes)`),
-  one: script(z.nullable(z.string()), ['wishes'], ['id'], `return redis.call('HGET', wishes, id)`),
+  all: script(Docs, [], `return redis.call('HGETALL', wishes)`),
+  one: fieldOf('wishes'),
   add: script(
     z.enum(['added', 'known']),
-    [...waitlistKeys, ...jobKeys],
     nextArgs,
-    waitlistLua,
-    jobLua,
     String.raw`
 if entry_of(id) then return 'known' end
 ${next}
@@ -34,12 +29,7 @@ return 'added'
   ),
   save: script(
     z.enum(['saved', 'stale', 'taken', 'rules_changed']),
-    [...new Set([...scheduleKeys, ...waitlistKeys, ...jobKeys])],
     [...nextArgs, 'rules', 'buffer', 'allow_overlap'],
-    scheduleLua,
-    overlapLua,
-    waitlistLua,
-    jobLua,
     String.raw`
 local before = entry_of(id)
 if not before or before.version ~= version - 1 then return 'stale' end
@@ -55,9 +45,7 @@ return 'saved'
   ),
   remove: script(
     z.enum(['removed', 'stale']),
-    waitlistKeys,
     ['id', 'version'],
-    waitlistLua,
     String.raw`
 local before = entry_of(id)
 if not before or before.version ~= tonumber(version) then return 'stale' end
@@ -71,7 +59,7 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
   return {
     waitlist: async () => readWaitlist(await batch.run(scripts.all, {})),
     waitlistEntry: async (id) => {
-      const doc = await batch.run(scripts.one, { id });
+      const doc = await batch.run(scripts.one, { field: id });
       return doc === null ? null : readWaitlistEntry({ id, doc });
     },
     addWaitlistEntry: (waitlistEntry, wanted) =>
@@ -99,9 +87,10 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
 }
 
 /** The longest waiting first. */
-export function readWaitlist(flat: readonly string[]): WaitlistEntry[] {
-  const wishes = docsIn(flat).map(readWaitlistEntry);
-  return wishes.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+export function readWaitlist(docs: readonly Doc[]): WaitlistEntry[] {
+  return docs
+    .map(readWaitlistEntry)
+    .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
 function waitlistArgs(waitlistEntry: WaitlistEntry) {

@@ -1,0 +1,47 @@
+/**
+ * `obstacle_to(doc, version)`: why what is kept as this JSON cannot be changed by who has seen this version; nil where it can,
+ * and by whoever names none. The first edition did not count. No text that somebody typed is taken for the
+ * version: its quotes are escaped.
+ *
+ * `row_of(key, id, names)` and `keep_row(key, id, names, row)` read and write what scripts need of a record, whose JSON they
+ * leave alone: fields of these names, one a line. `docs_of(key, ids)`: ids and texts by turns.
+ *
+ * `mentions(text, wanted, digits)`: the rule of `src/domain/search.ts`, over texts that the domain has made.
+ */
+export const commonLua = String.raw`
+local function obstacle_to(doc, version)
+  if not doc then return 'unknown' end
+  local newest = tonumber(string.match(doc, '"version":(%d+)') or 1)
+  return version and version ~= newest and 'stale' or nil
+end
+local function row_of(key, id, names)
+  local text = redis.call('HGET', key, id)
+  if not text then return nil end
+  local row, i = {}, 0
+  for line in string.gmatch(text .. '\n', '([^\n]*)\n') do
+    i = i + 1
+    row[names[i]] = line
+  end
+  row.version = tonumber(row.version)
+  return row
+end
+local function keep_row(key, id, names, row)
+  local lines = {}
+  for i, name in ipairs(names) do lines[i] = row[name] end
+  redis.call('HSET', key, id, table.concat(lines, '\n'))
+end
+local function docs_of(key, ids)
+  local found = {}
+  for i, id in ipairs(ids) do
+    found[2 * i - 1], found[2 * i] = id, redis.call('HGET', key, id)
+  end
+  return found
+end
+local function mentions(text, wanted, digits)
+  local all = true
+  for _, word in ipairs(wanted) do
+    all = all and string.find(text, word, 1, true) ~= nil
+  end
+  return all or (digits ~= '' and string.find(text, digits, 1, true) ~= nil)
+end
+`;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { RedisBatch } from './batch.ts';
+import type { KeyName } from './keys.ts';
+import { script } from './script.ts';
+
+/** What is kept as JSON in a hash, and changed only in the version that was seen. */
+interface Kind<T, Argument extends string, Refusal extends string> {
+  readonly hash: KeyName;
+  /** What `put` needs of a record, beside its id. */
+  readonly args: (record: T) => Readonly<Record<Argument, string | number>>;
+  /** Lua that keeps the record; `before` is what was kept of it, if anything. It may return a refusal instead. */
+  readonly put: string;
+  /** Lua that leaves nothing of it. */
+  readonly forget: string;
+  /** Lua that counts the change. */
+  readonly changed: string;
+  readonly refusals?: readonly Refusal[];
+}
+
+/** Adding, changing and removing of such records. */
+export function documents<
+  T extends { readonly id: string; readonly version: number },
+  const Argument extends string,
+  const Refusal extends string = never,
+>(
+  names: readonly Argument[],
+  { hash, args, put, forget, changed, refusals = [] }: Kind<T, Argument, Refusal>,
+) {
+  const add = script(
+    z.enum(['added', 'known', ...refusals]),
+    ['id', ...names],
+    `if redis.call('HEXISTS', ${hash}, id) == 1 then return 'known' end
+     local before = nil
+     ${put} ${changed} return 'added'`,
+  );
+  const before = (version: string) => `
+    local before = redis.call('HGET', ${hash}, id)
+    local obstacle = obstacle_to(before, ${version})
+    if obstacle then return obstacle end`;
+  const save = script(
+    z.enum(['saved', 'stale', 'unknown', ...refusals]),
+    ['id', 'version', ...names],
+    `${before('version - 1')} ${put} ${changed} return 'saved'`,
+  );
+  const remove = script(
+    z.enum(['removed', 'stale', 'unknown']),
+    ['id', 'version'],
+    `${before('tonumber(version)')} ${forget} ${changed} return 'removed'`,
+  );
+  return (batch: RedisBatch) => ({
+    add: async (record: T) => batch.run(add, { ...args(record), id: record.id }),
+    save: async (record: T) => batch.run(save, { ...args(record), id: record.id, version: record.version }),
+    remove: async (id: string, version?: number) => batch.run(remove, { id, version: version ?? '' }),
+  });
+}
+
+/** The value of a field of a hash; null where there is none. */
+export const fieldOf = (hash: KeyName) =>
+  script(z.nullable(z.string()), ['field'], `return redis.call('HGET', ${hash}, field)`);
