@@ -15,7 +15,7 @@ export const orNull =
   (value): value is T | null =>
     value === null || check(value);
 
-const orAbsent =
+export const orAbsent =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value): value is T | undefined =>
     value === undefined || check(value);
@@ -40,7 +40,7 @@ const isWord = isText as Check<never>;
 
 export const isSlot = shapedAs<Slot>({ start_at: isWord, end_at: isWord });
 
-export const isAppointment = shapedAs<AppointmentShape>({
+export const appointmentFields = {
   id: isText,
   reference: isText,
   version: isNumber,
@@ -65,4 +65,6 @@ export const isAppointment = shapedAs<AppointmentShape>({
     price_cents: isNumber,
     processing: orAbsent(shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber })),
   }),
-});
+};
+
+export const isAppointment = shapedAs<AppointmentShape>(appointmentFields);

@@ -98,7 +98,8 @@ function EditBanner() {
   const step = useStore($step);
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
-  const isLate = limitOf(booking) < now;
+  const limit = limitOf(booking);
+  const isLate = limit !== null && limit < now;
   const what = `${booking.appointment.service.name}, ${formatWhen(startOf(booking.appointment))}`;
   return (
     <Notice

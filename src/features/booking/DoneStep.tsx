@@ -60,7 +60,7 @@ function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
   const limit = limitOf(booking);
-  const isLate = limit < now;
+  const isLate = limit !== null && limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <CalendarLink pass={{ id: appointment.id, token }} />
@@ -73,7 +73,7 @@ function Keeping({ booking }: { booking: OpenBooking }) {
             With this private link you can see your booking
             {isLate
               ? '. It is too late to change or cancel it online. '
-              : `, and change or cancel it until ${formatWhen(limit)}. After that only the salon can. `}
+              : `, and change or cancel it${limit ? ` until ${formatWhen(limit)}` : ' in time'}. After that only the salon can. `}
             <CallUs />
           </>
         }

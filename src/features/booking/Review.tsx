@@ -46,11 +46,12 @@ function Policy({ cancelWindow }: { cancelWindow: number }) {
   const { slot } = useStore($draft);
   const facts = useStore($facts);
   if (service === null || slot === null) return null;
-  const hours = booking ? noticeOf(booking) : (facts?.cancelWindow ?? cancelWindow);
+  const hours = (booking && noticeOf(booking)) ?? facts?.cancelWindow ?? cancelWindow;
   return <p className="mt-4 text-sm text-ink-soft">{policyText(service.cents, slot.start_at, now, hours)}</p>;
 }
 
 /** The hours of notice that the salon asks for, as its answer about a booking shows them. */
-function noticeOf(booking: OpenBooking): number {
-  return hoursBetween(limitOf(booking), startOf(booking.appointment));
+function noticeOf(booking: OpenBooking): number | null {
+  const limit = limitOf(booking);
+  return limit && hoursBetween(limit, startOf(booking.appointment));
 }

@@ -9,9 +9,9 @@ export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>)
   return `${date}T${time}`;
 }
 
-/** Until when a booking can be changed online, on the salon's clock. */
-export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime {
-  return onSalonClock(changeUntil, appointment.time_zone) ?? startOf(appointment);
+/** Until when a booking can be changed online, on the salon's clock; null where that is not known. */
+export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTime | null {
+  return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
 }
 
 /** The wizard filled in from an existing booking. */

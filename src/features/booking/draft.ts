@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import {
-  isAppointment,
+  appointmentFields,
   isFlag,
   isNumber,
   isSlot,
   isText,
+  orAbsent,
   orNull,
   shapedAs,
   type Check,
@@ -33,8 +34,8 @@ export interface OpenBooking {
   readonly token: string;
   /** The private page, as the salon names it. */
   readonly manageUrl: string;
-  /** Until when it can be changed online. */
-  readonly changeUntil: string;
+  /** Until when it can be changed online; null where only an earlier edition of this page has asked. */
+  readonly changeUntil: string | null;
 }
 
 /** The body of a new booking, as it is sent. */
@@ -59,9 +60,15 @@ export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }
 
+/** A booking as a tab has it that was opened before November 22, 2026: what the salon did not say then may be missing. */
+type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
+  readonly appointment: Omit<AppointmentShape, 'held_until'> & { held_until?: string | null | undefined };
+  readonly changeUntil?: string | null | undefined;
+};
+
 interface Kept {
   readonly draft: Draft;
-  readonly booking: OpenBooking | null;
+  readonly booking: KeptBooking | null;
   readonly attempt: BookingAttempt | null;
 }
 
@@ -76,11 +83,14 @@ const isKept = shapedAs<Kept>({
     details: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
   }),
   booking: orNull(
-    shapedAs<OpenBooking>({
-      appointment: isAppointment,
+    shapedAs<KeptBooking>({
+      appointment: shapedAs<KeptBooking['appointment']>({
+        ...appointmentFields,
+        held_until: orAbsent(orNull(isText)),
+      }),
       token: isText,
       manageUrl: isText,
-      changeUntil: isText,
+      changeUntil: orAbsent(orNull(isText)),
     }),
   ),
   attempt: orNull(
@@ -106,8 +116,16 @@ export function restoreDraft(): void {
   const kept = read('salon.booking', isKept);
   if (!kept) return;
   $draft.set(kept.draft);
-  $booking.set(kept.booking);
+  $booking.set(kept.booking && completed(kept.booking));
   $attempt.set(kept.attempt);
+}
+
+function completed({ appointment, changeUntil = null, ...link }: KeptBooking): OpenBooking {
+  return {
+    ...link,
+    appointment: { ...appointment, held_until: appointment.held_until ?? null },
+    changeUntil,
+  };
 }
 
 /** Keeps every change in this tab's storage. Returns how to stop. */

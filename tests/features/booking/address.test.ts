@@ -4,6 +4,10 @@ import { openBooking, type BookingPage } from './page.ts';
 
 const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
 
+interface Earlier {
+  readonly booking: { readonly appointment: { held_until?: string | null }; readonly changeUntil: unknown };
+}
+
 async function book(page: BookingPage): Promise<void> {
   page.chooseService(1);
   page.chooseSlot(NINE);
@@ -83,6 +87,29 @@ test('what this tab kept in another form is as good as nothing', async () => {
   expect(again.$draft.get().serviceId).toBeNull();
 });
 
+test('a tab that was open before an update still knows its booking, and the request whose answer never came', async () => {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  await book(page);
+  const kept = JSON.parse(page.tab.window.sessionStorage.getItem('salon.booking') ?? '') as Earlier;
+  delete kept.booking.appointment.held_until;
+  const { email, phone } = ADA;
+  const body = { service_id: 1, start_at: NINE.start_at, customer: { name: ADA.name, email, phone } };
+  const attempt = { key: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d', body, unsure: true };
+  // `null` until the salon had said it, and absent before that.
+  for (const changeUntil of [null, undefined]) {
+    const earlier = { ...kept, booking: { ...kept.booking, changeUntil }, attempt };
+    page.tab.window.sessionStorage.setItem('salon.booking', JSON.stringify(earlier));
+    const again = await page.reload('/booking?step=done');
+    expect(again.$booking.get()).toMatchObject({
+      appointment: { ...kept.booking.appointment, held_until: null },
+      changeUntil: null,
+    });
+    expect(again.$attempt.get()).toEqual(attempt);
+    expect(again.$draft.get().details.name).toBe(ADA.name);
+  }
+});
+
 test('the private link’s change opens that booking at its times, and leaves the address', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
@@ -92,7 +119,7 @@ test('the private link’s change opens that booking at its times, and leaves th
   expect(page.$draft.get()).toMatchObject({ serviceId: 4, slot: { start_at: '2026-11-26T14:00' } });
 });
 
-test('a change link of which an email is missing says so', async () => {
+test('a change link of which a letter is missing says so', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking#change=${id}.${manage_token.slice(1)}`);
