@@ -46,7 +46,7 @@ export function booked(outcome: Booked, rules: Rules, context: Context) {
   }
 }
 
-/** In the zone and at the time that it was made, so that a repeated request gets the very same. */
+/** In the zone, at the time and under the terms that it was made, so that a repeated request gets the very same. */
 export function confirmed(
   appointment: Appointment,
   rules: Rules,
@@ -54,9 +54,10 @@ export function confirmed(
 ): DataReply<DataOf<typeof createBooking>> {
   const token = manageToken(appointment, deps.keys);
   const zone = zoneOf(appointment.zone);
+  const cancelWindow = appointment.terms?.cancel_window ?? rules.settings.cancelWindow;
   return data({
     ...present(appointment, zone),
-    ...presentTerms(appointment, rules, zone, appointment.created_at),
+    ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     manage_token: token,
     manage_url: manageUrl(deps.site(), appointment.id, token),
   });

@@ -59,9 +59,12 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
   };
 }
 
-/** What its customer can do about it online, until when, and what canceling it at `now` may be charged. */
-export function presentTerms(appointment: Appointment, rules: Rules, zone: Zone, now: EpochMs) {
-  const { can_change, until, fee } = selfService(appointment, rules.settings.cancelWindow, now);
+/**
+ * What its customer can do about it online, until when, and what canceling it at `now` may be charged.
+ * @param cancelWindow hours before the start until which it can be changed
+ */
+export function presentTerms(appointment: Appointment, cancelWindow: number, zone: Zone, now: EpochMs) {
+  const { can_change, until, fee } = selfService(appointment, cancelWindow, now);
   return { can_change, change_until: isoWithOffset(until, zone), cancellation_fee_cents: fee };
 }
 

@@ -42,6 +42,15 @@ onEveryStore((open) => {
     expect((await salon.ownerAsksFor(CUT, 'tuesday 14:00', { key: second })).body).toEqual(owners.body);
   });
 
+  test('the same answer comes again after the salon has changed its terms', async () => {
+    const salon = await open();
+    const first = await salon.asksFor(CUT, 'tuesday 09:00', { key });
+    for (const cancelWindow of [48, 720]) {
+      await salon.sets({ cancelWindow });
+      expect((await salon.asksFor(CUT, 'tuesday 09:00', { key })).body).toEqual(first.body);
+    }
+  });
+
   test('the order in which the body names its fields does not matter', async () => {
     const salon = await open();
     const visitor = salon.visitor();

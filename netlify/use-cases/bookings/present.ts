@@ -22,7 +22,7 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
   const zone = salonZone(rules);
   return {
     ...present(appointment, zone),
-    ...presentTerms(appointment, rules, zone, now),
+    ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
     refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
