@@ -44,13 +44,13 @@ function anonymousToken(needs: Needs): string {
 
 /** True when the request has a token cookie that belongs to its session. */
 export function hasCsrfCookie(request: Request, sessionHash: string | null, { keys }: Needs): boolean {
-  const token = readCookie(request.headers.get('Cookie'), COOKIE);
+  const token = readCookie(request, COOKIE);
   return token !== null && isGenuine(token, sessionHash, keys);
 }
 
 /** True when a change comes from a page of this site: the cookie, its echo, and the origin where the browser names one. */
 export function isFromThisSite(request: Request, sessionHash: string | null, needs: Needs): boolean {
-  const cookie = readCookie(request.headers.get('Cookie'), COOKIE);
+  const cookie = readCookie(request, COOKIE);
   const echo = request.headers.get(HEADER);
   if (cookie === null || echo === null || !sameText(cookie, decoded(echo))) return false;
   return isGenuine(cookie, sessionHash, needs.keys) && isOwnOrigin(request, needs);

@@ -154,7 +154,7 @@ function readCaller(
   return {
     ip: context.ip,
     device: deviceOf(request.headers.get('User-Agent')),
-    cookie: (name) => readCookie(request.headers.get('Cookie'), name),
+    cookie: (name) => readCookie(request, name),
     later: (work) => {
       context.waitUntil(work.catch((error: unknown) => failed(error, context, endpoint.path)));
     },

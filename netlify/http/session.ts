@@ -15,7 +15,7 @@ function cookieName(secure: boolean): string {
 
 /** The hash of the session token that a request brings, whether or not such a session exists. */
 export function sessionHash(request: Request, { secureCookies }: Pick<Deps, 'secureCookies'>): string | null {
-  const token = readCookie(request.headers.get('Cookie'), cookieName(secureCookies));
+  const token = readCookie(request, cookieName(secureCookies));
   return token ? sha256(token) : null;
 }
 

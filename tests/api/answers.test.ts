@@ -119,7 +119,7 @@ onEveryStore((open) => {
     const visitor = salon.visitor();
     const first = await visitor.request('GET', '/api/services');
     expect(first.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; Secure; SameSite=Lax$/),
     ]);
     expect(first.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store');
     const second = await visitor.request('GET', '/api/services');

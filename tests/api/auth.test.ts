@@ -23,11 +23,11 @@ onEveryStore((open) => {
     expect(signedIn).toMatchObject({ status: 200, body: { success: true, data: maren } });
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^__Host-salon_session=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=2592000$/,
+        /^__Host-salon_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
       expect.stringMatching(/^XSRF-TOKEN=/),
       expect.stringMatching(
-        /^__Host-salon_device=[\w.-]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=15552000$/,
+        /^__Host-salon_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
     expect(dataOf(await browser.call(readSession, {}))).toEqual(maren);

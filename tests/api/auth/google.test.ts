@@ -178,7 +178,7 @@ test('the request to Google names the client, this site, a challenge, a state an
     expect(searchParams.get(name)).not.toBe(other.get(name));
   }
   expect(one.headers.getSetCookie().join()).toMatch(
-    /__Host-salon_google=[^;]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=600/,
+    /__Host-salon_google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax/,
   );
   expect(locationOf(one)).not.toContain(provider.client.clientSecret);
 });
