@@ -65,7 +65,7 @@ export function formStore<Subject, Values extends object>(
     if (!draft) return show(form);
     const { begun, ...now } = merged(draft.typed, draft.old, form.values, rules);
     const isRestored = !isSame(now.values, form.values, rules);
-    const late = rules.newest ? { old: begun, news: [] } : {};
+    const late = rules.isApart ? { old: begun, news: [] } : {};
     show(isRestored ? { ...form, ...now, ...late, id: draft.id, isRestored } : form);
   }
 

@@ -1,3 +1,4 @@
+import { updateTimeBlock } from '../../../api/admin/calendar.ts';
 import { clockOf, dateOf } from '../../../components/booking/when.ts';
 import { END_BEFORE_START, notATime } from '../../../domain/opening-hours.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
-import { lineRule } from '../../../domain/wording.ts';
+import { faultsAt, faultsOf } from '../faults.ts';
 import { formStore, type Faults, type FormStore } from '../form.ts';
 import { saveBlock } from './blocks.ts';
 import { $date, $today } from './calendar.ts';
@@ -38,10 +39,10 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, 
   together: ['date', 'from', 'until', 'to'],
   faultsIn: (values) => faultsIn(values, blockForm.$form.get()?.subject ?? null),
   send: async ({ subject, id, values }) => {
-    const refused = await saveBlock({ id: subject?.id ?? id, ...waitlistOf(values) }, subject);
+    const refused = await saveBlock({ id: subject?.id ?? id, ...requestOf(values) }, subject);
     if (!refused) return nothing;
     const { errors, problem, newest: become = subject } = refused;
-    return { errors: named(errors), problem, subject: become };
+    return { errors: faultsAt(errors, paths), problem, subject: become };
   },
 });
 
@@ -56,9 +57,12 @@ export function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
 /** The toast has said it. */
 function nothing(): void {}
 
-const reasonRule = lineRule('Reason', 0, 200);
+const paths = { start_at: 'from', end_at: 'to', reason: 'reason' } as const;
 
-/** What is wrong with it, by field, in the words of the contract. One that goes on already keeps the day of its start. */
+/**
+ * What is wrong with it, by field: the contract knows moments, not the date and the times that they are typed as. One that goes
+ * on already keeps the day of its start.
+ */
 function faultsIn(
   { date, from, until, to, reason }: TypedBlock,
   block: TimeBlock | null,
@@ -73,13 +77,11 @@ function faultsIn(
   const isToMidnight = until === '' && to === '00:00';
   if (!isLocalTime(to)) faults.to = notATime('To');
   else if (!isToMidnight && `${until || date}T${to}` <= `${date}T${from}`) faults.to = END_BEFORE_START;
-  const wrong = reasonRule(reason.trim());
-  if (wrong !== null) faults.reason = wrong;
-  return faults;
+  return { ...faultsOf(updateTimeBlock.body, { reason: reason.trim() }, paths), ...faults };
 }
 
 /** The request that it stands for. Its fields must have been checked. */
-function waitlistOf({ date, from, until, to, reason }: TypedBlock) {
+function requestOf({ date, from, until, to, reason }: TypedBlock) {
   const day = date as LocalDate;
   const endDay = until || (to === '00:00' ? addDays(day, 1) : day);
   return {
@@ -87,19 +89,4 @@ function waitlistOf({ date, from, until, to, reason }: TypedBlock) {
     end_at: `${endDay}T${to}` as LocalDateTime,
     reason: reason.trim(),
   };
-}
-
-/** The server's names of the fields in the form's. */
-function named(errors: Readonly<Record<string, string>>): Faults<TypedBlock> {
-  const names: Readonly<Record<string, keyof TypedBlock>> = {
-    start_at: 'from',
-    end_at: 'to',
-    reason: 'reason',
-  };
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, text]) => {
-      const name = names[field];
-      return name ? [[name, text]] : [];
-    }),
-  );
 }

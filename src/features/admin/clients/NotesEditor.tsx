@@ -10,21 +10,19 @@ import { Restored } from '../FormDialog.tsx';
 import { clashes } from '../merge.ts';
 import { notesForm } from './details.ts';
 
-const { $form, open, type, takeTheirs, submit, startAfresh } = notesForm;
+const { $form, open, follow, type, takeTheirs, submit, startAfresh } = notesForm;
 
 /** What the owner notes about a client. What is typed outlives a reload and a lost connection, and leaving asks. */
 export function NotesEditor({ client }: { client: ClientShape }) {
   const form = useStore($form);
-  const { notes } = client;
 
-  // Opened anew once it is saved; newer notes from elsewhere come in while nothing is typed.
+  // Newer notes from elsewhere come in while nothing is typed.
   useEffect(() => {
-    const isTyped = form?.subject?.id === client.id && form.values.notes !== form.subject.notes;
-    const isNewer = form?.subject !== client && !isTyped && form?.sending !== true;
-    if (form === null || isNewer) open(client);
-  }, [client, form]);
+    if ($form.get()?.subject?.id === client.id) follow(client);
+    else open(client);
+  }, [client]);
 
-  const isTyped = form !== null && form.values.notes !== notes;
+  const isTyped = form?.isTyped === true;
   const problem = form?.problem ?? null;
   return (
     <form
@@ -40,7 +38,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
         hint="Formulas, allergies. Only you see them."
         name="notes"
         maxLength={longest.notes}
-        value={form?.values.notes ?? notes}
+        value={form?.values.notes ?? client.notes}
         error={form?.errors.notes}
         onChange={(event) => {
           type({ notes: event.currentTarget.value });
@@ -51,8 +49,8 @@ export function NotesEditor({ client }: { client: ClientShape }) {
           {problem}
         </Notice>
       )}
-      {isTyped && clashes(form.news) && <Theirs form={form} />}
-      {form?.isRestored === true && isTyped && <Restored onDrop={startAfresh} />}
+      {form && clashes(form.news) && <Theirs form={form} />}
+      {form?.isRestored === true && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -52,6 +52,10 @@ export const notesForm = formStore<ClientShape, Notes>({
   labels: { notes: 'Notes' },
   faultsIn,
   send: async ({ subject, values }) => (subject ? change(subject, values, 'Notes Saved') : {}),
+  newest: (client) => {
+    const file = client && fileOf(client.id).$value.get();
+    return file?.state === 'ready' ? file.data : client;
+  },
 });
 
 async function add({ id, values }: Form<ClientShape, Details>): Promise<Sent<ClientShape, Details>> {
