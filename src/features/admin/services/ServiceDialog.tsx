@@ -4,13 +4,11 @@ import { categories, longestText } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { wired } from '../wired.ts';
+import { ticked, wired } from '../wired.ts';
 import { serviceForm } from './changes.ts';
 import { visitTyped } from './picture.ts';
 import type { ServiceValues } from './values.ts';
 import { VisitPicture } from './VisitPicture.tsx';
-
-const { type } = serviceForm;
 
 /** Adds a service, or changes one. */
 export function ServiceDialog() {
@@ -28,7 +26,6 @@ function words({ subject }: Form<Service, ServiceValues>) {
 }
 
 function fields(form: Form<Service, ServiceValues>) {
-  const { values, errors } = form;
   const field = wired(serviceForm, form);
   return (
     <>
@@ -47,12 +44,7 @@ function fields(form: Form<Service, ServiceValues>) {
       <CheckField
         label="Active"
         hint="Clients see it on the home page and can book it."
-        name="active"
-        checked={values.active}
-        error={errors.active}
-        onChange={(event) => {
-          type({ active: event.currentTarget.checked });
-        }}
+        {...ticked(serviceForm, form)('active')}
       />
     </>
   );
@@ -75,11 +67,7 @@ function ProcessingFields({ form }: { form: Form<Service, ServiceValues> }) {
       <CheckField
         label="Processing time"
         hint="While color develops or a mask works you are free, and another appointment fits in."
-        name="hasProcessing"
-        checked={values.hasProcessing}
-        onChange={(event) => {
-          type({ hasProcessing: event.currentTarget.checked });
-        }}
+        {...ticked(serviceForm, form)('hasProcessing')}
       />
       {values.hasProcessing && (
         <div className="grid gap-5 min-[24rem]:grid-cols-2">

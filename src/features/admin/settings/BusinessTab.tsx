@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings-rules.ts';
-import { ChoiceField, Group, TextSettingField, useSetting, type TabProps } from './controls.tsx';
+import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { controlsOf, Group, type TabProps } from './controls.tsx';
 import { YourData } from './YourData.tsx';
 import { formatClock, zonesByRegion } from './zones.ts';
 
 /** Who and where the salon is. */
-export function BusinessTab({ saved }: TabProps) {
+export function BusinessTab({ form, saved }: TabProps) {
+  const { text } = controlsOf(form);
   return (
     <>
       <Group title="The salon" about="Shown on every page, and in messages and calendar files.">
-        <TextSettingField
-          saved={saved}
-          name="businessName"
+        <TextField
+          {...text('businessName')}
           label="Business name"
           required
           maxLength={100}
           autoComplete="organization"
         />
-        <TextSettingField
-          saved={saved}
-          name="businessPhone"
+        <TextField
+          {...text('businessPhone')}
           label="Phone"
           type="tel"
           optional
@@ -27,32 +27,30 @@ export function BusinessTab({ saved }: TabProps) {
           hint="Also wherever a page asks a customer to call."
           autoComplete="tel"
         />
-        <TextSettingField
-          saved={saved}
-          name="businessEmail"
+        <TextField
+          {...text('businessEmail')}
           label="Email"
           type="email"
           optional
           maxLength={254}
           autoComplete="email"
         />
-        <TextSettingField
-          saved={saved}
-          name="businessAddress"
+        <TextField
+          {...text('businessAddress')}
           label="Address"
           optional
           maxLength={300}
           autoComplete="street-address"
         />
-        <TimeZone saved={saved} />
+        <TimeZone form={form} saved={saved} />
       </Group>
       <YourData />
     </>
   );
 }
 
-function TimeZone({ saved }: TabProps) {
-  const [typed] = useSetting<string>('timeZone', saved);
+function TimeZone({ form, saved }: TabProps) {
+  const { timeZone: typed } = form.values;
   const [now] = useState(() => Date.now());
   const zone = isTimeZone(typed) ? typed : saved.timeZone;
   // Some four hundred: they are not gone through again with every letter that is typed elsewhere.
@@ -72,14 +70,13 @@ function TimeZone({ saved }: TabProps) {
   const moves = zone !== saved.timeZone;
   return (
     <div>
-      <ChoiceField
-        saved={saved}
-        name="timeZone"
+      <SelectField
+        {...controlsOf(form).text('timeZone')}
         label="Time zone"
         hint={`Every date and time of the salon is shown in this zone, where it is now ${formatClock(zone, now)}.`}
       >
         {options}
-      </ChoiceField>
+      </SelectField>
       <p role="status" className="hint mt-1.5">
         {moves &&
           `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}

@@ -10,7 +10,7 @@ import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
 
 /** The schedule in the owner's own calendar program, under a secret address. */
-export function CalendarFeed({ saved }: TabProps) {
+export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
   return (

@@ -1,19 +1,21 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { slotIntervals } from '../../../domain/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { ChoiceField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
+import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { controlsOf, Group, type TabProps } from './controls.tsx';
+import { settingsForm } from './form.ts';
 import { FixedSlots } from './FixedSlots.tsx';
 import { ownHoursText } from './text.ts';
 import { WorkingTimes } from './WorkingTimes.tsx';
 
 /** When the salon is open, and which times it offers. */
-export function CalendarTab({ saved }: TabProps) {
-  const [mode, setMode] = useSetting<string>('slotMode', saved);
-  const isFixed = mode === 'fixed';
+export function CalendarTab({ form, saved }: TabProps) {
+  const { text, number } = controlsOf(form);
+  const isFixed = form.values.slotMode === 'fixed';
   return (
     <>
       <Group title="Working times" about="The usual hours of every day that the salon works.">
-        <WorkingTimes saved={saved} />
+        <WorkingTimes form={form} />
         <OwnHours saved={saved} />
       </Group>
       <Group title="Times on offer" about="When a visit may start, as far as it fits into the day.">
@@ -26,7 +28,7 @@ export function CalendarTab({ saved }: TabProps) {
               value="fixed"
               checked={isFixed}
               onChange={() => {
-                setMode('fixed');
+                settingsForm.type({ slotMode: 'fixed' });
               }}
             />
             <span>At fixed times</span>
@@ -38,16 +40,15 @@ export function CalendarTab({ saved }: TabProps) {
               value="interval"
               checked={!isFixed}
               onChange={() => {
-                setMode('interval');
+                settingsForm.type({ slotMode: 'interval' });
               }}
             />
             <span>At intervals, from opening on</span>
           </label>
         </fieldset>
-        {isFixed && <FixedSlots saved={saved} />}
-        <ChoiceField
-          saved={saved}
-          name="timeSlotInterval"
+        {isFixed && <FixedSlots form={form} />}
+        <SelectField
+          {...text('timeSlotInterval')}
           label="Time slot interval"
           className="settings-medium"
           disabled={isFixed}
@@ -58,13 +59,11 @@ export function CalendarTab({ saved }: TabProps) {
               {minutes} minutes
             </option>
           ))}
-        </ChoiceField>
-        <NumberSettingField
-          saved={saved}
-          name="bufferMinutes"
+        </SelectField>
+        <TextField
+          {...number('bufferMinutes')}
           label="Buffer, in minutes"
           unit="min"
-          className="settings-short"
           hint="Kept free after each visit, to tidy up or to breathe."
         />
       </Group>
@@ -74,7 +73,7 @@ export function CalendarTab({ saved }: TabProps) {
 }
 
 /** What goes before the usual hours, and where it is changed. */
-function OwnHours({ saved }: TabProps) {
+function OwnHours({ saved }: Pick<TabProps, 'saved'>) {
   const words = ownHoursText(saved);
   return (
     <Notice kind="info" announce="off">

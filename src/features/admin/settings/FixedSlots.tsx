@@ -1,17 +1,19 @@
-import { useStore } from '@nanostores/react';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
-import { useSetting, type TabProps } from './controls.tsx';
+import type { TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
 
+function setTimes(fixedSlots: readonly string[]): void {
+  settingsForm.type({ fixedSlots });
+}
+
 /** The times at which a visit may start, each in a field of its own. */
-export function FixedSlots({ saved }: TabProps) {
-  const [times, setTimes] = useSetting<readonly string[]>('fixedSlots', saved);
-  const errors = useStore(settingsForm.$form)?.errors ?? {};
+export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
+  const times = values.fixedSlots;
   const list = useRef<HTMLUListElement>(null);
 
   const fieldAt = (index: number) => list.current?.querySelectorAll('input')[index];

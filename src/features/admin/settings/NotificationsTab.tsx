@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { connections } from '../connections.ts';
-import { FlagField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
+import { CheckField, TextField } from '../../../components/ui/Field.tsx';
+import { controlsOf, Group, type TabProps } from './controls.tsx';
 
 /** What is sent to customers, and when. */
-export function NotificationsTab({ saved }: TabProps) {
+export function NotificationsTab({ form }: TabProps) {
   const found = useStore(connections.$value);
-  const [sendsMail] = useSetting<boolean>('emailNotifications', saved);
+  const { number, flag } = controlsOf(form);
+  const sendsMail = form.values.emailNotifications;
   useEffect(() => void connections.load(), []);
   const mail = found.state === 'ready' ? found.data.mail : undefined;
   return (
@@ -26,26 +28,22 @@ export function NotificationsTab({ saved }: TabProps) {
             No mail service is configured: this machine keeps its messages in the folder &lsquo;outbox&rsquo;.
           </Notice>
         )}
-        <FlagField
-          saved={saved}
-          name="emailNotifications"
+        <CheckField
+          {...flag('emailNotifications')}
           label="Email notifications"
           hint="Off: customers get no messages about their appointments. New passwords are sent all the same."
         />
-        <NumberSettingField
-          saved={saved}
-          name="reminderHours"
+        <TextField
+          {...number('reminderHours')}
           label="Reminder, in hours before the visit"
           unit="hours"
-          className="settings-short"
           disabled={!sendsMail}
           hint={sendsMail ? '24 is a day before.' : 'Not sent while email notifications are off.'}
         />
       </Group>
       <Group title="SMS">
-        <FlagField
-          saved={saved}
-          name="smsNotifications"
+        <CheckField
+          {...flag('smsNotifications')}
           label="SMS notifications"
           disabled
           hint="Off, because no SMS provider is configured. This version has none to connect to."

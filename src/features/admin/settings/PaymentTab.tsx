@@ -4,46 +4,42 @@ import { depositOf, dollars } from '../../../domain/money.ts';
 import { providerNames } from '../../../domain/payment-provider.ts';
 import { numberSettings, paymentProcessors, type PaymentProcessor } from '../../../domain/settings-rules.ts';
 import { connections } from '../connections.ts';
-import { ChoiceField, FlagField, Group, NumberSettingField, useSetting, type TabProps } from './controls.tsx';
+import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { controlsOf, Group, type TabProps } from './controls.tsx';
 
 /** The price that the deposit is shown for, in cents. */
 const EXAMPLE = 8500;
 
 /** Who takes cards, and what is asked for in advance. */
-export function PaymentTab({ saved }: TabProps) {
-  const [requiresDeposit] = useSetting<boolean>('requireDeposit', saved);
-  const [percentage] = useSetting<string>('depositPercentage', saved);
+export function PaymentTab({ form }: TabProps) {
+  const { number, flag } = controlsOf(form);
+  const { requireDeposit: requiresDeposit, depositPercentage: percentage } = form.values;
   return (
     <>
       <Group title="Card payments" about="Who charges the customer's card when they pay online.">
-        <Provider saved={saved} />
+        <Provider form={form} />
       </Group>
       <Group
         title="Deposit"
         about="What a customer pays in advance to secure an appointment. They can always pay all of it."
       >
-        <FlagField
-          saved={saved}
-          name="requireDeposit"
+        <CheckField
+          {...flag('requireDeposit')}
           label="Require a deposit"
           hint="Off: only the full price is offered."
         />
-        <NumberSettingField
-          saved={saved}
-          name="depositPercentage"
+        <TextField
+          {...number('depositPercentage')}
           label="Deposit percentage"
           unit="%"
           disabled={!requiresDeposit}
-          className="settings-short"
           hint={requiresDeposit ? exampleOf(percentage) : 'Not asked for while no deposit is required.'}
         />
-        <NumberSettingField
-          saved={saved}
-          name="unpaidHoldMinutes"
+        <TextField
+          {...number('unpaidHoldMinutes')}
           label="Unpaid times come back after, in minutes"
           unit="minutes"
           disabled={!requiresDeposit}
-          className="settings-short"
           hint="How long a time that was booked online waits for its deposit; 0 is for ever. Never at night, and the customer is written to before. A booking that you confirm stays."
         />
       </Group>
@@ -52,22 +48,25 @@ export function PaymentTab({ saved }: TabProps) {
 }
 
 /** Says of a provider that is not set up that it is not, and what happens instead. */
-function Provider({ saved }: TabProps) {
+function Provider({ form }: Pick<TabProps, 'form'>) {
   const found = useStore(connections.$value);
-  const [typed] = useSetting<string>('paymentProcessor', saved);
   useEffect(() => void connections.load(), []);
-  const chosen = paymentProcessors.find((one) => one === typed) ?? 'stripe';
+  const chosen = paymentProcessors.find((one) => one === form.values.paymentProcessor) ?? 'stripe';
   const setUp = found.state === 'ready' ? found.data : null;
   return (
     <div>
-      <ChoiceField saved={saved} name="paymentProcessor" label="Payment provider" className="settings-medium">
+      <SelectField
+        {...controlsOf(form).text('paymentProcessor')}
+        label="Payment provider"
+        className="settings-medium"
+      >
         {paymentProcessors.map((one) => (
           <option key={one} value={one}>
             {providerNames[one]}
             {setUp && !setUp[one] ? ' (not configured)' : ''}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       <p role="status" className="hint mt-1.5">
         {setUp ? providerText(chosen, setUp) : found.state === 'failed' ? found.message : ''}
       </p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
-import type { Settings } from '../../../domain/settings.ts';
+import type { Faults } from '../form.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { settings } from '../settings.ts';
@@ -10,7 +10,7 @@ import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { fieldOf, fields } from './fields.ts';
-import { $tab, openForm, openTab, refusalIn, save, settingsForm } from './form.ts';
+import { $tab, openForm, openTab, save, settingsForm } from './form.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
@@ -32,6 +32,7 @@ const panels: Readonly<Record<Tab, ComponentType<TabProps>>> = {
 /** Everything that the owner decides, in six tabs. */
 export function SettingsScreen() {
   const value = useStore(settings.$value);
+  const form = useStore(settingsForm.$form);
   useEffect(openForm, []);
   useEffect(() => pollWhileVisible(settings.load), []);
 
@@ -40,17 +41,15 @@ export function SettingsScreen() {
     <>
       <h1 className="text-4xl">Settings</h1>
       <LoadNotice what="The settings" value={value} load={settings.load} />
-      {value.state === 'ready' && <Form saved={value.data} />}
+      {value.state === 'ready' && form && <OpenForm form={form} saved={value.data} />}
     </>
   );
 }
 
-const untouched = { errors: {}, refused: 0 };
-
-function Form({ saved }: { saved: Settings }) {
+function OpenForm(props: TabProps) {
   const tab = useStore($tab);
-  const { errors, refused } = useStore(settingsForm.$form) ?? untouched;
-  const form = useRef<HTMLFormElement>(null);
+  const { errors, refused, isTyped } = props.form;
+  const element = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const Panel = panels[tab];
 
@@ -58,15 +57,15 @@ function Form({ saved }: { saved: Settings }) {
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (first === undefined) return;
-    const fieldset = form.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
-    (form.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
+    const fieldset = element.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
+    (element.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several is mended
   }, [refused]);
-  useFocusAfterSaving(panel);
+  useFocusAfterSaving(panel, isTyped);
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -77,7 +76,10 @@ function Form({ saved }: { saved: Settings }) {
         name={NAME}
         label="Settings"
         value={tab}
-        options={tabs.map(({ value, label }) => ({ value, label: <TabLabel tab={value} label={label} /> }))}
+        options={tabs.map(({ value, label }) => ({
+          value,
+          label: <TabLabel tab={value} label={label} errors={errors} />,
+        }))}
         onPick={openTab}
       />
       <div
@@ -88,17 +90,15 @@ function Form({ saved }: { saved: Settings }) {
         tabIndex={-1}
         className="settings-panel"
       >
-        <Panel saved={saved} />
+        <Panel {...props} />
       </div>
-      <SavingStatus />
-      <UnsavedBar />
+      <UnsavedBar form={props.form} />
     </form>
   );
 }
 
 /** A tab, with how many of its fields have to be corrected. */
-function TabLabel({ tab, label }: { tab: Tab; label: string }) {
-  const errors = useStore(settingsForm.$form)?.errors ?? {};
+function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Faults<unknown> }) {
   const count = Object.keys(errors).filter((path) => {
     const field = fieldOf(path);
     return field !== null && fields[field].tab === tab;
@@ -116,25 +116,8 @@ function TabLabel({ tab, label }: { tab: Tab; label: string }) {
   );
 }
 
-/** Says what the bar shows to those who listen; the bar itself comes and goes. */
-function SavingStatus() {
-  const form = useStore(settingsForm.$form);
-  const refused = form && refusalIn(form);
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {form?.isTyped && !form.sending && !refused ? 'You have unsaved changes.' : ''}
-      </p>
-      <p role="alert" className="sr-only">
-        {refused ? `${refused.title} ${refused.text}` : ''}
-      </p>
-    </>
-  );
-}
-
 /** The bar goes with what is saved or given up, and must not take the focus with it. */
-function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }) {
-  const isDirty = useStore(settingsForm.$form)?.isTyped === true;
+function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }, isDirty: boolean) {
   const was = useRef(isDirty);
   useEffect(() => {
     if (was.current && !isDirty && document.activeElement === document.body) {

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { connections } from '../connections.ts';
-import { Group, TextSettingField, type TabProps } from './controls.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { controlsOf, Group, type TabProps } from './controls.tsx';
 
 /** Where else the salon is found. */
-export function SocialTab({ saved }: TabProps) {
+export function SocialTab({ form }: TabProps) {
+  const { text } = controlsOf(form);
   const found = useStore(connections.$value);
   useEffect(() => void connections.load(), []);
   const hasPhotos = found.state !== 'ready' || found.data.instagram;
@@ -14,9 +16,8 @@ export function SocialTab({ saved }: TabProps) {
       title="Elsewhere on the web"
       about="Linked at the foot of every page and named to search engines. What is left empty is not shown."
     >
-      <TextSettingField
-        saved={saved}
-        name="instagram"
+      <TextField
+        {...text('instagram')}
         label="Instagram"
         optional
         maxLength={200}
@@ -30,9 +31,8 @@ export function SocialTab({ saved }: TabProps) {
           the server.
         </Notice>
       )}
-      <TextSettingField
-        saved={saved}
-        name="facebook"
+      <TextField
+        {...text('facebook')}
         label="Facebook"
         optional
         maxLength={200}
@@ -40,9 +40,8 @@ export function SocialTab({ saved }: TabProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextSettingField
-        saved={saved}
-        name="website"
+      <TextField
+        {...text('website')}
         label="Website"
         type="url"
         optional

@@ -1,17 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { weekdayNames } from '../../../components/booking/month.ts';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { useFault, useSetting, type TabProps } from './controls.tsx';
+import type { TabProps } from './controls.tsx';
+import { settingsForm } from './form.ts';
+
+const { type } = settingsForm;
 
 /** The days of a week as the salon counts them: Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** The usual hours, and the days on which they hold. */
-export function WorkingTimes({ saved }: TabProps) {
-  const [hours, setHours] = useSetting<readonly string[]>('workingHours', saved);
-  const [days, setDays] = useSetting<readonly string[]>('workingDays', saved);
-  const daysFault = useFault('workingDays');
-  const [start = '', end = ''] = hours;
+export function WorkingTimes({ form: { values, errors } }: Pick<TabProps, 'form'>) {
+  const { workingHours, workingDays: days } = values;
+  const [start = '', end = ''] = workingHours;
   return (
     <>
       <div className="grid max-w-96 grid-cols-2 gap-4">
@@ -20,9 +21,9 @@ export function WorkingTimes({ saved }: TabProps) {
           type="time"
           name="workingHours.start"
           value={start}
-          error={useFault('workingHours.start')}
+          error={errors['workingHours.start']}
           onChange={(event) => {
-            setHours([event.currentTarget.value, end]);
+            type({ workingHours: [event.currentTarget.value, end] });
           }}
         />
         <TextField
@@ -30,9 +31,9 @@ export function WorkingTimes({ saved }: TabProps) {
           type="time"
           name="workingHours.end"
           value={end}
-          error={useFault('workingHours.end')}
+          error={errors['workingHours.end']}
           onChange={(event) => {
-            setHours([start, event.currentTarget.value]);
+            type({ workingHours: [start, event.currentTarget.value] });
           }}
         />
       </div>
@@ -48,17 +49,18 @@ export function WorkingTimes({ saved }: TabProps) {
                 aria-label={weekdayNames[day]}
                 onChange={(event) => {
                   const others = days.filter((one) => one !== String(day));
-                  setDays((event.currentTarget.checked ? [...others, String(day)] : others).toSorted());
+                  const now = event.currentTarget.checked ? [...others, String(day)] : others;
+                  type({ workingDays: now.toSorted() });
                 }}
               />
               <span aria-hidden="true">{weekdayNames[day].slice(0, 3)}</span>
             </label>
           ))}
         </div>
-        {daysFault !== undefined && (
+        {errors.workingDays !== undefined && (
           <p className="field-error mt-1.5">
             <CircleAlert aria-hidden="true" />
-            {daysFault}
+            {errors.workingDays}
           </p>
         )}
         {days.length === 0 && (

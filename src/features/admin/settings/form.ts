@@ -11,7 +11,13 @@ import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
 
 /** Every setting as its controls hold it. */
-export type TypedSettings = Readonly<Record<Editable, Typed>>;
+export type TypedSettings = {
+  readonly [Name in Editable]: Settings[Name] extends boolean
+    ? boolean
+    : Settings[Name] extends string | number
+      ? string
+      : readonly string[];
+};
 
 export const $tab = atom<Tab>('business');
 
