@@ -34,13 +34,13 @@ test(
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
       await touch('touchStart', from.y);
       for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
-      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
       await touch('touchEnd', 0);
     } else {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
-      await expect(page.locator('.visit-ghost')).toContainText('11:15 AM');
+      await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
       await page.mouse.up();
     }
     await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
@@ -73,7 +73,7 @@ test('a drag to another day of the week', { tag: '@desk' }, async ({ page }) => 
   await page.mouse.move(again.x, again.y + 2 * HOUR, { steps: 5 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(page.locator('.visit-ghost')).toHaveCount(0);
+  await expect(page.locator('[data-part=ghost]')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await startOf(page, id, '2026-12-09')).toBe('10:00');
 });

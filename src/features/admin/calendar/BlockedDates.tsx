@@ -1,142 +1,66 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { formatDate } from '../text.ts';
-import { $busy, giveReason, unblock } from './blocking.ts';
+import { BlockedPanel } from './BlockedPanel.tsx';
+import { giveReason, unblock } from './blocking.ts';
 import { $today } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 
-/** The dates without online booking: those to come, and the past ones folded away. */
+/** The dates without online booking. */
 export function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
   const today = useStore($today);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const coming = blocked.filter(({ date }) => date >= today);
-  const past = blocked.filter(({ date }) => date < today).toReversed();
+  const rows = blocked.map(({ reason, version, ...one }) => {
+    const date = one.date as LocalDate;
+    const words = formatDate(date, today);
+    const label = reason === '' ? 'Add reason' : 'Edit reason';
+    return {
+      id: date,
+      words,
+      reason,
+      isPast: date < today,
+      edit: [label, `${label} for ${words}`] as const,
+      form: formOf({ date, words, reason, version }),
+      remove: () => unblock([date]),
+    };
+  });
   return (
-    <section aria-labelledby="blocked-title" className="card calendar-panel">
-      <h2 ref={heading} id="blocked-title" tabIndex={-1} className="text-2xl">
-        Blocked dates
-      </h2>
-      {coming.length === 0 ? (
-        <div className="mt-4">
-          <EmptyState>No date to come is blocked. Press a day in the month to block it.</EmptyState>
-        </div>
-      ) : (
-        <ul className="calendar-list">
-          {coming.map((one) => (
-            <BlockedRow
-              key={one.date}
-              blocked={one}
-              today={today}
-              onRemove={() => {
-                // The row goes, and with it the button that was pressed.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {past.length > 0 && (
-        <details className="calendar-past">
-          <summary>Past ({past.length})</summary>
-          <ul className="calendar-list">
-            {past.map(({ date, reason }) => (
-              <li key={date}>
-                <p className="min-w-0 flex-1">
-                  {formatDate(date as LocalDate, today)}
-                  {reason !== '' && <span className="block text-sm text-ink-soft">{reason}</span>}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-interface BlockedRowProps {
-  blocked: Blocked;
-  today: LocalDate;
-  onRemove: () => void;
-}
-
-function BlockedRow({ blocked, today, onRemove }: BlockedRowProps) {
-  const { date, reason } = blocked;
-  const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The form goes, and the focus with it.
-    if (wasEditing.current && !editing) edit.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  const busy = useStore($busy).has(date);
-  const words = formatDate(date as LocalDate, today);
-  return (
-    <li>
-      <p className="min-w-0 flex-1">
-        <span className="font-medium">{words}</span>
-        {reason !== '' && !editing && <span className="block text-sm text-ink-soft">{reason}</span>}
-      </p>
-      {editing ? (
-        <ReasonForm
-          blocked={blocked}
-          words={words}
-          onDone={() => {
-            setEditing(false);
-          }}
-        />
-      ) : (
-        <>
-          <Button
-            ref={edit}
-            look="quiet"
-            size="small"
-            aria-label={`${reason === '' ? 'Add' : 'Edit'} reason for ${words}`}
-            onClick={() => {
-              setEditing(true);
-            }}
-          >
-            {reason === '' ? 'Add reason' : 'Edit reason'}
-          </Button>
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Remove ${words}`}
-            onClick={() => {
-              onRemove();
-              unblock([date as LocalDate]);
-            }}
-          >
-            Remove
-          </Button>
-        </>
-      )}
-    </li>
+    <BlockedPanel
+      title="Blocked dates"
+      empty="No date to come is blocked. Press a day in the month to block it."
+      rows={rows}
+    />
   );
 }
 
 interface ReasonFormProps {
-  blocked: Blocked;
+  date: LocalDate;
   words: string;
+  reason: string;
+  version: number;
   onDone: () => void;
 }
 
-function ReasonForm({ blocked, words, onDone }: ReasonFormProps) {
-  const [typed, setTyped] = useState(blocked.reason);
+function formOf(day: Omit<ReasonFormProps, 'onDone'>) {
+  return (onDone: () => void) => <ReasonForm {...day} onDone={onDone} />;
+}
+
+function ReasonForm({ date, words, reason, version: seen, onDone }: ReasonFormProps) {
+  const [typed, setTyped] = useState(reason);
   /** The version that was seen when this was typed, or told of since. */
-  const [version, setVersion] = useState<number | undefined>(blocked.version);
+  const [version, setVersion] = useState<number | undefined>(seen);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  // The field was asked for: it is where typing goes on.
+  const field = useFocusWhen<HTMLInputElement>(true);
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     setSaving(true);
-    const wrong = await giveReason({ date: blocked.date as LocalDate, reason: typed.trim(), version });
+    const wrong = await giveReason({ date, reason: typed.trim(), version });
     setSaving(false);
     if (wrong === null) return onDone();
     setProblem(wrong.message);
@@ -154,7 +78,7 @@ function ReasonForm({ blocked, words, onDone }: ReasonFormProps) {
         value={typed}
         maxLength={200}
         error={problem}
-        ref={focusOnce}
+        ref={field}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onDone();
         }}
@@ -172,9 +96,4 @@ function ReasonForm({ blocked, words, onDone }: ReasonFormProps) {
       </div>
     </form>
   );
-}
-
-/** The field was asked for: it is where typing goes on. */
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

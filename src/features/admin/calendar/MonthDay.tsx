@@ -4,7 +4,8 @@ import { dayOf } from '../../../components/booking/month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $busy, toggle } from './blocking.ts';
 import { $today, show } from './calendar.ts';
-import { loadOf, planOf, type Book } from './day-plan.ts';
+import { glanceAt, type Book } from './day-plan.ts';
+import { LoadBar, TODAY } from './LoadBar.tsx';
 import { formatCount, dayLabel, formatShare } from './text.ts';
 
 interface MonthDayProps {
@@ -20,17 +21,14 @@ interface MonthDayProps {
 export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const today = useStore($today);
   const busy = useStore($busy).has(date);
-  const plan = planOf(date, book);
-  const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;
+  const { plan, state, load, taken } = glanceAt(date, book, isComplete);
+  const { blocked } = plan;
   const isPast = date < today;
-  const { blocked, hours } = plan;
-  const state = blocked ? 'blocked' : hours ? 'open' : 'closed';
-  const taken = blocked ? null : (load?.taken ?? null);
   return (
-    <td>
+    <td className="h-17 px-[0.5px] py-px md:h-26 md:p-0.5">
       <button
         type="button"
-        className={`month-day ${isPast ? 'month-past' : ''}`}
+        className={`month-day ${state === 'blocked' && !isPast ? 'hatch' : ''}`}
         data-state={state}
         tabIndex={isCursor ? 0 : -1}
         aria-current={date === today ? 'date' : undefined}
@@ -42,25 +40,32 @@ export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
         }}
       >
         <span className="sr-only">{dayLabel(plan, load, today)}</span>
-        <span className="month-number" aria-hidden="true">
+        <span
+          className={`text-center text-base/normal ${isPast ? 'text-ink-soft' : 'font-semibold'} ${date === today ? TODAY : ''}`}
+          aria-hidden="true"
+        >
           {dayOf(date)}
         </span>
-        <span className="month-state" aria-hidden="true">
-          {blocked && <Ban />}
-          <span>{blocked ? blocked.reason || 'Blocked' : hours ? '' : 'Closed'}</span>
+        <span
+          className={`flex max-w-full items-center gap-1 ${blocked ? 'font-semibold text-brick-ink' : 'text-ink-soft'}`}
+          aria-hidden="true"
+        >
+          {blocked && <Ban className="size-3.5 flex-none" />}
+          {/* A phone has room for the signs and numbers alone; the words are in the name of the button. */}
+          <span className="truncate max-md:hidden">
+            {blocked ? blocked.reason || 'Blocked' : state === 'closed' && 'Closed'}
+          </span>
         </span>
         {load !== null && load.count > 0 && (
-          <span className="month-count" aria-hidden="true">
+          <span className="text-ink-soft" aria-hidden="true">
             {load.count}
-            <span> {formatCount(load.count).replace(/^\d+ /, '')}</span>
+            <span className="max-md:hidden"> {formatCount(load.count).replace(/^\d+ /, '')}</span>
           </span>
         )}
         {taken !== null && (
-          <span className="month-load" aria-hidden="true">
-            <span className="month-bar">
-              <span style={{ width: formatShare(taken) }} data-full={taken >= 0.995 || undefined} />
-            </span>
-            <span className="month-share">{formatShare(taken)}</span>
+          <span className="mt-auto flex w-full items-center gap-2" aria-hidden="true">
+            <LoadBar taken={taken} className="h-1.5 flex-1" />
+            <span className="text-ink-soft max-md:hidden">{formatShare(taken)}</span>
           </span>
         )}
       </button>

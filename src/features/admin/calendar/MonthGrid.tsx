@@ -4,6 +4,7 @@ import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../components/booki
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show } from './calendar.ts';
 import type { Book } from './day-plan.ts';
+import { LoadBar } from './LoadBar.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import { pageText } from './text.ts';
 
@@ -16,6 +17,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
   const keyMoves = useStore($keyMoves);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(date);
+  const weeks = weeksOf(month).filter((week) => week.some((day) => monthOf(day) === month));
 
   useEffect(() => {
     if (keyMoves > 0) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
@@ -30,8 +32,9 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
 
   return (
     <>
-      <div className="month">
+      <div className="seven-days">
         <table
+          className="w-full table-fixed border-separate border-spacing-0"
           ref={grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
           role="grid"
@@ -43,39 +46,49 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
           <thead>
             <tr>
               {weekdayNames.map((name) => (
-                <th key={name} scope="col" abbr={name}>
+                <th
+                  key={name}
+                  scope="col"
+                  abbr={name}
+                  className="h-9 text-xs font-medium text-ink-soft md:px-3.5 md:text-start"
+                >
                   {name.slice(0, 3)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month)
-              .filter((week) => week.some((day) => monthOf(day) === month))
-              .map((week) => (
-                <tr key={week[0]}>
-                  {week.map((day) =>
-                    monthOf(day) === month ? (
-                      <MonthDay
-                        key={day}
-                        date={day}
-                        book={book}
-                        isComplete={isComplete}
-                        isCursor={day === date}
-                      />
-                    ) : (
-                      <OtherDay key={day} date={day} />
-                    ),
-                  )}
-                </tr>
-              ))}
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) =>
+                  monthOf(day) === month ? (
+                    <MonthDay
+                      key={day}
+                      date={day}
+                      book={book}
+                      isComplete={isComplete}
+                      isCursor={day === date}
+                    />
+                  ) : (
+                    // A day of the month before or after: it is on its own page.
+                    <td
+                      key={day}
+                      aria-disabled="true"
+                      className="h-17 pt-1.5 text-center align-top text-sm text-ink-faint md:h-26 md:px-3 md:py-2 md:text-start"
+                    >
+                      {dayOf(day)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
-      <div className="month-foot">
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-ink-soft">
         <p id="month-hint">Press a day to block it for online booking, or to open it again.</p>
         <Legend />
-        <Weeks month={month} />
+        <Weeks weeks={weeks} month={month} />
       </div>
     </>
   );
@@ -86,30 +99,19 @@ function walk(event: KeyboardEvent): void {
   if (moveCursor(event.key)) event.preventDefault();
 }
 
-/** A day of the month before or after: it is on its own page. */
-function OtherDay({ date }: { date: LocalDate }) {
-  return (
-    <td aria-disabled="true" className="month-other">
-      <span>{dayOf(date)}</span>
-    </td>
-  );
-}
-
 function Legend() {
   return (
-    <ul className="month-legend" aria-label="What the days show">
-      <li>
-        <span className="month-bar" aria-hidden="true">
-          <span className="w-3/5" />
-        </span>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="What the days show">
+      <li className="flex items-center gap-2">
+        <LoadBar taken={0.6} className="h-1.5 w-8 flex-none" />
         How much of the day is taken
       </li>
-      <li>
-        <span className="month-swatch month-swatch-blocked" aria-hidden="true" />
+      <li className="flex items-center gap-2">
+        <span className="hatch size-4 rounded-sm border border-brick [--stripe:3px]" aria-hidden="true" />
         Blocked
       </li>
-      <li>
-        <span className="month-swatch month-swatch-closed" aria-hidden="true" />
+      <li className="flex items-center gap-2">
+        <span className="size-4 rounded-sm border border-line bg-sunken" aria-hidden="true" />
         Closed
       </li>
     </ul>
@@ -117,28 +119,27 @@ function Legend() {
 }
 
 /** The way from the month to the timeline of one of its weeks. */
-function Weeks({ month }: { month: LocalDate }) {
+function Weeks({ weeks, month }: { weeks: readonly LocalDate[][]; month: LocalDate }) {
   return (
-    <nav aria-label="Weeks of this month" className="month-weeks">
-      <span aria-hidden="true">Open a week:</span>
-      {weeksOf(month)
-        .filter((week) => week.some((day) => monthOf(day) === month))
-        .map(([sunday, ...rest]) => {
-          const first = [sunday, ...rest].find((day) => day !== undefined && monthOf(day) === month);
-          if (sunday === undefined || first === undefined) return null;
-          return (
-            <button
-              key={sunday}
-              type="button"
-              className="btn btn-quiet btn-small"
-              onClick={() => {
-                show({ view: 'week', date: first });
-              }}
-            >
-              {pageText('week', sunday)}
-            </button>
-          );
-        })}
+    <nav aria-label="Weeks of this month" className="flex basis-full flex-wrap items-center max-md:-mx-3.5">
+      <span className="mr-1.5 max-md:basis-full max-md:px-3.5 max-md:pt-1" aria-hidden="true">
+        Open a week:
+      </span>
+      {weeks.map((week) => {
+        const first = week.find((day) => monthOf(day) === month) ?? month;
+        return (
+          <button
+            key={first}
+            type="button"
+            className="btn btn-quiet btn-small"
+            onClick={() => {
+              show({ view: 'week', date: first });
+            }}
+          >
+            {pageText('week', first)}
+          </button>
+        );
+      })}
     </nav>
   );
 }

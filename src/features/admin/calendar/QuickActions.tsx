@@ -28,7 +28,7 @@ export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
                 aria-busy={changed.some((date) => busy.has(date))}
                 onClick={() => {
                   if (action === 'block') block(changed);
-                  else unblock(changed);
+                  else void unblock(changed);
                 }}
               >
                 <Icon aria-hidden="true" />

@@ -1,104 +1,84 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { blockForm } from './block-form.ts';
+import { TextField } from '../../../components/ui/Field.tsx';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { wired } from '../wired.ts';
+import { blockForm, typedOf, type TypedBlock } from './block-form.ts';
+import { BlockedPanel } from './BlockedPanel.tsx';
 import { removeBlock } from './blocks.ts';
-import { $clock } from './calendar.ts';
+import { $clock, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { TimeBlockDialog } from './TimeBlockDialog.tsx';
 import { blockText } from './text.ts';
 
-/** Stretches of time without online booking: those to come, and the past ones folded away. */
+/** Stretches of time without online booking, and the form of one. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const coming = blocks.filter(({ end_at }) => end_at > clock);
-  const past = blocks.filter(({ end_at }) => end_at <= clock).toReversed();
   return (
-    <section aria-labelledby="time-blocks-title" className="card calendar-panel">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} id="time-blocks-title" tabIndex={-1} className="text-2xl">
-          Time blocks
-        </h2>
-        <Button size="small" onClick={add}>
-          <Plus aria-hidden="true" />
-          Block time
-        </Button>
-      </div>
-      {coming.length === 0 ? (
-        <div className="mt-4">
-          <EmptyState>
-            Nothing to come is blocked. Lunch with a friend? Block an hour of a day here.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="calendar-list">
-          {coming.map((block) => (
-            <BlockRow
-              key={block.id}
-              block={block}
-              onRemove={() => {
-                heading.current?.focus({ preventScroll: true });
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {past.length > 0 && (
-        <details className="calendar-past">
-          <summary>Past ({past.length})</summary>
-          <ul className="calendar-list">
-            {past.map((block) => (
-              <BlockRow key={block.id} block={block} />
-            ))}
-          </ul>
-        </details>
-      )}
-      <TimeBlockDialog />
-    </section>
+    <>
+      <BlockedPanel
+        title="Time blocks"
+        empty="Nothing to come is blocked. Lunch with a friend? Block an hour of a day here."
+        add={
+          <Button
+            size="small"
+            onClick={() => {
+              blockForm.open(null);
+            }}
+          >
+            <Plus aria-hidden="true" />
+            Block time
+          </Button>
+        }
+        rows={blocks.map((block) => ({
+          id: block.id,
+          words: blockText(block),
+          reason: block.reason,
+          isPast: block.end_at <= clock,
+          edit: ['Edit', `Edit ${blockText(block)}`],
+          form: () => {
+            blockForm.open(block);
+          },
+          remove: () => removeBlock(block),
+        }))}
+      />
+      <FormDialog
+        store={blockForm}
+        id="time-block-form"
+        size="narrow"
+        what="time block"
+        words={({ subject }) =>
+          subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
+        }
+      >
+        {(form) => <Fields form={form} />}
+      </FormDialog>
+    </>
   );
 }
 
-function add(): void {
-  blockForm.open(null);
-}
-
-function BlockRow({ block, onRemove }: { block: TimeBlock; onRemove?: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const words = blockText(block);
-
-  async function remove() {
-    setBusy(true);
-    onRemove?.();
-    await removeBlock(block);
-    setBusy(false);
-  }
-
+function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
+  const { subject, values } = form;
+  const today = useStore($today);
+  const isLong = values.until !== '' || (subject !== null && typedOf(subject).until !== '');
+  const field = wired(blockForm, form);
   return (
-    <li>
-      <p className="min-w-0 flex-1">
-        <span className="font-medium">{words}</span>
-        {block.reason !== '' && <span className="block text-sm text-ink-soft">{block.reason}</span>}
+    <div className="grid grid-cols-2 gap-4">
+      <p className="col-span-2 text-ink-soft">
+        Nobody can book this time online. Appointments that are in it already stay.
       </p>
-      {onRemove && (
-        <>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`Edit ${words}`}
-            onClick={() => {
-              blockForm.open(block);
-            }}
-          >
-            Edit
-          </Button>
-          <Button size="small" busy={busy} aria-label={`Remove ${words}`} onClick={() => void remove()}>
-            Remove
-          </Button>
-        </>
-      )}
-    </li>
+      <TextField
+        type="date"
+        label="Date"
+        className="col-span-2"
+        min={subject ? undefined : today}
+        {...field('date')}
+      />
+      <TextField type="time" label="From" {...field('from')} />
+      {isLong && <TextField type="date" label="Until" min={values.date} {...field('until')} />}
+      <TextField type="time" label="To" {...field('to')} />
+      <TextField label="Reason" optional className="col-span-2" maxLength={200} {...field('reason')} />
+    </div>
   );
 }

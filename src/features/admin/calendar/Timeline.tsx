@@ -6,6 +6,7 @@ import { swipe, type Point } from '../../../components/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import { planOf, type Book, type DayPlan } from './day-plan.ts';
+import { TODAY } from './LoadBar.tsx';
 import { $focus, $move } from './move.ts';
 import { datesOf, hoursShown } from './page.ts';
 import { TimelineDay } from './TimelineDay.tsx';
@@ -49,7 +50,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
       <p id="timeline-hint" className="sr-only">
         Press M to move it with the arrow keys.
       </p>
-      <div className="timeline card" data-view={view}>
+      <div className="timeline card">
         {view === 'week' && <TimelineHeads plans={plans} />}
         <div
           ref={page}
@@ -77,9 +78,13 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
 function Hours({ start, end }: { start: Minutes; end: Minutes }) {
   const count = (end - start) / 60;
   return (
-    <div className="timeline-hours" aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: count }, (_, i) => start + i * 60).map((minute) => (
-        <span key={minute} style={{ top: `calc(${minute - start} * var(--minute))` }}>
+        <span
+          key={minute}
+          className="absolute left-0 w-(--hours) pe-2 pt-0.5 text-end text-xs text-ink-soft"
+          style={{ top: `calc(${minute - start} * var(--minute))` }}
+        >
           {formatHour(minute)}
         </span>
       ))}
@@ -105,12 +110,12 @@ function useFocusOnMoved(): void {
 function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
   const today = useStore($today);
   return (
-    <div className="timeline-heads">
+    <div className="sticky top-(--bar) z-20 grid grid-cols-7 rounded-t-card border-b border-line bg-surface ps-(--hours)">
       {plans.map(({ date, blocked, hours }) => (
         <button
           key={date}
           type="button"
-          className="timeline-head"
+          className="flex min-h-12 cursor-pointer items-baseline justify-center gap-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-tr-card hover:bg-sunken"
           aria-current={date === today ? 'date' : undefined}
           onClick={() => {
             show({ view: 'day', date });
@@ -118,8 +123,10 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
         >
           <span className="sr-only">Show {formatLongDay(date)}</span>
           <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
-          <strong aria-hidden="true">{dayOf(date)}</strong>
-          <small>{blocked ? 'Blocked' : hours ? '' : 'Closed'}</small>
+          <strong className={`text-lg ${date === today ? TODAY : 'text-ink'}`} aria-hidden="true">
+            {dayOf(date)}
+          </strong>
+          <small className="text-xs">{blocked ? 'Blocked' : hours ? '' : 'Closed'}</small>
         </button>
       ))}
     </div>

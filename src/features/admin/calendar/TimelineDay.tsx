@@ -9,7 +9,7 @@ import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
 import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
-import { cut } from './position.ts';
+import { cut, lying } from './position.ts';
 import { pressedStart } from './steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import { dayLabel, formatRange } from './text.ts';
@@ -22,24 +22,15 @@ interface TimelineDayProps {
   page: RefObject<HTMLDivElement | null>;
 }
 
-/** Where a stretch of the day lies on its page. */
-function lying({ start, end }: Range, hours: Range) {
-  return {
-    top: `calc(${start - hours.start} * var(--minute))`,
-    height: `calc(${end - start} * var(--minute))`,
-  };
-}
-
 /** One day of the timeline: its visits over what is closed, on a break or blocked. */
 export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
   const today = useStore($today);
-  const { date, blocked, items } = plan;
+  const { date, items } = plan;
   const load = loadOf(plan, book.settings.bufferMinutes);
   return (
     <section
-      className="timeline-day"
+      className="relative min-w-0 flex-1 border-s border-line"
       data-date={date}
-      data-blocked={blocked !== null || undefined}
       aria-label={dayLabel(plan, load, today)}
     >
       <Shades plan={plan} hours={hours} />
@@ -62,6 +53,8 @@ export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
   );
 }
 
+const CLOSED = 'pointer-events-none absolute inset-x-0 bg-sunken/75';
+
 /** What is outside the hours, in a break, or on a blocked date. */
 function Shades({ plan, hours }: { plan: DayPlan; hours: Range }) {
   const closed = plan.hours ? minus([hours], [plan.hours]) : [hours];
@@ -69,21 +62,27 @@ function Shades({ plan, hours }: { plan: DayPlan; hours: Range }) {
   return (
     <div aria-hidden="true">
       {closed.map((part) => (
-        <span key={part.start} className="timeline-closed" style={lying(part, hours)} />
+        <span key={part.start} data-part="closed" className={CLOSED} style={lying(part, hours)} />
       ))}
       {(blocked ? [] : plan.breaks).map((part) => (
-        <span key={part.start} className="timeline-closed timeline-break" style={lying(part, hours)}>
+        <span
+          key={part.start}
+          data-part="break"
+          className={`${CLOSED} overflow-hidden border-y border-dashed border-line px-2 py-0.5 text-xs text-ink-soft`}
+          style={lying(part, hours)}
+        >
           Break
         </span>
       ))}
-      {blocked && (
-        <span className="timeline-blocked-day">
-          <span>{blocked.reason === '' ? 'Blocked' : `Blocked: ${blocked.reason}`}</span>
-        </span>
-      )}
-      {!plan.hours && !blocked && (
-        <span className="timeline-blocked-day">
-          <span>Closed</span>
+      {(blocked || !plan.hours) && (
+        <span
+          className={`pointer-events-none absolute inset-0 ${blocked ? 'hatch [--hatch-step:20px] [--stripe:8px]' : ''}`}
+        >
+          <span
+            className={`block px-2 py-1.5 text-xs font-semibold ${blocked ? 'bg-brick-wash text-brick-ink' : 'text-ink-soft'}`}
+          >
+            {!blocked ? 'Closed' : blocked.reason === '' ? 'Blocked' : `Blocked: ${blocked.reason}`}
+          </span>
         </span>
       )}
     </div>
@@ -98,8 +97,13 @@ function Blocks({ plan, hours }: { plan: DayPlan; hours: Range }) {
         const part = cut(placed, hours);
         return (
           part && (
-            <li key={placed.block.id} className="timeline-block" style={lying(part, hours)}>
-              <span>
+            <li
+              key={placed.block.id}
+              data-part="block"
+              className="hatch pointer-events-none absolute inset-x-0 overflow-hidden border-s-3 border-control bg-surface px-2 py-0.5 text-xs font-semibold text-ink-soft [--hatch:var(--color-sunken)]"
+              style={lying(part, hours)}
+            >
+              <span className="bg-surface">
                 {placed.block.reason || 'Blocked'}
                 <span className="sr-only">, {formatRange(placed)}</span>
               </span>
@@ -125,7 +129,7 @@ function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
   return (
     <button
       type="button"
-      className="timeline-free"
+      className="absolute inset-0 w-full cursor-copy focus-visible:-outline-offset-3"
       aria-label={`New appointment on ${formatDay(date)}`}
       onClick={press}
     />
@@ -137,7 +141,8 @@ function NowLine({ hours }: { hours: Range }) {
   if (now < hours.start || now > hours.end) return null;
   return (
     <span
-      className="timeline-now"
+      data-part="now"
+      className="pointer-events-none absolute inset-x-0 z-5 border-t-2 border-brick before:absolute before:-top-1.5 before:-left-[5px] before:size-2.5 before:rounded-full before:bg-brick"
       aria-hidden="true"
       style={{ top: `calc(${now - hours.start} * var(--minute))` }}
     />
@@ -160,17 +165,15 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   return (
     <div
       ref={ghost}
-      className="visit-ghost"
+      data-part="ghost"
+      // Neither under the bars at the top nor under the one that steers it.
+      className={`pointer-events-none absolute start-px end-[3px] z-10 min-h-6 scroll-mt-32 scroll-mb-44 overflow-hidden rounded-md border-2 border-clay bg-clay-wash/88 px-2 py-[3px] text-xs/[1.35] shadow-raised *:block *:truncate ${isDown ? 'opacity-70' : ''}`}
       aria-hidden="true"
-      data-sending={isDown || undefined}
-      style={{
-        top: `calc(${target.minute - hours.start} * var(--minute))`,
-        height: `calc(${appointment.service.duration} * var(--minute))`,
-      }}
+      style={lying({ start: target.minute, end: target.minute + appointment.service.duration }, hours)}
     >
-      <strong>{formatTime(timeOf(target.minute))}</strong>
+      <strong className="text-sm/[1.35]">{formatTime(timeOf(target.minute))}</strong>
       <span>{appointment.customer.name}</span>
-      {note !== null && <em>{note}</em>}
+      {note !== null && <em className="font-semibold text-brick-ink not-italic">{note}</em>}
     </div>
   );
 }

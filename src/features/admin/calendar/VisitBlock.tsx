@@ -9,7 +9,7 @@ import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $move, pickUp } from './move.ts';
-import type { Item } from './position.ts';
+import { lying, type Item } from './position.ts';
 import { formatRange } from './text.ts';
 
 interface VisitBlockProps {
@@ -39,6 +39,8 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { id, customer, service, status, time } = appointment;
   const isMoving = useStore($move)?.appointment.id === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
+  /** Its words have one line. */
+  const isLow = length < 45;
 
   function drag(event: PointerEvent<HTMLElement>) {
     if (page.current) followPointer(event, { appointment, start, page: page.current, hours });
@@ -51,12 +53,9 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
 
   return (
     <li
-      className={`visit ${tones[status]}`}
-      data-moving={isMoving || undefined}
-      data-length={length < 30 ? 'short' : length < 45 ? 'middle' : undefined}
+      className={`absolute py-px ps-px pe-[3px] ${tones[status]} ${isMoving ? 'opacity-40' : ''}`}
       style={{
-        top: `calc(${start - hours.start} * var(--minute))`,
-        height: `calc(${length} * var(--minute))`,
+        ...lying({ start, end: start + length }, hours),
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
       }}
@@ -64,7 +63,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       <button
         id={visitId(id)}
         type="button"
-        className="visit-body"
+        className={`visit-body ${length < 30 ? 'py-0' : ''}`}
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
         onClick={() => {
@@ -82,24 +81,32 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         {gapsOf(item).map((gap) => (
           <span
             key={gap.start}
-            className="visit-gap"
-            style={{
-              top: `calc(${gap.start - start} * var(--minute))`,
-              height: `calc(${gap.end - gap.start} * var(--minute))`,
-            }}
+            data-part="gap"
+            className="absolute inset-x-0 border-y border-dashed border-(--tone)/60 bg-surface/80"
+            style={lying(gap, item)}
           />
         ))}
-        <span className="visit-words" aria-hidden="true">
-          <span className="visit-time">{formatTime(time)}</span> <strong>{customer.name}</strong>{' '}
-          <span className="visit-service">{service.name}</span>
+        <span
+          className={`relative h-full overflow-hidden *:block *:truncate any-pointer-coarse:me-9 ${isLow ? 'flex items-baseline gap-1.5' : 'block'}`}
+          aria-hidden="true"
+        >
+          <span className="flex-none tabular-nums">{formatTime(time)}</span>{' '}
+          <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
+          {!isLow && <span className="text-ink-soft">{service.name}</span>}
         </span>
       </button>
-      <span className="visit-handle" aria-hidden="true" onPointerDown={drag}>
-        <GripVertical />
+      {/* Fingers drag by it: anywhere else they scroll. */}
+      <span
+        className="absolute inset-y-px end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
+        aria-hidden="true"
+        onPointerDown={drag}
+      >
+        <GripVertical className="size-5" />
       </span>
       {buffer > 0 && (
         <span
-          className="visit-buffer"
+          data-part="buffer"
+          className="hatch pointer-events-none absolute start-px end-[3px] top-full rounded-b-md [--hatch-step:6px] [--hatch:color-mix(in_oklab,var(--tone)_35%,transparent)] [--stripe:2px]"
           aria-hidden="true"
           style={{ height: `calc(${buffer} * var(--minute))` }}
         />

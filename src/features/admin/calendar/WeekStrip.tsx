@@ -2,26 +2,26 @@ import { useStore } from '@nanostores/react';
 import { dayOf } from '../../../components/booking/month.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { $date, $today, show } from './calendar.ts';
-import { loadOf, planOf, type Book } from './day-plan.ts';
+import { glanceAt, type Book } from './day-plan.ts';
+import { LoadBar } from './LoadBar.tsx';
 import { weekOf } from './page.ts';
-import { dayLabel, formatShare } from './text.ts';
+import { dayLabel } from './text.ts';
+
+const grounds = { blocked: 'bg-brick', closed: 'bg-transparent', open: 'bg-line' };
 
 /** The week of the day on show, one tap from each of its days. */
 export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const date = useStore($date);
   const today = useStore($today);
   return (
-    <div role="group" aria-label="Days of this week" className="week-strip">
+    <div role="group" aria-label="Days of this week" className="seven-days mb-3 grid grid-cols-7 gap-px">
       {weekOf(date).map((day) => {
-        const plan = planOf(day, book);
-        const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;
-        const state = plan.blocked ? 'blocked' : plan.hours ? 'open' : 'closed';
+        const { plan, load, state, taken } = glanceAt(day, book, isComplete);
         return (
           <button
             key={day}
             type="button"
-            className="week-strip-day"
-            data-state={state}
+            className="flex min-h-15 cursor-pointer flex-col items-center rounded-control border border-transparent px-1 py-1.5 text-xs/[1.35] text-ink-soft aria-pressed:border-control aria-pressed:bg-surface"
             aria-pressed={day === date}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => {
@@ -30,12 +30,13 @@ export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolea
           >
             <span className="sr-only">{dayLabel(plan, load, today)}</span>
             <span aria-hidden="true">{formatDay(day).slice(0, 3)}</span>
-            <strong aria-hidden="true">{dayOf(day)}</strong>
-            <span className="month-bar" aria-hidden="true">
-              {load !== null && load.taken !== null && state === 'open' && (
-                <span style={{ width: formatShare(load.taken) }} />
-              )}
-            </span>
+            <strong
+              className={`text-base/[1.35] ${day === today ? 'text-clay-ink' : 'text-ink'}`}
+              aria-hidden="true"
+            >
+              {dayOf(day)}
+            </strong>
+            <LoadBar taken={taken} className="mt-auto h-1 w-full" ground={grounds[state]} />
           </button>
         );
       })}

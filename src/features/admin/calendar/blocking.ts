@@ -40,7 +40,7 @@ export function toggle(date: LocalDate): void {
     showToast({ kind: 'info', title: 'Past dates cannot be changed', text: formatDay(date) });
     return;
   }
-  if (blockedOn(date)) unblock([date]);
+  if (blockedOn(date)) void unblock([date]);
   else block([date]);
 }
 
@@ -53,8 +53,8 @@ export function block(dates: readonly LocalDate[]): void {
   else void change('block', withReason(dates, ''));
 }
 
-export function unblock(dates: readonly LocalDate[]): void {
-  void change(
+export function unblock(dates: readonly LocalDate[]): Promise<void> {
+  return change(
     'unblock',
     dates.map((date) => ({ date, reason: '', version: blockedOn(date)?.version })),
   );

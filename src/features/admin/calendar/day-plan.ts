@@ -84,3 +84,21 @@ export function loadOf({ hours, breaks, blocks, items }: DayPlan, buffer: Minute
   const room = total(open);
   return { count, taken: room === 0 ? 1 : 1 - total(minus(open, busy)) / room };
 }
+
+/** A day as the month and the strip of a week show it. */
+export interface Glance {
+  readonly plan: DayPlan;
+  readonly state: 'blocked' | 'open' | 'closed';
+  /** Null while its visits are on their way. */
+  readonly load: Load | null;
+  /** How much of an open day is taken, as in its load. */
+  readonly taken: number | null;
+}
+
+/** @param isComplete false while the visits are on their way */
+export function glanceAt(date: LocalDate, book: Book, isComplete: boolean): Glance {
+  const plan = planOf(date, book);
+  const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;
+  const state = plan.blocked ? 'blocked' : plan.hours ? 'open' : 'closed';
+  return { plan, state, load, taken: state === 'open' && load ? load.taken : null };
+}

@@ -52,6 +52,14 @@ export function cut({ start, end }: Range, within: Range): Range | null {
   return part.start < part.end ? part : null;
 }
 
+/** Where a stretch lies on what is drawn of the day, or of a visit. */
+export function lying({ start, end }: Range, hours: Pick<Range, 'start'>) {
+  return {
+    top: `calc(${start - hours.start} * var(--minute))`,
+    height: `calc(${end - start} * var(--minute))`,
+  };
+}
+
 /** Minutes from a date's midnight to a date and time, as clocks count them: 1440 a day. */
 export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
   return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));

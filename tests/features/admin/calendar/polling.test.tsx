@@ -8,10 +8,10 @@ import { LIST, down, opens, page, salon } from './screen.tsx';
 
 test('what changes elsewhere is shown within a quarter of a minute', async () => {
   await opens(salon(), `/admin/availability?view=day&date=${today}`);
-  expect(document.querySelectorAll('.visit')).toHaveLength(0);
+  expect(document.querySelectorAll('.visit-body')).toHaveLength(0);
   page.answers[LIST] = () => ok([visit('13:00')]);
   await page.does(() => vi.advanceTimersByTime(15_000));
-  expect(document.querySelectorAll('.visit')).toHaveLength(1);
+  expect(document.querySelectorAll('.visit-body')).toHaveLength(1);
 });
 
 const later = () => page.does(() => vi.advanceTimersByTime(15_000));
@@ -26,15 +26,15 @@ describe('the calendar that is open asks again', () => {
 
   test('with what it has, and leaves the page alone where that is still all there is', async () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
-    const [drawn] = document.querySelectorAll('.visit');
+    const [drawn] = document.querySelectorAll('.visit-body');
     await later();
     await later();
     expect(asked()).toEqual([null, '"1"', '"1"']);
-    expect(document.querySelector('.visit')).toBe(drawn);
+    expect(document.querySelector('.visit-body')).toBe(drawn);
     page.answers[LIST] = () => tagged([visit('13:00'), visit('15:00')], '"2"');
     await later();
     expect(asked().at(-1)).toBe('"1"');
-    expect(document.querySelectorAll('.visit')).toHaveLength(2);
+    expect(document.querySelectorAll('.visit-body')).toHaveLength(2);
   });
 
   test('for other days in full, and in full once something here has changed what it has', async () => {

@@ -29,7 +29,7 @@ describe('a visit in the timeline', () => {
     await pickUp();
     expect(document.activeElement?.textContent).toBe('Move here');
     await page.key('ArrowDown');
-    expect(document.querySelector('.visit-ghost')?.textContent).toContain('9:15 AM');
+    expect(document.querySelector('[data-part=ghost]')?.textContent).toContain('9:15 AM');
     page.answers[LIST] = () => ok([{ ...moved, end_at: `${today}T10:15:00-05:00` }]);
     await page.press('Move here');
     expect(page.bodiesOf(MOVE)).toEqual([{ start_at: '2026-11-24T09:15', version: 3 }]);
@@ -57,7 +57,7 @@ describe('a visit in the timeline', () => {
     await pickUp();
     for (let step = 0; step < 5; step += 1) await page.key('ArrowRight');
     expect(document.querySelector('#calendar-page')?.textContent).toBe('Sunday, November 29');
-    expect(document.querySelector('.visit-ghost')?.textContent).toContain('closed on this day');
+    expect(document.querySelector('[data-part=ghost]')?.textContent).toContain('closed on this day');
     expect(document.querySelector('.floating-bar')?.textContent).toContain('Sun, Nov 29 at 9:00 AM');
     expect(calls(LIST).length).toBeGreaterThan(5);
     await page.press('Cancel');
@@ -81,11 +81,11 @@ describe('a visit in the timeline', () => {
     await page.key('ArrowDown');
     await page.press('Move here');
     expect(document.querySelector('dialog')?.textContent).toContain('Theo Lindgren');
-    expect(document.querySelector('.visit-ghost')).not.toBeNull();
+    expect(document.querySelector('[data-part=ghost]')).not.toBeNull();
     page.answers[MOVE] = () => ok(moved);
     await page.press('Yes, Continue');
     expect(page.bodiesOf(MOVE).at(-1)).toMatchObject({ allow_overlap: true, version: 3 });
-    expect(document.querySelector('.visit-ghost')).toBeNull();
+    expect(document.querySelector('[data-part=ghost]')).toBeNull();
   });
 
   test('opens its details, with what can be done about it', async () => {
@@ -110,12 +110,12 @@ describe('a visit in the timeline', () => {
       }),
       address,
     );
-    expect(document.querySelectorAll('.visit-gap')).toHaveLength(1);
-    expect(document.querySelectorAll('.visit-buffer')).toHaveLength(1);
-    expect(document.querySelectorAll('.timeline-break')).toHaveLength(1);
-    expect(document.querySelectorAll('.timeline-closed:not(.timeline-break)')).toHaveLength(2);
-    expect(document.querySelector('.timeline-block')?.textContent).toBe('Dentist, 3:00 PM to 4:00 PM');
-    expect(document.querySelectorAll('.timeline-now')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-part=gap]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-part=buffer]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-part=break]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-part=closed]')).toHaveLength(2);
+    expect(document.querySelector('[data-part=block]')?.textContent).toBe('Dentist, 3:00 PM to 4:00 PM');
+    expect(document.querySelectorAll('[data-part=now]')).toHaveLength(1);
   });
 
   test('is made by a press on an empty place, with its day', async () => {

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
+import { $busy } from './blocking.ts';
+
+/** What is kept free of online bookings, as the list has it. */
+interface Row {
+  readonly id: string;
+  /** When it is. */
+  readonly words: string;
+  readonly reason: string;
+  readonly isPast: boolean;
+  /** What the button says that opens its form, and what that says to those who listen. */
+  readonly edit: readonly [label: string, name: string];
+  /** Opens the form; returns it where it takes the place of the row's buttons. */
+  readonly form: (onDone: () => void) => ReactNode;
+  readonly remove: () => Promise<void>;
+}
+
+interface BlockedPanelProps {
+  title: string;
+  /** What is said while nothing to come is blocked. */
+  empty: string;
+  /** Stands beside the title. */
+  add?: ReactNode;
+  rows: readonly Row[];
+}
+
+/** What is without online booking: what is to come, and what is past folded away. */
+export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const coming = rows.filter(({ isPast }) => !isPast);
+  const past = rows.filter(({ isPast }) => isPast).toReversed();
+  return (
+    <section aria-label={title} className="card calendar-panel">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h2>
+        {add}
+      </div>
+      {coming.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState>{empty}</EmptyState>
+        </div>
+      ) : (
+        <ul className="calendar-list">
+          {coming.map((row) => (
+            <Coming
+              key={row.id}
+              row={row}
+              onRemove={() => {
+                // The row goes, and with it the button that was pressed.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className="calendar-past">
+          <summary>Past ({past.length})</summary>
+          <ul className="calendar-list">
+            {past.map((row) => (
+              <li key={row.id}>
+                <Words {...row} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
+  return (
+    <p className="min-w-0 flex-1">
+      <span className="font-medium">{words}</span>
+      {reason !== '' && <span className="block text-sm text-ink-soft">{reason}</span>}
+    </p>
+  );
+}
+
+function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
+  const { id, words, edit } = row;
+  const busy = useStore($busy).has(id);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [form, setForm] = useState<ReactNode>();
+  // The form goes, and the focus with it.
+  const button = useFocusWhen<HTMLButtonElement>(form === null);
+
+  async function remove() {
+    setIsRemoving(true);
+    onRemove();
+    await row.remove();
+    setIsRemoving(false);
+  }
+
+  return (
+    <li>
+      <Words words={words} reason={form ? '' : row.reason} />
+      {form || (
+        <>
+          <Button
+            ref={button}
+            look="quiet"
+            size="small"
+            aria-label={edit[1]}
+            onClick={() => {
+              setForm(
+                row.form(() => {
+                  setForm(null);
+                }),
+              );
+            }}
+          >
+            {edit[0]}
+          </Button>
+          <Button
+            size="small"
+            busy={busy || isRemoving}
+            aria-label={`Remove ${words}`}
+            onClick={() => void remove()}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
