@@ -43,7 +43,7 @@ export default [
   },
   ...adminScreens,
   { name: 'Styles of every page but the first', path: 'dist/_astro/Page.*.css', limit: '12 kB', gzip: true },
-  // Named after the page of all its sections, .
+  // Named after the page of all its sections, `[...section].astro`.
   { name: 'Styles of the admin beside them', path: 'dist/_astro/_*.css', limit: '9 kB', gzip: true },
   { name: 'Fonts', path: 'dist/_astro/fonts/*.woff2', limit: '58 kB', gzip: false, brotli: false },
 ];
