@@ -16,6 +16,8 @@ interface FormWords {
   /** On the button that saves, and while that is done. */
   readonly save: string;
   readonly saving?: string;
+  /** True where what it does cannot be taken back: it asks, and the focus starts on Cancel. */
+  readonly danger?: boolean;
   /** Over the reason why it could not be saved; null where the reason says it all. */
   readonly problem?: string | null;
   /** False where the fields say themselves what somebody else has changed. */
@@ -60,7 +62,7 @@ interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
 function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
   const { store, id, words, size, isReady = true, onBack, onClose, below } = props;
   const [isAsking, setAsking] = useState(false);
-  const { title, save, saving = 'Saving...', discard } = words(form);
+  const { title, save, saving = 'Saving...', danger = false, discard } = words(form);
 
   function close(way: () => void) {
     if (discard && form.isTyped) return setAsking(true);
@@ -73,14 +75,17 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
         open
         title={title}
         size={size}
+        role={danger ? 'alertdialog' : 'dialog'}
         busy={form.sending}
+        closeOnBackdrop={danger}
         onClose={() => {
-          close(discard ? store.cancel : store.close);
+          close(discard || danger ? store.cancel : store.close);
         }}
         footer={
           <>
             <Button
               disabled={form.sending}
+              data-autofocus={danger || undefined}
               onClick={() => {
                 if (onBack) onBack();
                 else close(store.cancel);
@@ -91,7 +96,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
             <Button
               type="submit"
               form={id}
-              look="primary"
+              look={danger ? 'danger' : 'primary'}
               disabled={!isReady}
               busy={form.sending}
               busyLabel={saving}

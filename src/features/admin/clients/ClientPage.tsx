@@ -13,7 +13,7 @@ import { listPath } from './address.ts';
 import { ClientDialog } from './ClientDialog.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 import { detailsForm, notesForm } from './details.ts';
-import { askToErase, keepClient } from './erase.ts';
+import { eraseForm } from './erase.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { fileOf, type ClientFile } from './file.ts';
 import { NotesEditor } from './NotesEditor.tsx';
@@ -33,8 +33,8 @@ export function ClientPage({ id }: { id: string }) {
   }, [file, isReady]);
   useEffect(
     () => () => {
-      keepClient();
       // The one that was opened last is closed first: it remembers what the other had unsaved.
+      eraseForm.close();
       detailsForm.close();
       notesForm.close();
     },
@@ -133,7 +133,7 @@ function Client({ client }: { client: ClientFile }) {
         <Button
           className="text-brick-ink"
           onClick={() => {
-            askToErase(client);
+            eraseForm.open(client);
           }}
         >
           <Eraser aria-hidden="true" />

@@ -6,7 +6,7 @@ import { dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services.ts';
 import { formatDuration } from '../text.ts';
 import { openForm } from './address.ts';
-import { $switching, askToDelete, setActive } from './changes.ts';
+import { $switching, deletionForm, setActive } from './changes.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 /** One service with what can be done about it. */
@@ -56,7 +56,7 @@ export function ServiceRow({ service }: { service: Service }) {
           look="quiet"
           aria-describedby={nameId}
           onClick={() => {
-            askToDelete(service);
+            deletionForm.open(service);
           }}
         >
           <Trash2 aria-hidden="true" />

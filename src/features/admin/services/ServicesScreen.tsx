@@ -7,10 +7,10 @@ import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';
 import { clearAddress, openForm, openNamedForm } from './address.ts';
-import { $deletion, keepService, serviceForm } from './changes.ts';
-import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
+import { deletionForm, serviceForm } from './changes.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
@@ -46,7 +46,7 @@ export function ServicesScreen() {
         </>
       )}
       <ServiceDialog />
-      <DeleteServiceDialog />
+      <DeletionDialog />
     </>
   );
 }
@@ -92,6 +92,33 @@ function List({ list }: { list: readonly Service[] }) {
   );
 }
 
+function DeletionDialog() {
+  return (
+    <FormDialog
+      store={deletionForm}
+      id="deletion-form"
+      what="service"
+      size="narrow"
+      words={({ subject }) => ({
+        title: `Delete ${subject?.name ?? ''}`,
+        save: 'Delete Service',
+        saving: 'Deleting...',
+        danger: true,
+      })}
+    >
+      {() => (
+        <div>
+          <p>Are you sure you want to delete this service?</p>
+          <p className="mt-3 text-ink-soft">
+            If appointments refer to it, it is retired instead: they keep it, it stays here as inactive, and
+            nobody can book it online any more.
+          </p>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
 /** Opens the form that the address names once there is a list, and takes it out of the address when it is closed. */
 function useNamedForm(list: readonly Service[] | null): void {
   const isOpen = useStore(serviceForm.$form) !== null;
@@ -107,7 +134,7 @@ function useNamedForm(list: readonly Service[] | null): void {
   useEffect(
     () => () => {
       serviceForm.close();
-      keepService();
+      deletionForm.close();
     },
     [],
   );
@@ -115,7 +142,7 @@ function useNamedForm(list: readonly Service[] | null): void {
 
 /** Where what a dialog was opened from is gone, with the row that was deleted, the focus goes to the heading. */
 function useFocusAfterDialog(heading: RefObject<HTMLElement | null>): void {
-  const isAsked = useStore($deletion) !== null;
+  const isAsked = useStore(deletionForm.$form) !== null;
   const isOpen = useStore(serviceForm.$form) !== null || isAsked;
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -33,9 +33,6 @@ export const serviceForm = formStore<Service, ServiceValues>({
 /** The service whose switch is being turned on the server. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
-/** What the owner is asked before a service is deleted. */
-export const $deletion = atom<{ readonly service: Service; readonly sending: boolean } | null>(null);
-
 /** Under the same key the same is added once, however often it is sent. */
 function send(body: ServiceBody, idempotencyKey: string) {
   return callAsOwner('POST /api/admin-public/services', { body, idempotencyKey });
@@ -106,29 +103,27 @@ export async function setActive(service: Service, active: boolean): Promise<void
   return undefined;
 }
 
-export function askToDelete(service: Service): void {
-  $deletion.set({ service, sending: false });
-}
+/** What the owner is asked before a service is deleted; the answer tells whether it was retired instead. */
+export const deletionForm = formStore<Service, object>({
+  start: () => ({}),
+  labels: {},
+  words: () => '',
+  faultsIn: () => ({}),
+  send: async ({ subject: service }) => {
+    if (service) await deleteService(service);
+    // A toast has said how it went.
+    return () => {};
+  },
+});
 
-export function keepService(): void {
-  if ($deletion.get()?.sending !== true) $deletion.set(null);
-}
-
-/** Deletes the service that was asked about; the answer tells whether it was retired instead. */
-export async function deleteService(): Promise<void> {
-  const asked = $deletion.get();
-  if (!asked || asked.sending) return;
-  const { service } = asked;
-  $deletion.set({ service, sending: true });
-  const { id, version } = service;
+async function deleteService(service: Service): Promise<void> {
   const answer = await callAsOwner('DELETE /api/admin-public/services/:id', {
-    params: { id: String(id) },
-    query: { version: String(version) },
+    params: { id: String(service.id) },
+    query: { version: String(service.version) },
   });
   if (answer.ok && answer.data.retired) retired(service);
   else if (answer.ok) deleted(service);
   else if (answer.code === 'not_found') forget(service);
-  $deletion.set(null);
   if (!answer.ok) fail('Deletion Failed', 'delete', answer);
 }
 
