@@ -8,7 +8,8 @@ import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { keptVersion } from '../src/domain/version.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
 import { WaitlistEntry } from '../src/domain/waitlist.ts';
-import { Block, History, RulesDocument } from './store/records.ts';
+import { Block, History } from './store/records.ts';
+import { RulesDocument } from './store/verbs/calendar.ts';
 import { LONGEST_BLOCK } from './store/verbs/calendar.ts';
 import type { Everything } from './store/verbs/everything.ts';
 

@@ -6,16 +6,14 @@ import { emailKey } from '../../src/domain/customer-rules.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';
-import { Service } from '../../src/domain/services.ts';
-import { Settings } from '../../src/domain/settings.ts';
 import { Task } from '../../src/domain/tasks.ts';
 import { epochDay, isLocalDate } from '../../src/domain/time.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, WaitlistEntry } from '../../src/domain/waitlist.ts';
-import type { User } from './verbs/accounts.ts';
-import { LONGEST_BLOCK, type Feed, type Rules } from './verbs/calendar.ts';
+import { User } from './verbs/accounts.ts';
+import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
 export class DamagedRecord extends Error {
@@ -44,15 +42,6 @@ function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: strin
 
 const whole = z.number().check(z.int());
 
-/** Services that were added under a key, and are answered once more when the same is asked again. */
-const Added = z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service });
-
-export const RulesDocument = z.strictObject({
-  settings: Settings,
-  services: z.array(Service),
-  added: z.optional(z.array(Added)),
-});
-
 export const Block = z.strictObject({
   id: z.string(),
   version: keptVersion,
@@ -67,39 +56,24 @@ export const History = z.strictObject({
   change: z.string(),
 });
 
-const FeedDocument = z.strictObject({ token_hash: z.string(), made_at: whole });
-
-const Account = z.strictObject({
-  id: z.string(),
-  version: whole,
-  email: z.string(),
-  verified: z.boolean(),
-  displayName: z.string(),
-  phone: z.string(),
-  role: z.enum(['customer', 'owner']),
-  password_hash: z.nullable(z.string()),
-  google_subject: z.nullable(z.string()),
-  created_at: whole,
-});
-
 export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, doc, 'appointment', id);
 export const readClient = ({ id, doc }: Doc): Client => read(Client, doc, 'client', id);
 export const readTask = ({ id, doc }: Doc): Task => read(Task, doc, 'task', id);
 export const readTimeBlock = (doc: string): TimeBlock => read(Block, doc, 'time block', doc.slice(0, 60));
 export const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, doc, 'history of', id);
-export const readFeed = (text: string): Feed => read(FeedDocument, text, 'calendar feed', '');
+export const readFeed = (text: string): Feed => read(Feed, text, 'calendar feed', '');
 export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
   read(WaitlistEntry, doc, 'waitlist entry', id);
 export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, doc, 'job', id);
-export const readUser = ({ id, doc }: Doc): User => read(Account, doc, 'account', id);
+export const readUser = ({ id, doc }: Doc): User => read(User, doc, 'account', id);
 export const readRules = (text: string, version: number): Rules => ({
   version,
   ...read(RulesDocument, text, 'rules of version', String(version)),
 });
 
-/** `2026-11-24#3|Holiday` */
-export function blockedText({ date, version, reason }: BlockedDate): string {
-  return `${date}#${version}|${reason}`;
+/** By its day since 1970-01-01: `2026-11-24#3|Holiday`. */
+export function blockedRecord({ date, version, reason }: BlockedDate) {
+  return { day: epochDay(date), blocked: `${date}#${version}|${reason}` };
 }
 
 /** The first edition counted no versions: `2026-11-24|Holiday`. */
@@ -125,26 +99,10 @@ export function readStretches(text: string): Range[] {
 }
 
 /** An appointment as text, with what stores look it up by. */
-export interface AppointmentRecord {
-  readonly id: string;
-  readonly version: number;
-  readonly start: number;
-  readonly status: string;
-  readonly amount: number;
-  readonly service: number;
-  /** Busy stretches; empty once it is canceled. */
-  readonly busy: string;
-  readonly email: string;
-  readonly erased: boolean;
-  /** When its unpaid time is taken back, in epoch milliseconds; null where nothing takes it. */
-  readonly hold: number | null;
-  /** What a search looks through. */
-  readonly words: string;
-  readonly doc: string;
-}
+export type AppointmentRecord = ReturnType<typeof recordOf>;
 
 /** Throws RangeError on a length that no lookup would find again. */
-export function recordOf(appointment: Appointment): AppointmentRecord {
+export function recordOf(appointment: Appointment) {
   const { id, version, start, end, status, amount_paid_cents, service, customer, erased } = appointment;
   if (!(start < end && end - start <= LONGEST_VISIT)) {
     throw new RangeError(`Appointment ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_VISIT}`);
@@ -156,36 +114,27 @@ export function recordOf(appointment: Appointment): AppointmentRecord {
     status,
     amount: amount_paid_cents,
     service: service.id,
+    /** Empty once it is canceled. */
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
-    hold: holdEnds(appointment),
+    hold_ends: holdEnds(appointment),
+    /** What a search looks through. */
     words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
   };
 }
 
-/** A waitlist entry as text, with the time that is kept for it. */
-export interface WaitlistRecord {
-  readonly id: string;
-  readonly version: number;
-  /** Of its offer, in epoch minutes; 0 without one. */
-  readonly start: number;
-  /** Busy stretches of its offer; empty without one. */
-  readonly busy: string;
-  readonly email: string;
-  readonly doc: string;
-}
-
-export function waitlistRecordOf(waitlistEntry: WaitlistEntry): WaitlistRecord {
-  const { id, version, offer } = waitlistEntry;
-  const busy = stretchesText(heldStretches(waitlistEntry));
+/** A waitlist entry as text, with the time that is kept for it: 0 and empty where none is. */
+export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
+  const { id, version, offer, customer, created_at } = waitlistEntry;
   return {
     id,
     version,
+    created_at,
     start: offer?.start ?? 0,
-    busy,
-    email: emailKey(waitlistEntry.customer.email),
+    busy: stretchesText(heldStretches(waitlistEntry)),
+    email: emailKey(customer.email),
     doc: JSON.stringify(waitlistEntry),
   };
 }
@@ -212,13 +161,15 @@ export function wordsOfKept(what: 'appointment' | 'client', doc: string): string
 }
 
 /** Throws RangeError on a length that no lookup would find again. */
-export function timeBlockText(block: TimeBlock): string {
+export function timeBlockRecord(block: TimeBlock) {
   const { id, start, end } = block;
   if (!(start < end && end - start <= LONGEST_BLOCK)) {
     throw new RangeError(`Time block ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_BLOCK}`);
   }
-  return JSON.stringify(block);
+  return { id, start, doc: JSON.stringify(block) };
 }
+
+export const taskRecord = (task: Task) => ({ id: task.id, doc: JSON.stringify(task) });
 
 export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
   return JSON.stringify({ settings, services, added });

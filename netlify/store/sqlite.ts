@@ -29,17 +29,16 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const known = accounts(db, later);
   const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
+  const reading = { ...days.verbs, ...people(db, appointments, known, waiting), ...waiting.verbs };
   return {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,
     close: async () => db.close(),
-    ...days.verbs,
+    ...reading,
     ...appointments.verbs,
-    ...people(db, appointments, known, waiting),
     ...later.verbs,
-    ...waiting.verbs,
     ...known.verbs,
     ...access(db, known),
-    ...everything(db, days),
+    ...everything(db, reading),
   };
 }

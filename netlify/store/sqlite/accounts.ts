@@ -3,7 +3,7 @@ import { readUser, type Doc } from '../records.ts';
 import { type AccountVerbs, MOST_CLAIMS, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
-import { inserting, updating } from './tables.ts';
+import { inserting, keeping, updating } from './tables.ts';
 
 export interface Accounts {
   readonly verbs: AccountVerbs;
@@ -33,7 +33,7 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
      )`,
   );
   const removeCustomers = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
-  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+  const kept = keeping(db);
 
   const isOthers = ({ id, google_subject }: User) => {
     const holder = google_subject === null ? undefined : byGoogle.one(google_subject);
@@ -76,7 +76,7 @@ export function accounts(db: Database, jobs: Jobs): Accounts {
             forgetOldClaims.run(email, MOST_CLAIMS - 1);
           }
           insert(rowOf(user));
-          kept.run();
+          kept();
           jobs.add(wanted, user.created_at);
           return 'added';
         }),

@@ -91,8 +91,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const note: Book['note'] = (id, entry) => addHistory({ appointment: id, doc: JSON.stringify(entry) });
 
   const put: Book['put'] = (record, before, client) => {
-    const { hold, busy } = record;
-    update({ ...record, client, hold_ends: hold, hold_place: hold === null ? null : before.hold_place });
+    const { hold_ends, busy } = record;
+    update({ ...record, client, hold_place: hold_ends === null ? null : before.hold_place });
     if (busy !== before.busy) calendar.scheduleChanged();
   };
 
@@ -142,8 +142,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     insert({
       ...record,
       client: record.erased ? null : keepClient(entry.client),
-      hold_ends: record.hold,
-      hold_place: record.hold === null ? null : (entry.place ?? null),
+      hold_place: record.hold_ends === null ? null : (entry.place ?? null),
     });
     note(record.id, entry.history);
     calendar.scheduleChanged();

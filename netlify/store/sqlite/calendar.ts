@@ -1,18 +1,19 @@
 import type { Range } from '../../../src/domain/ranges.ts';
 import { Pages, RulesMemory } from '../schedules.ts';
 import {
-  blockedText,
+  blockedRecord,
   dayOf,
   readBlocked,
   readFeed,
   readTimeBlock,
   rulesText,
-  timeBlockText,
+  timeBlockRecord,
 } from '../records.ts';
 import type { CalendarVerbs, ScheduleWindow, Rules } from '../verbs/calendar.ts';
 import { reachOf } from '../windows.ts';
 import type { Database } from './database.ts';
-import { inserting, updating } from './tables.ts';
+import { documents } from './documents.ts';
+import { inserting } from './tables.ts';
 
 /** What tells whether what is remembered still holds. */
 interface Standing {
@@ -60,11 +61,6 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const blocksIn = db.query<{ doc: string }>(
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  const blockOf = db.query<{ doc: string }>('SELECT doc FROM time_blocks WHERE id = ?');
-  const addBlock = inserting(db, 'time_blocks');
-  const saveBlock = updating(db, 'time_blocks');
-  const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
-
   const takenIn = db.query<{ taken: string }>(
     `SELECT taken FROM (
        SELECT start, busy || '|' || id AS taken FROM appointments
@@ -77,6 +73,13 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
 
   const feedDoc = db.query<{ feed: string | null }>('SELECT feed FROM salon');
   const setFeed = db.query('UPDATE salon SET feed = ?, kept = 1');
+
+  const blocks = documents(db, {
+    table: 'time_blocks',
+    read: ({ doc }) => readTimeBlock(doc),
+    row: timeBlockRecord,
+    changed: () => bumpRules.run(),
+  });
 
   const stand = () => {
     const row = stands.one();
@@ -95,11 +98,11 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     const { revision, rules_version } = stand();
     const known = pages.at(window, String(revision));
     if (known) return known;
-    const { visits, blocks, days } = reachOf(window);
+    const reach = reachOf(window);
     return pages.keep(window, String(revision), rulesAt(rules_version), {
-      blockedDates: blockedIn.all(days.start, days.end).map(({ blocked }) => blocked),
-      timeBlocks: blocksIn.all(blocks.start, blocks.end).map(({ doc }) => doc),
-      taken: takenIn.all(visits.start, visits.end).map(({ taken }) => taken),
+      blockedDates: blockedIn.all(reach.days.start, reach.days.end).map(({ blocked }) => blocked),
+      timeBlocks: blocksIn.all(reach.blocks.start, reach.blocks.end).map(({ doc }) => doc),
+      taken: takenIn.all(reach.visits.start, reach.visits.end).map(({ taken }) => taken),
     });
   };
 
@@ -137,7 +140,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
             return { kind: 'stale', newest: before };
           const blocked = { date, version: stand().rules_version + 1, reason: reason ?? '' };
           unblock.run(dayOf({ date }));
-          block({ day: dayOf(blocked), blocked: blockedText(blocked) });
+          block(blockedRecord(blocked));
           bumpRules.run();
           return { kind: 'done', record: blocked };
         }),
@@ -152,33 +155,9 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         }),
 
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
-      addTimeBlock: async (added) =>
-        db.write(() => {
-          const doc = timeBlockText(added);
-          if (blockOf.one(added.id)) return 'known';
-          addBlock({ ...added, doc });
-          bumpRules.run();
-          return 'added';
-        }),
-      saveTimeBlock: async (block) =>
-        db.write(() => {
-          const doc = timeBlockText(block);
-          const before = blockOf.one(block.id);
-          if (!before) return 'unknown';
-          if (readTimeBlock(before.doc).version !== block.version - 1) return 'stale';
-          saveBlock({ ...block, doc });
-          bumpRules.run();
-          return 'saved';
-        }),
-      removeTimeBlock: async (id, version) =>
-        db.write(() => {
-          const before = blockOf.one(id);
-          if (!before) return 'unknown';
-          if (version !== undefined && readTimeBlock(before.doc).version !== version) return 'stale';
-          removeBlock.run(id);
-          bumpRules.run();
-          return 'removed';
-        }),
+      addTimeBlock: blocks.add,
+      saveTimeBlock: blocks.save,
+      removeTimeBlock: blocks.remove,
 
       feed: async () => {
         const kept = db.alone(() => feedDoc.one())?.feed ?? null;

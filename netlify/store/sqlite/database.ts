@@ -16,7 +16,7 @@ export interface Query<Row> {
 
 export interface Database {
   query<Row = never>(sql: string): Query<Row>;
-  /** Runs `work` on one snapshot of the file. Throws StoreUnavailable when the file cannot be read. */
+  /** Runs `work` on one snapshot of the file, which is that of the transaction around it, if any. Throws StoreUnavailable when the file cannot be read. */
   read<T>(work: () => T): T;
   /** Runs `work` as one transaction: all of it or, when it throws, nothing. Throws StoreUnavailable likewise. */
   write<T>(work: () => T): T;
@@ -56,7 +56,7 @@ export function openDatabase(file: string): Database {
         run: (...values) => Number(statement.run(...values).changes),
       };
     },
-    read: (work) => within('BEGIN', work),
+    read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
     write: (work) => {
       ticks += 1;
       return within('BEGIN IMMEDIATE', work);

@@ -1,65 +1,69 @@
 import type { HistoryEntry } from '../../../src/domain/appointment.ts';
 import {
-  blockedText,
+  blockedRecord,
   clientRecord,
-  dayOf,
   readAppointment,
-  readBlocked,
-  readClient,
   readHistory,
-  readTask,
-  readTimeBlock,
-  readWaitlistEntry,
   recordOf,
   rulesText,
-  timeBlockText,
+  taskRecord,
+  timeBlockRecord,
   waitlistRecordOf,
   type Doc,
 } from '../records.ts';
+import type { CalendarVerbs } from '../verbs/calendar.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
-import type { Calendar } from './calendar.ts';
+import type { PeopleVerbs } from '../verbs/people.ts';
+import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';
 
+type Verbs = Pick<
+  CalendarVerbs & PeopleVerbs & WaitlistVerbs,
+  'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'tasks' | 'waitlist'
+>;
+
 /** The whole salon, out of the file and into an empty one. */
-export function everything(db: Database, calendar: Calendar): EverythingVerbs {
-  return { everything: reading(db, calendar), restore: restoring(db) };
+export function everything(db: Database, verbs: Verbs): EverythingVerbs {
+  return { everything: reading(db, verbs), restore: restoring(db) };
 }
 
-function reading(db: Database, { currentRules }: Calendar): EverythingVerbs['everything'] {
-  const blocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
-  const blocks = db.query<Doc>('SELECT id, doc FROM time_blocks ORDER BY start, id');
-  const clients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
-  const tasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
-  const wishes = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
-  const appointments = db.query<Doc & { client: string | null }>(
+function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
+  const appointmentsOf = db.query<Doc & { client: string | null }>(
     'SELECT id, client, doc FROM appointments ORDER BY start, id',
   );
   const history = db.query<Doc>('SELECT appointment AS id, doc FROM history ORDER BY number');
 
-  return async () =>
-    db.read(() => {
-      const told = new Map<string, HistoryEntry[]>();
-      for (const { id, doc } of history.all()) {
-        const entry = readHistory({ id, doc });
-        const entries = told.get(id);
-        if (entries) entries.push(entry);
-        else told.set(id, [entry]);
-      }
-      return {
-        rules: currentRules(),
-        blockedDates: blocked.all().map((row) => readBlocked(row.blocked)),
-        timeBlocks: blocks.all().map(({ doc }) => readTimeBlock(doc)),
-        clients: clients.all().map(readClient),
-        tasks: tasks.all().map(readTask),
-        wishes: wishes.all().map(readWaitlistEntry),
-        appointments: appointments.all().map(({ id, client, doc }) => ({
-          appointment: readAppointment({ id, doc }),
-          client,
-          history: told.get(id) ?? [],
-        })),
-      };
-    });
+  const readAppointments = () => {
+    const told = new Map<string, HistoryEntry[]>();
+    for (const row of history.all()) {
+      const entries = told.get(row.id);
+      if (entries) entries.push(readHistory(row));
+      else told.set(row.id, [readHistory(row)]);
+    }
+    return appointmentsOf.all().map(({ id, client, doc }) => ({
+      appointment: readAppointment({ id, doc }),
+      client,
+      history: told.get(id) ?? [],
+    }));
+  };
+
+  return async () => {
+    // Each verb reads before it answers for the first time: all of them, what is kept at this one moment.
+    const read = db.read(() => ({
+      appointments: readAppointments(),
+      others: Promise.all([
+        verbs.rules(),
+        verbs.blockedDates(),
+        verbs.timeBlocks(),
+        verbs.clients(),
+        verbs.tasks(),
+        verbs.waitlist(),
+      ]),
+    }));
+    const [rules, blockedDates, timeBlocks, { clients }, tasks, wishes] = await read.others;
+    return { rules, blockedDates, timeBlocks, clients, tasks, wishes, appointments: read.appointments };
+  };
 }
 
 /** In one transaction: a file that was being restored when the machine went down is empty afterwards. */
@@ -78,15 +82,14 @@ function restoring(db: Database): EverythingVerbs['restore'] {
 
   const put = ({ rules, blockedDates, timeBlocks, clients, tasks, wishes, appointments }: Everything) => {
     setRules.run(rulesText(rules), rules.version);
-    for (const date of blockedDates) addBlocked({ day: dayOf(date), blocked: blockedText(date) });
-    for (const block of timeBlocks) addBlock({ ...block, doc: timeBlockText(block) });
+    for (const date of blockedDates) addBlocked(blockedRecord(date));
+    for (const block of timeBlocks) addBlock(timeBlockRecord(block));
     for (const client of clients) addClient(clientRecord(client));
-    for (const task of tasks) addTask({ id: task.id, doc: JSON.stringify(task) });
-    for (const waitlistEntry of wishes)
-      addWaitlistEntry({ ...waitlistRecordOf(waitlistEntry), created_at: waitlistEntry.created_at });
+    for (const task of tasks) addTask(taskRecord(task));
+    for (const waitlistEntry of wishes) addWaitlistEntry(waitlistRecordOf(waitlistEntry));
     for (const { appointment, client, history } of appointments) {
       const record = recordOf(appointment);
-      addAppointment({ ...record, client, hold_ends: record.hold, hold_place: null });
+      addAppointment({ ...record, client, hold_place: null });
       for (const entry of history) addHistory({ appointment: record.id, doc: JSON.stringify(entry) });
     }
   };

@@ -26,8 +26,8 @@ export function holdingIn(db: Database, { standing }: Calendar): Holding {
       if (next_hold === null || next_hold > until) return [];
       return db.alone(() => heldUntil.all(until, MOST_HOLDS)).map(readAppointment);
     },
-    isTooMany: ({ hold, email }, { place, history }) => {
-      if (hold === null || place === undefined) return false;
+    isTooMany: ({ hold_ends, email }, { place, history }) => {
+      if (hold_ends === null || place === undefined) return false;
       const held = heldBy.one(history.at, email, place);
       return held !== undefined && (held.email >= MOST_HELD.email || held.place >= MOST_HELD.place);
     },

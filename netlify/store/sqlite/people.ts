@@ -1,11 +1,20 @@
 import type { VisitFacts } from '../../../src/domain/clients.ts';
-import { clientRecord, readAppointment, readClient, readTask, recordOf, type Doc } from '../records.ts';
+import {
+  clientRecord,
+  readAppointment,
+  readClient,
+  readTask,
+  recordOf,
+  taskRecord,
+  type Doc,
+} from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Accounts } from './accounts.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
+import { documents } from './documents.ts';
 import { mentioned, searchArgs } from './looking.ts';
-import { inserting, updating } from './tables.ts';
+import { keeping } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
 export function people(
@@ -14,20 +23,13 @@ export function people(
   accounts: Accounts,
   waitlist: Pick<Waitlist, 'forget'>,
 ): PeopleVerbs {
-  const allClients = db.query<Doc>('SELECT id, doc FROM clients');
+  const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');
   const findClients = db.query<Doc>(`SELECT id, doc FROM clients WHERE ${mentioned} LIMIT ?`);
-  const visitsFor = db.query<VisitFacts>(
-    'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments WHERE client = ?',
-  );
+  const figures = 'SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments';
+  const visitsFor = db.query<VisitFacts>(`${figures} WHERE client = ?`);
+  const visits = db.query<VisitFacts>(`${figures} WHERE client IS NOT NULL`);
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
-  const visits = db.query<VisitFacts>(
-    `SELECT client AS client_id, start, status, amount AS amount_paid_cents FROM appointments
-     WHERE client IS NOT NULL`,
-  );
-  const clientOf = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const insertClient = inserting(db, 'clients');
-  const updateClient = updating(db, 'clients');
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
@@ -37,12 +39,15 @@ export function people(
   const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
-  const taskOf = db.query<Doc>('SELECT id, doc FROM tasks WHERE id = ?');
-  const insertTask = inserting(db, 'tasks');
-  const updateTask = updating(db, 'tasks');
-  const deleteTask = db.query('DELETE FROM tasks WHERE id = ?');
-
-  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+  const kept = keeping(db);
+  const tasks = documents(db, { table: 'tasks', read: readTask, row: taskRecord, changed: kept });
+  const clients = documents(db, {
+    table: 'clients',
+    read: readClient,
+    row: clientRecord,
+    refuse: ({ id, email }) => ((idBy.one(email)?.id ?? id) === id ? null : 'email_known'),
+    changed: kept,
+  });
 
   return {
     clients: async (asked) => {
@@ -56,30 +61,11 @@ export function people(
 
     clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
 
-    addClient: async (client) =>
-      db.write(() => {
-        const record = clientRecord(client);
-        if (clientOf.one(record.id)) return 'known';
-        if (idBy.one(record.email)) return 'email_known';
-        insertClient(record);
-        kept.run();
-        return 'added';
-      }),
-
-    saveClient: async (client) =>
-      db.write(() => {
-        const before = clientOf.one(client.id);
-        if (!before) return 'unknown';
-        if (readClient(before).version !== client.version - 1) return 'stale';
-        const record = clientRecord(client);
-        const holder = idBy.one(record.email);
-        if (holder && holder.id !== record.id) return 'email_known';
-        updateClient(record);
-        return 'saved';
-      }),
+    addClient: clients.add,
+    saveClient: clients.save,
 
     clientFile: async (id) => {
-      const found = db.read(() => ({ client: clientOf.one(id), visits: visitsOf.all(id) }));
+      const found = db.read(() => ({ client: clients.docOf.one(id), visits: visitsOf.all(id) }));
       if (!found.client) return null;
       return {
         client: readClient(found.client),
@@ -89,7 +75,7 @@ export function people(
 
     eraseClient: async (id, anonymous, history, version) =>
       db.write(() => {
-        const client = clientOf.one(id);
+        const client = clients.docOf.one(id);
         if (!client) return 'unknown';
         const { email, version: newest } = readClient(client);
         if (version !== undefined && version !== newest) return 'changed';
@@ -112,28 +98,8 @@ export function people(
       }),
 
     tasks: async () => db.alone(() => allTasks.all()).map(readTask),
-    addTask: async (task) =>
-      db.write(() => {
-        if (taskOf.one(task.id)) return 'known';
-        insertTask({ id: task.id, doc: JSON.stringify(task) });
-        kept.run();
-        return 'added';
-      }),
-    saveTask: async (task) =>
-      db.write(() => {
-        const before = taskOf.one(task.id);
-        if (!before) return 'unknown';
-        if (readTask(before).version !== task.version - 1) return 'stale';
-        updateTask({ id: task.id, doc: JSON.stringify(task) });
-        return 'saved';
-      }),
-    removeTask: async (id, version) =>
-      db.write(() => {
-        const before = taskOf.one(id);
-        if (!before) return 'unknown';
-        if (version !== undefined && readTask(before).version !== version) return 'stale';
-        deleteTask.run(id);
-        return 'removed';
-      }),
+    addTask: tasks.add,
+    saveTask: tasks.save,
+    removeTask: tasks.remove,
   };
 }

@@ -29,7 +29,8 @@ const columns = {
 } as const;
 
 type Table = keyof typeof columns;
-type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
+export type TableWithIds = 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'appointments' | 'users';
+export type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
 
 /** Adds a row. Fields that are no columns are left out. */
 export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>) => void {
@@ -40,7 +41,7 @@ export function inserting<T extends Table>(db: Database, table: T): (row: Row<T>
 }
 
 /** Puts a row in the place of the one with its id. */
-export function updating<T extends 'time_blocks' | 'clients' | 'tasks' | 'wishes' | 'appointments' | 'users'>(
+export function updating<T extends TableWithIds>(
   db: Database,
   table: T,
 ): (row: Row<T> & { readonly id: string }) => void {
@@ -49,4 +50,10 @@ export function updating<T extends 'time_blocks' | 'clients' | 'tasks' | 'wishes
   const changes = changed.map((name) => `${name} = ?`).join(', ');
   const update = db.query(`UPDATE ${table} SET ${changes} WHERE id = ?`);
   return (row) => void update.run(...changed.map((name) => row[name]), row.id);
+}
+
+/** Says, in a transaction, that something is kept now. */
+export function keeping(db: Database): () => void {
+  const keep = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+  return () => void keep.run();
 }

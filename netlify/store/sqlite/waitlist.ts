@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 import type { Calendar } from './calendar.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
-import { inserting, updating } from './tables.ts';
+import { inserting, keeping, updating } from './tables.ts';
 
 export interface Waitlist {
   readonly verbs: WaitlistVerbs;
@@ -20,7 +20,7 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
   const insert = inserting(db, 'wishes');
   const update = updating(db, 'wishes');
-  const kept = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
+  const kept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
 
   /** To be called inside a transaction; false where the waitlist entry is not of this version. */
@@ -47,14 +47,14 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
     addWaitlistEntry: async (waitlistEntry, wanted) =>
       db.write(() => {
         if (slipOf.one(waitlistEntry.id)) return 'known';
-        insert({ ...waitlistRecordOf(waitlistEntry), created_at: waitlistEntry.created_at });
-        kept.run();
+        insert(waitlistRecordOf(waitlistEntry));
+        kept();
         jobs.add(wanted, waitlistEntry.created_at);
         return 'added';
       }),
     saveWaitlistEntry: async (next, { schedule, allowOverlap }, wanted, now) =>
       db.write(() => {
-        const record = { ...waitlistRecordOf(next), created_at: next.created_at };
+        const record = waitlistRecordOf(next);
         const { id, version, busy } = record;
         const before = slipOf.one(id);
         if (before?.version !== version - 1) return { kind: 'stale' };

@@ -5,8 +5,8 @@ const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'em
 
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
-  const { id, doc, version, start, busy, service, email, words, hold } = record;
-  return [id, doc, version, start, busy, standingOf(record), service, email, words, hold ?? ''];
+  const { id, doc, version, start, busy, service, email, words, hold_ends } = record;
+  return [id, doc, version, start, busy, standingOf(record), service, email, words, hold_ends ?? ''];
 }
 export const PUT_ARGS = 10;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TimeBlock } from '../../../src/domain/availability.ts';
-import { dayOf, readBlocked, readTimeBlock, timeBlockText } from '../records.ts';
+import { dayOf, readBlocked, readTimeBlock, timeBlockRecord } from '../records.ts';
 import type { CalendarVerbs } from '../verbs/calendar.ts';
 import type { RedisBatch } from './batch.ts';
 import { documents } from './documents.ts';
@@ -52,7 +51,7 @@ return 'removed'
 
 const blockDocuments = documents(['start', 'doc'], {
   hash: 'block_docs',
-  args: (block: TimeBlock) => ({ start: block.start, doc: timeBlockText(block) }),
+  args: timeBlockRecord,
   put: `redis.call('ZADD', blocks, start, id) redis.call('HSET', block_docs, id, doc)`,
   forget: `redis.call('HDEL', block_docs, id) redis.call('ZREM', blocks, id)`,
   changed: 'rules_changed()',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
-  blockedText,
+  blockedRecord,
   clientRecord,
-  dayOf,
   readAppointment,
   readBlocked,
   readClient,
@@ -11,7 +10,8 @@ import {
   readTimeBlock,
   recordOf,
   rulesText,
-  timeBlockText,
+  taskRecord,
+  timeBlockRecord,
   waitlistRecordOf,
 } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -115,31 +115,28 @@ async function restore(
   const { put } = scripts;
   await write(
     put.blockedDates,
-    all.blockedDates.map((date) => [dayOf(date), blockedText(date)]),
+    all.blockedDates.map(blockedRecord).map(({ day, blocked }) => [day, blocked]),
   );
   await write(
     put.timeBlocks,
-    all.timeBlocks.map((block) => [block.id, block.start, timeBlockText(block)]),
+    all.timeBlocks.map(timeBlockRecord).map(({ id, start, doc }) => [id, start, doc]),
   );
-  await write(put.clients, all.clients.map(clientArgs));
+  await write(
+    put.clients,
+    all.clients.map(clientRecord).map(({ id, email, words, doc }) => [id, email, words, doc]),
+  );
   await write(
     put.tasks,
-    all.tasks.map((task) => [task.id, JSON.stringify(task)]),
+    all.tasks.map(taskRecord).map(({ id, doc }) => [id, doc]),
   );
-  await write(put.wishes, all.wishes.map(waitlistArgs));
+  const entries = all.wishes.map(waitlistRecordOf);
+  await write(
+    put.wishes,
+    entries.map(({ id, version, start, busy, email, doc }) => [id, version, start, busy, email, doc]),
+  );
   await write(put.appointments, all.appointments.map(appointmentArgs));
   const others = [batch, aside].flatMap((one) => keyNames.map((name) => one.keyOf(name)));
   return batch.run(scripts.takeOver, {}, { others });
-}
-
-function clientArgs(client: Everything['clients'][number]): Batch {
-  const { id, email, words, doc } = clientRecord(client);
-  return [id, email, words, doc];
-}
-
-function waitlistArgs(waitlistEntry: Everything['wishes'][number]): Batch {
-  const { id, version, start, busy, email, doc } = waitlistRecordOf(waitlistEntry);
-  return [id, version, start, busy, email, doc];
 }
 
 function appointmentArgs({ appointment, client, history }: Everything['appointments'][number]): Batch {

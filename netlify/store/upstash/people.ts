@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { statuses } from '../../../src/domain/appointment.ts';
 import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
-import type { Task } from '../../../src/domain/tasks.ts';
 import {
   clientRecord,
   DamagedRecord,
@@ -10,6 +9,7 @@ import {
   readClient,
   readTask,
   recordOf,
+  taskRecord,
   type Doc,
 } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
@@ -61,7 +61,7 @@ const changed = `redis.call('HINCRBY', salon, 'changes', 1)`;
 
 const taskDocuments = documents(['doc'], {
   hash: 'tasks',
-  args: (task: Task) => ({ doc: JSON.stringify(task) }),
+  args: taskRecord,
   put: String.raw`
 local number = before and string.match(before, '^%d+')
   or string.format('%d', redis.call('HINCRBY', salon, 'tasks', 1))

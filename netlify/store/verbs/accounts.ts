@@ -1,24 +1,27 @@
+import * as z from 'zod/mini';
 import type { Job } from '../../../src/domain/job.ts';
-import type { EpochMs } from '../../../src/domain/time.ts';
+
+const whole = z.number().check(z.int());
 
 /** An account. An address has at most one that is verified, and any number of claims beside it or instead of it. */
-export interface User {
-  readonly id: string;
+export const User = z.strictObject({
+  id: z.string(),
   /** Rises by one with every change. */
-  readonly version: number;
+  version: whole,
   /** Never changes. */
-  readonly email: string;
+  email: z.string(),
   /** Whether somebody has proven that the address is theirs; an account that has not is a claim. */
-  readonly verified: boolean;
-  readonly displayName: string;
-  readonly phone: string;
-  readonly role: 'customer' | 'owner';
+  verified: z.boolean(),
+  displayName: z.string(),
+  phone: z.string(),
+  role: z.enum(['customer', 'owner']),
   /** Null where only Google signs in. */
-  readonly password_hash: string | null;
+  password_hash: z.nullable(z.string()),
   /** What Google calls the person. */
-  readonly google_subject: string | null;
-  readonly created_at: EpochMs;
-}
+  google_subject: z.nullable(z.string()),
+  created_at: whole,
+});
+export type User = Readonly<z.infer<typeof User>>;
 
 /** Who may sign in. */
 export interface AccountVerbs {

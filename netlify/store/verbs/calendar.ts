@@ -1,24 +1,27 @@
+import * as z from 'zod/mini';
 import type { BlockedDate, Schedule, TimeBlock } from '../../../src/domain/availability.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import type { Service } from '../../../src/domain/services.ts';
-import type { Settings } from '../../../src/domain/settings.ts';
-import type { EpochMs, LocalDate } from '../../../src/domain/time.ts';
+import { Service } from '../../../src/domain/services.ts';
+import { Settings } from '../../../src/domain/settings.ts';
+import type { LocalDate } from '../../../src/domain/time.ts';
+
+const whole = z.number().check(z.int());
+
+export const RulesDocument = z.strictObject({
+  settings: Settings,
+  services: z.array(Service),
+  /** The first answers to requests for a new service, by their keys. */
+  added: z.optional(
+    z.array(z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service })),
+  ),
+});
 
 /** What the owner has decided; `version` rises with every change to it, to a blocked date or to a time block. */
-export interface Rules {
+export interface Rules extends Readonly<Pick<Kept, 'settings' | 'added'>> {
   readonly version: number;
-  readonly settings: Settings;
   readonly services: readonly Service[];
-  /** The first answers to requests for a new service, by their keys. */
-  readonly added?: readonly Added[] | undefined;
 }
-
-interface Added {
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly until: EpochMs;
-  readonly service: Service;
-}
+type Kept = z.infer<typeof RulesDocument>;
 
 /** The part of the schedule that reaches into a window of instants, with the rules that go with it. */
 export interface ScheduleWindow extends Schedule {
@@ -26,12 +29,9 @@ export interface ScheduleWindow extends Schedule {
   readonly window: Range;
 }
 
-/** The owner's calendar feed. */
-export interface Feed {
-  /** SHA-256 of the token in its address, which is kept nowhere. */
-  readonly token_hash: string;
-  readonly made_at: EpochMs;
-}
+/** The owner's calendar feed, by the SHA-256 of the token in its address, which is kept nowhere. */
+export const Feed = z.strictObject({ token_hash: z.string(), made_at: whole });
+export type Feed = Readonly<z.infer<typeof Feed>>;
 
 export type WantedDate = Pick<BlockedDate, 'date'> & { readonly reason: string | undefined };
 

@@ -1,0 +1,64 @@
+import type { Doc } from '../records.ts';
+import type { Database } from './database.ts';
+import { inserting, updating, type Row, type TableWithIds } from './tables.ts';
+
+/** What is kept as JSON in a table, and changed only in the version that was seen. */
+interface Kind<Table extends TableWithIds, T, Refusal> {
+  readonly table: Table;
+  readonly read: (doc: Doc) => T;
+  readonly row: (record: T) => Row<Table> & { readonly id: string };
+  /** Why a row cannot be kept beside the others. */
+  readonly refuse?: (row: Row<Table> & { readonly id: string }) => Refusal | null;
+  /** Follows each change. */
+  readonly changed: () => void;
+}
+
+/** Adding, changing and removing of such records. */
+export function documents<
+  Table extends TableWithIds,
+  T extends { readonly id: string; readonly version: number },
+  const Refusal extends string = never,
+>(db: Database, { table, read, row, refuse = () => null, changed }: Kind<Table, T, Refusal>) {
+  const docOf = db.query<Doc>(`SELECT id, doc FROM ${table} WHERE id = ?`);
+  const insert = inserting(db, table);
+  const update = updating(db, table);
+  const remove = db.query(`DELETE FROM ${table} WHERE id = ?`);
+
+  const obstacleTo = (id: string, version: number | undefined): 'unknown' | 'stale' | null => {
+    const before = docOf.one(id);
+    if (!before) return 'unknown';
+    return version === undefined || read(before).version === version ? null : 'stale';
+  };
+  const done = <Done extends string>(kind: Done): Done => {
+    changed();
+    return kind;
+  };
+
+  return {
+    docOf,
+    add: async (record: T) =>
+      db.write(() => {
+        const next = row(record);
+        if (docOf.one(next.id)) return 'known';
+        const refusal = refuse(next);
+        if (refusal) return refusal;
+        insert(next);
+        return done('added');
+      }),
+    save: async (record: T) =>
+      db.write(() => {
+        const next = row(record);
+        const obstacle = obstacleTo(record.id, record.version - 1) ?? refuse(next);
+        if (obstacle) return obstacle;
+        update(next);
+        return done('saved');
+      }),
+    remove: async (id: string, version?: number) =>
+      db.write(() => {
+        const obstacle = obstacleTo(id, version);
+        if (obstacle) return obstacle;
+        remove.run(id);
+        return done('removed');
+      }),
+  };
+}
