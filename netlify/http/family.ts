@@ -11,7 +11,7 @@ import { NotConfigured } from '../variables.ts';
 import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
-import { fingerprint } from './fingerprint.ts';
+import { sha256 } from './crypto.ts';
 import { refuse, toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Parsed, Route } from './route.ts';
 import { sessionHash } from './session.ts';
@@ -208,4 +208,14 @@ async function failed(error: unknown, { requestId }: RequestContext, route: stri
 async function log(entry: Readonly<Record<string, unknown>>): Promise<void> {
   const { log } = await readDeps();
   log(entry);
+}
+
+/** The same for two requests that ask for the same, in whatever order their bodies name the fields. */
+function fingerprint(method: string, path: string, body: unknown): string {
+  return sha256(`${method} ${path}\n${JSON.stringify(body, inOrder)}`);
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,47 +1,89 @@
+import type { Appointment } from '../../src/domain/appointment.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { sameText, sha256, sign } from './crypto.ts';
 import type { Key, Keys } from './keys.ts';
 
-/** What a private link is kept as, beside what it opens. */
+/** What a private link is kept as, beside the id of what it opens. */
 interface Link {
-  readonly id: string;
   /** Id of the key that it was made with; empty where the program did not write that down yet. */
   readonly link_key: string;
   /** SHA-256 of its token; empty where no link opens it any more. */
   readonly hash: string;
 }
 
-type Purpose = 'manage' | 'wish';
+/** The private links to things of one kind, of each of which the store keeps only a hash. */
+class PrivateLinks<Thing extends { readonly id: string }, Kept> {
+  readonly #purpose: string;
+  readonly #page: string;
+  readonly #linkOf: (thing: Thing) => Link;
+  readonly #kept: (link: Link) => Kept;
 
-/** A new link, made with the current key. */
-export function newLink(purpose: Purpose, id: string, [current]: Keys): Omit<Link, 'id'> {
-  return { link_key: current.id, hash: sha256(tokenBy(current, purpose, id)) };
+  /**
+   * @param purpose what the tokens are signed for; links that were mailed hold only as long as it stays
+   * @param page path of the page that such a link opens
+   */
+  constructor(purpose: string, page: string, linkOf: (thing: Thing) => Link, kept: (link: Link) => Kept) {
+    this.#purpose = purpose;
+    this.#page = page;
+    this.#linkOf = linkOf;
+    this.#kept = kept;
+  }
+
+  /** What a new thing keeps of its link, made with the current key. */
+  made(id: string, [current]: Keys): Kept {
+    return this.#kept({ link_key: current.id, hash: sha256(this.#signed(id, current)) });
+  }
+
+  /**
+   * The 128-bit token of a private link. It is worked out, so that a repeated request and a later email can name the
+   * same link although only its hash is kept: with the key that the link was made with while that one lives, and with
+   * the current one once it is revoked.
+   */
+  token(thing: Thing, keys: Keys): string {
+    const { link_key, hash } = this.#linkOf(thing);
+    const made = (key: Key) =>
+      link_key === '' ? sha256(this.#signed(thing.id, key)) === hash : key.id === link_key;
+    return this.#signed(thing.id, keys.find(made) ?? keys[0]);
+  }
+
+  /** True for the one token that opens it now. */
+  opens(token: string, thing: Thing, keys: Keys): boolean {
+    return this.#linkOf(thing).hash !== '' && sameText(token, this.token(thing, keys));
+  }
+
+  /** True where one of the keys may have made the token: all there is to ask of what has ended, of which nothing is kept. */
+  mayOpen(token: string, id: string, keys: Keys): boolean {
+    return keys.some((key) => sameText(token, this.#signed(id, key)));
+  }
+
+  /** The token stands behind the `#`, which browsers send to no server and so into no log. */
+  url(site: string, id: string, token: string): string {
+    return `${site}${this.#page}#${id}.${token}`;
+  }
+
+  #signed(id: string, { secret }: Key): string {
+    return sign(secret, this.#purpose, id).subarray(0, 16).toString('base64url');
+  }
 }
 
-/**
- * The 128-bit token of a private link. It is worked out, so that a repeated request and a later email can name the
- * same link although only its hash is kept: with the key that the link was made with while that one lives, and with
- * the current one once it is revoked.
- */
-export function linkToken(purpose: Purpose, link: Link, keys: Keys): string {
-  return tokenBy(keyOf(purpose, link, keys), purpose, link.id);
-}
+/** The link of a booking that its customer can see, change and cancel it with. */
+export const manageLinks = new PrivateLinks(
+  'manage',
+  '/manage',
+  ({ link_key, manage_token_hash }: Pick<Appointment, 'id' | 'link_key' | 'manage_token_hash'>) => ({
+    link_key,
+    hash: manage_token_hash,
+  }),
+  ({ link_key, hash }) => ({ link_key, manage_token_hash: hash }),
+);
 
-/** True for the one token that opens it now. */
-export function opens(token: string, purpose: Purpose, link: Link, keys: Keys): boolean {
-  return link.hash !== '' && sameText(token, linkToken(purpose, link, keys));
-}
-
-/** True where one of the keys may have made the token, whatever is kept of the link. */
-export function mayOpen(token: string, purpose: Purpose, id: string, keys: Keys): boolean {
-  return keys.some((key) => sameText(token, tokenBy(key, purpose, id)));
-}
-
-function keyOf(purpose: Purpose, { id, link_key, hash }: Link, keys: Keys): Key {
-  const made = (key: Key) =>
-    link_key === '' ? sha256(tokenBy(key, purpose, id)) === hash : key.id === link_key;
-  return keys.find(made) ?? keys[0];
-}
-
-function tokenBy({ secret }: Key, purpose: Purpose, id: string): string {
-  return sign(secret, purpose, id).subarray(0, 16).toString('base64url');
-}
+/** The link in the emails about a waitlist entry. */
+export const waitlistLinks = new PrivateLinks(
+  'wish',
+  '/waitlist',
+  ({ link_key, token_hash }: Pick<WaitlistEntry, 'id' | 'link_key' | 'token_hash'>) => ({
+    link_key,
+    hash: token_hash,
+  }),
+  ({ link_key, hash }) => ({ link_key, token_hash: hash }),
+);

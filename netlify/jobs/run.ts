@@ -15,10 +15,9 @@ import { accountEmail, appointmentEmail, waitlistEmail, type EmailContext } from
 import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
-import { manageToken, manageUrl } from '../http/manage-link.ts';
+import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { expireCheckout, sendRefund } from '../use-cases/payments/later.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
-import { waitlistToken, waitlistUrl } from '../http/waitlist-link.ts';
 import { endOfClaim } from '../use-cases/accounts/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
@@ -192,13 +191,17 @@ function emailFor(
     }
     case 'wish_mail':
       if (entry === null) throw new RangeError('There is no such entry');
-      return waitlistEmail(entry, waitlistUrl(site(), entry.id, waitlistToken(entry, keys)), context);
+      return waitlistEmail(
+        entry,
+        waitlistLinks.url(site(), entry.id, waitlistLinks.token(entry, keys)),
+        context,
+      );
     case 'appointment_mail': {
       const { appointment, to } = work;
       const link =
         to === 'owner'
           ? `${site()}/admin/appointments`
-          : manageUrl(site(), appointment.id, manageToken(appointment, keys));
+          : manageLinks.url(site(), appointment.id, manageLinks.token(appointment, keys));
       return appointmentEmail(work, link, context);
     }
   }

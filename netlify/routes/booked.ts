@@ -3,7 +3,7 @@ import type { DataOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Deps } from '../deps.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
-import { manageToken, manageUrl } from '../http/manage-link.ts';
+import { manageLinks } from '../http/private-link.ts';
 import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import type { Booked } from '../use-cases/bookings/book.ts';
@@ -52,14 +52,14 @@ export function confirmed(
   rules: Rules,
   { deps }: Context,
 ): DataReply<DataOf<typeof createBooking>> {
-  const token = manageToken(appointment, deps.keys);
+  const token = manageLinks.token(appointment, deps.keys);
   const zone = zoneOf(appointment.zone);
   const cancelWindow = appointment.terms?.cancel_window ?? rules.settings.cancelWindow;
   return data({
     ...present(appointment, zone),
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     manage_token: token,
-    manage_url: manageUrl(deps.site(), appointment.id, token),
+    manage_url: manageLinks.url(deps.site(), appointment.id, token),
   });
 }
 

@@ -2,11 +2,10 @@ import type { Appointment } from '../../src/domain/appointment.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Keys } from '../http/keys.ts';
 import type { Counted } from '../http/limits.ts';
-import { isManageToken } from '../http/manage-link.ts';
 import { placeOf } from '../http/place.ts';
+import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { notFound, refuse } from '../http/reply.ts';
 import type { Caller } from '../http/route.ts';
-import { isWaitlistToken } from '../http/waitlist-link.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { hasProven } from '../use-cases/accounts/account.ts';
 
@@ -25,7 +24,7 @@ const no = <R>(refusal: R) => ({ ok: false as const, refusal });
 export function held(appointment: Appointment | null | undefined, shown: Shown, keys: Keys) {
   const isOwn = (token: string | null) =>
     appointment &&
-    ((token !== null && isManageToken(token, appointment, keys)) ||
+    ((token !== null && manageLinks.opens(token, appointment, keys)) ||
       (!appointment.erased && hasProven(shown.user, appointment.customer.email)));
   return shownTo(appointment, shown, 'booking', isOwn);
 }
@@ -34,7 +33,8 @@ export function held(appointment: Appointment | null | undefined, shown: Shown, 
 export function heldEntry(entry: WaitlistEntry | null, shown: Shown, keys: Keys) {
   const isOwn = (token: string | null) =>
     entry &&
-    ((token !== null && isWaitlistToken(token, entry, keys)) || hasProven(shown.user, entry.customer.email));
+    ((token !== null && waitlistLinks.opens(token, entry, keys)) ||
+      hasProven(shown.user, entry.customer.email));
   return shownTo(entry, shown, 'waitlist entry', isOwn);
 }
 

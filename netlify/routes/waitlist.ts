@@ -2,16 +2,16 @@ import { joinWaitlist, readWaitlistEntry, takeOffer, leaveWaitlist } from '../..
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { atAddress } from '../http/limits.ts';
+import { waitlistLinks } from '../http/private-link.ts';
 import { data, refuse } from '../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../http/route.ts';
-import { isTokenOfEndedEntry, waitlistToken, waitlistUrl } from '../http/waitlist-link.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import type { Remembered } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { hasProven } from '../use-cases/accounts/account.ts';
 import { windowAround, windowOf } from '../use-cases/schedule.ts';
 import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
-import { thenOfferWaitlist } from '../use-cases/waitlist/offers.ts';
+import { removeFromWaitlist } from '../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
 import { takeOffered } from '../use-cases/waitlist/take.ts';
 import { booked, confirmed, unknownService } from './booked.ts';
@@ -63,9 +63,9 @@ export const waitlistRoutes = [
       const { deps, from } = call;
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const { id, version } = shown.thing;
-      const result = await thenOfferWaitlist(call, deps.store.removeWaitlistEntry(id, version));
-      return result === 'stale' ? 'conflict' : data({ id }, { message: 'You have left the waitlist.' });
+      const removed = await removeFromWaitlist(shown.thing, call);
+      if (removed === 'conflict') return removed;
+      return data({ id: shown.thing.id }, { message: 'You have left the waitlist.' });
     },
   }),
 
@@ -102,15 +102,15 @@ function isAskedAgain(
   user: User | null,
 ) {
   const { manageToken: token } = from;
-  if (token !== null && isTokenOfEndedEntry(token, params.id, deps.keys)) return true;
+  if (token !== null && waitlistLinks.mayOpen(token, params.id, deps.keys)) return true;
   return hasProven(user, appointment.customer.email);
 }
 
 function addedReply(waitlistEntry: WaitlistEntry, rules: Rules, call: Call<typeof joinWaitlist>) {
-  const token = waitlistToken(waitlistEntry, call.deps.keys);
+  const token = waitlistLinks.token(waitlistEntry, call.deps.keys);
   return data({
     ...presentWaitlistEntry(waitlistEntry, rules, call),
     waitlist_token: token,
-    waitlist_url: waitlistUrl(call.deps.site(), waitlistEntry.id, token),
+    waitlist_url: waitlistLinks.url(call.deps.site(), waitlistEntry.id, token),
   });
 }

@@ -16,7 +16,7 @@ import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import type { Deps } from '../deps.ts';
-import { newManageLink } from '../http/manage-link.ts';
+import { manageLinks } from '../http/private-link.ts';
 import type { Caller } from '../http/route.ts';
 import type { Conflict } from '../retry.ts';
 import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
@@ -92,7 +92,7 @@ function asAsked(
     service,
     amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
     created_at: now,
-    ...newManageLink(id, deps.keys),
+    ...manageLinks.made(id, deps.keys),
   });
 }
 

@@ -10,10 +10,8 @@ import type {
   RefusalData,
   RefusalOf,
 } from './endpoint.ts';
+import { byScript, get, TIME_OUT } from './quiet-call.ts';
 import { soonText } from './soon-text.ts';
-
-/** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
-const TIME_OUT = 15_000;
 
 export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
   readonly ok: false;
@@ -170,7 +168,7 @@ function address({ path, params = {}, query = {} }: OutgoingRequest): string {
 }
 
 function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+  const headers = new Headers({ Accept: 'application/json', ...byScript });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (manageToken) headers.set('Authorization', `Bearer ${manageToken}`);
@@ -188,10 +186,7 @@ function csrfToken(): string | null {
 
 /** Any GET answers with the cookie; when this one fails, the call itself will say why. */
 async function fetchCsrfToken(): Promise<void> {
-  await fetch('/api/auth/session', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    signal: AbortSignal.timeout(TIME_OUT),
-  }).catch(() => null);
+  await get('/api/auth/session').catch(() => null);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,6 @@
 import { read, send, toRequest, type CallInput, type FailureOf, type Success } from './call.ts';
-import type { Contract } from './contract.ts';
+import type { Contract, GetName } from './contract.ts';
 import type { DataOf } from './endpoint.ts';
-
-/** The calls that an open page may repeat. Those that are not `polled` in the contract are answered in full each time. */
-export type GetName = keyof Contract & `GET ${string}`;
 
 /** What there is now, or that what the caller has is still all there is; `tag` is what to ask with the next time. */
 export type PollAnswer<Name extends GetName> =

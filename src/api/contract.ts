@@ -8,6 +8,8 @@ type AnyEndpoint = EndpointOf<Exported[keyof Exported]>;
 /** Every endpoint by its method and path, as a type: the browser calls by name and carries none of the schemas. */
 export type Contract = { [E in AnyEndpoint as NameOf<E>]: E };
 export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+/** The calls that an open page may repeat. Those that are not `conditional` are answered in full each time. */
+export type GetName = keyof Contract & `GET ${string}`;
 
 /** Every endpoint there is, for the server and the tests. */
 export const contract: readonly Endpoint[] = Object.values<unknown>(endpoints).filter(isEndpoint);

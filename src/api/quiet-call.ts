@@ -1,10 +1,16 @@
-import type { CallInput } from './call.ts';
-import type { Contract } from './contract.ts';
-import type { DataOf } from './endpoint.ts';
-import type { GetName } from './conditional-get.ts';
+import type { Contract, GetName } from './contract.ts';
+import type { DataOf, QueryToSend } from './endpoint.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
-const TIME_OUT = 15_000;
+export const TIME_OUT = 15_000;
+
+/** What says that it is a script that asks; browsers send it along from no other site. */
+export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** Reads an address of the salon's. @throws when no answer comes, or none in time */
+export function get(address: string): Promise<Response> {
+  return fetch(address, { headers: byScript, signal: AbortSignal.timeout(TIME_OUT) });
+}
 
 /** What there is, or the code of the refusal; null where none came. */
 export type QuietAnswer<Name extends GetName> =
@@ -20,15 +26,12 @@ type PlainName = Exclude<GetName, `${string}:${string}`>;
  */
 export async function callQuietly<Name extends PlainName>(
   name: Name,
-  query: CallInput<Contract[Name]> extends { query?: infer Query } ? Query : Record<string, never>,
+  query: undefined extends QueryToSend<Contract[Name]> ? Record<string, never> : QueryToSend<Contract[Name]>,
 ): Promise<QuietAnswer<Name>> {
   try {
     const search = new URLSearchParams(query as Record<string, string>);
     const path = name.slice('GET '.length);
-    const response = await fetch(search.size === 0 ? path : `${path}?${search}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      signal: AbortSignal.timeout(TIME_OUT),
-    });
+    const response = await get(search.size === 0 ? path : `${path}?${search}`);
     const answer = (await response.json()) as { success: boolean; data: never; code: string };
     return answer.success ? { ok: true, data: answer.data } : { ok: false, code: answer.code };
   } catch {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../netlify/deps.ts';
-import { newWaitlistLink, waitlistToken } from '../../netlify/http/waitlist-link.ts';
+import { waitlistLinks } from '../../netlify/http/private-link.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';
@@ -8,7 +8,7 @@ const START = instantAt('thursday 14:00') / 60_000;
 
 /** The token of the link of a waitlist entry that is made today. */
 export function tokenOfEntry(id: string, { keys }: Pick<Deps, 'keys'>): string {
-  return waitlistToken({ id, ...newWaitlistLink(id, keys) }, keys);
+  return waitlistLinks.token({ id, ...waitlistLinks.made(id, keys) }, keys);
 }
 
 /** Ada's waitlist entry for Thursday, for which two o'clock is kept during the next four hours. */
@@ -22,7 +22,7 @@ export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry 
     customer: ADA,
     notes: '',
     created_at: clock.now(),
-    ...newWaitlistLink(id, deps.keys),
+    ...waitlistLinks.made(id, deps.keys),
     offer: { start: START, end: START + 60, until: clock.now() + 4 * 60 * 60_000 },
     passed: [],
   };

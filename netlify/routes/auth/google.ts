@@ -13,7 +13,6 @@ import {
   readAttempt,
   type GoogleAttempt,
 } from '../../http/google-attempt.ts';
-import { ownPath } from '../../http/own-path.ts';
 import { placeOf } from '../../http/place.ts';
 import { redirect, refuse } from '../../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../../http/route.ts';
@@ -101,4 +100,16 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
   return google
     .redeem(query.code, { redirectUri: redirectUri(deps), nonce, verifier, now })
     .catch(notedIfUnavailable(deps.log));
+}
+
+/** Any name will do: it is only to see whether an address stays where it is. */
+const HERE = 'https://here.invalid';
+const LONGEST = 1000;
+
+/** A path of this site that was asked for from outside; `/` where it is none, however it is disguised. */
+function ownPath(asked: string | undefined): string {
+  if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  // A path may come out with two slashes, and alone would then lead elsewhere.
+  return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

@@ -5,7 +5,7 @@ import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { termsUnder } from '../../../src/domain/policy.ts';
 import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
-import { newManageLink } from '../../http/manage-link.ts';
+import { manageLinks } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Conflict } from '../../retry.ts';
 import type { Store } from '../../store/store.ts';
@@ -133,7 +133,7 @@ function newBooking(
     service,
     terms: termsUnder(schedule.rules),
     created_at: now,
-    ...newManageLink(id, deps.keys),
+    ...manageLinks.made(id, deps.keys),
   });
   return heldForDeposit(made, schedule.rules, deps);
 }

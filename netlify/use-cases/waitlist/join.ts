@@ -5,7 +5,9 @@ import { availableSlots } from '../../../src/domain/availability.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
-import { newWaitlistLink, waitlistIdOf } from '../../http/waitlist-link.ts';
+import { sign } from '../../http/crypto.ts';
+import type { Key } from '../../http/keys.ts';
+import { waitlistLinks } from '../../http/private-link.ts';
 import type { SmallVerbs } from '../../store/store.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { findActive } from '../schedule.ts';
@@ -25,8 +27,20 @@ export async function addedBefore(
   { store, keys }: { readonly store: Pick<SmallVerbs, 'waitlistEntry'>; readonly keys: Deps['keys'] },
 ): Promise<WaitlistEntry | null> {
   if (key === undefined) return null;
-  const entries = await Promise.all(keys.map((one) => store.waitlistEntry(waitlistIdOf(key, one))));
+  const entries = await Promise.all(keys.map((one) => store.waitlistEntry(entryId(key, one))));
   return entries.find((entry) => entry !== null) ?? null;
+}
+
+/** The id of the entry that is left under an idempotency key: the same key names the same entry. */
+function entryId(key: string, { secret }: Key): string {
+  const hex = sign(secret, 'wish key', key.toLowerCase()).toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
@@ -52,7 +66,7 @@ export async function addToWaitlist(
   const verdict = day ? canJoinWaitlist(day, body.part, zone) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
   const { name, email, phone, notes = '' } = body.customer;
-  const id = key === undefined ? deps.ids.uuid() : waitlistIdOf(key, deps.keys[0]);
+  const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
   const entry: WaitlistEntry = {
     id,
     version: 1,
@@ -62,7 +76,7 @@ export async function addToWaitlist(
     customer: { name, email, phone },
     notes,
     created_at: now,
-    ...newWaitlistLink(id, deps.keys),
+    ...waitlistLinks.made(id, deps.keys),
     offer: null,
     passed: [],
   };

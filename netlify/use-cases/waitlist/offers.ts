@@ -38,6 +38,15 @@ export function thenOfferWaitlist<T>(
   return change;
 }
 
+/** Takes an entry off the list, for whoever may, and offers to others what was kept for it. */
+export async function removeFromWaitlist(
+  { id, version }: Pick<WaitlistEntry, 'id' | 'version'>,
+  context: Parameters<typeof thenOfferWaitlist>[0],
+): Promise<'removed' | Conflict> {
+  const removed = await thenOfferWaitlist(context, context.deps.store.removeWaitlistEntry(id, version));
+  return removed === 'stale' ? 'conflict' : removed;
+}
+
 /**
  * Ends offers whose time is up, and offers each time that is free to the first waitlist entry that it fits; forgets waitlist entries for days
  * that have passed. Safe to run late, twice, and by two at once: each step holds only if nothing came between.

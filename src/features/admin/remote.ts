@@ -1,8 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { CallInput } from '../../api/call.ts';
-import type { Contract } from '../../api/contract.ts';
+import type { Contract, GetName } from '../../api/contract.ts';
 import type { DataOf } from '../../api/endpoint.ts';
-import type { GetName } from '../../api/conditional-get.ts';
 import { query, remoteOf, type Query, type Remote } from '../../api/query.ts';
 import { pollAsOwner } from './access.ts';
 
