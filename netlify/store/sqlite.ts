@@ -1,5 +1,4 @@
 import { access } from './sqlite/access.ts';
-import { accounts } from './sqlite/accounts.ts';
 import { book } from './sqlite/book.ts';
 import { calendar } from './sqlite/calendar.ts';
 import { openDatabase } from './sqlite/database.ts';
@@ -26,7 +25,7 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const days = calendar(db, starting);
   const later = jobs(db);
   const appointments = book(db, days, later);
-  const known = accounts(db, later);
+  const known = access(db, later);
   const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
   const reading = { ...days.verbs, ...people(db, appointments, known, waiting), ...waiting.verbs };
@@ -38,7 +37,6 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ...appointments.verbs,
     ...later.verbs,
     ...known.verbs,
-    ...access(db, known),
     ...everything(db, reading),
   };
 }

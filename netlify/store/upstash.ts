@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Store } from './store.ts';
 import { access } from './upstash/access.ts';
-import { accounts } from './upstash/accounts.ts';
 import { book } from './upstash/book.ts';
 import { calendar } from './upstash/calendar.ts';
 import { everything, PAGE } from './upstash/everything.ts';
@@ -51,7 +50,6 @@ export function openUpstash({
     ...people(batch),
     ...jobs(batch),
     ...waitlist(batch),
-    ...accounts(batch),
     ...access(batch),
     ...everything(batch, days, connection, pageSize),
   };

@@ -2,10 +2,40 @@ import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { readAppointment, readUser, type Doc } from '../records.ts';
 import { endOf, nothingKnown, seenStep } from '../sessions.ts';
 import type { AccessVerbs, NewSession, OpenSession } from '../verbs/access.ts';
-import type { Accounts } from './accounts.ts';
+import { MOST_CLAIMS, type AccountVerbs, type User } from '../verbs/accounts.ts';
 import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import { inserting, keeping, updating } from './tables.ts';
 
-export function access(db: Database, accounts: Accounts): AccessVerbs {
+export interface Access {
+  readonly verbs: AccountVerbs & AccessVerbs;
+  /** Forgets the customers' accounts of an address. Inside a transaction. */
+  forgetCustomers(email: string): void;
+}
+
+export function access(db: Database, jobs: Jobs): Access {
+  const byEmail = db.query<Doc>('SELECT id, doc FROM users WHERE email = ? ORDER BY verified DESC, number');
+  const byGoogle = db.query<Doc>('SELECT id, doc FROM users WHERE google = ?');
+  const byId = db.query<{ version: number }>('SELECT version FROM users WHERE id = ?');
+  const verifiedOf = db.query<{ id: string }>('SELECT id FROM users WHERE email = ? AND verified = 1');
+  const insert = inserting(db, 'users');
+  const update = updating(db, 'users');
+  const remove = db.query('DELETE FROM users WHERE id = ?');
+  const removeClaim = db.query('DELETE FROM users WHERE id = ? AND verified = 0');
+  const forgetOthers = db.query('DELETE FROM users WHERE email = ? AND id <> ?');
+  const forgetOldClaims = db.query(
+    `DELETE FROM users WHERE number IN (
+       SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
+     )`,
+  );
+  const removeCustomers = db.query(`DELETE FROM users WHERE email = ? AND role = 'customer'`);
+  const kept = keeping(db);
+
+  const isOthers = ({ id, google_subject }: User) => {
+    const holder = google_subject === null ? undefined : byGoogle.one(google_subject);
+    return holder !== undefined && holder.id !== id;
+  };
+
   const insertSession = db.query(
     `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at, device, place)
      SELECT ?1, id, ?2, ?2, ?3, ?6, ?7 FROM users WHERE id = ?4 AND version = ifnull(?5, version)`,
@@ -65,21 +95,56 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
     deleteTokens.run(userId);
   };
 
-  return {
+  /** Why `next` cannot take the place of the account with its id; null when it can. */
+  const obstacleTo = (next: User) => {
+    if (byId.one(next.id)?.version !== next.version - 1) return 'stale';
+    const holder = next.verified ? verifiedOf.one(emailKey(next.email)) : undefined;
+    if (holder && holder.id !== next.id) return 'email_known';
+    return isOthers(next) ? 'google_known' : null;
+  };
+
+  const verbs: Access['verbs'] = {
+    accounts: async (email) => db.alone(() => byEmail.all(emailKey(email))).map(readUser),
+
+    userByGoogle: async (subject) => {
+      const found = db.alone(() => byGoogle.one(subject));
+      return found ? readUser(found) : null;
+    },
+
+    addUser: async (user, wanted = []) =>
+      db.write(() => {
+        const email = emailKey(user.email);
+        if (isOthers(user)) return 'google_known';
+        if (user.verified) {
+          if (verifiedOf.one(email)) return 'email_known';
+          forgetOthers.run(email, user.id);
+        } else {
+          forgetOldClaims.run(email, MOST_CLAIMS - 1);
+        }
+        insert(rowOf(user));
+        kept();
+        jobs.add(wanted, user.created_at);
+        return 'added';
+      }),
+
+    removeUser: async (id, only) =>
+      db.write(() => ((only === 'claim' ? removeClaim : remove).run(id) > 0 ? 'removed' : 'unknown')),
+
     session,
 
     saveUser: async (next, { token, endSessions } = {}) =>
       db.write(() => {
-        const obstacle = accounts.obstacleTo(next);
+        const obstacle = obstacleTo(next);
         if (obstacle === 'stale' || obstacle === 'google_known') return obstacle;
         if (token) {
           // First of all: who has it not learns nothing of the other accounts of the address.
           if (ownerOf.one(token.hash, token.kind, token.now)?.id !== next.id) return 'bad_token';
           deleteToken.run(token.hash);
-          if (obstacle === 'email_known') accounts.forget(next.id);
+          if (obstacle === 'email_known') remove.run(next.id);
         }
         if (obstacle) return obstacle;
-        accounts.put(next);
+        if (next.verified) forgetOthers.run(emailKey(next.email), next.id);
+        update(rowOf(next));
         if (endSessions) endAll(next.id);
         if (endSessions && endSessions !== true) start(endSessions.thenStart, next.id, null);
         return 'saved';
@@ -138,5 +203,18 @@ export function access(db: Database, accounts: Accounts): AccessVerbs {
         }
         return { allowed: true };
       }),
+  };
+
+  return { verbs, forgetCustomers: (email) => void removeCustomers.run(emailKey(email)) };
+}
+
+function rowOf(user: User) {
+  const { email, verified, google_subject } = user;
+  return {
+    ...user,
+    email: emailKey(email),
+    verified: Number(verified),
+    google: google_subject,
+    doc: JSON.stringify(user),
   };
 }

@@ -9,7 +9,7 @@ import {
   type Doc,
 } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
-import type { Accounts } from './accounts.ts';
+import type { Access } from './access.ts';
 import type { Book } from './book.ts';
 import type { Database } from './database.ts';
 import { documents } from './documents.ts';
@@ -20,7 +20,7 @@ import type { Waitlist } from './waitlist.ts';
 export function people(
   db: Database,
   book: Book,
-  accounts: Accounts,
+  accounts: Pick<Access, 'forgetCustomers'>,
   waitlist: Pick<Waitlist, 'forget'>,
 ): PeopleVerbs {
   const allClients = db.query<Doc>('SELECT id, doc FROM clients ORDER BY id');

@@ -1,15 +1,43 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { readAppointment, readUser } from '../records.ts';
-import { seenStep } from '../sessions.ts';
-import type { AccessVerbs, OpenSession, SessionLimits } from '../verbs/access.ts';
+import { readAppointment, readUser, type Doc } from '../records.ts';
+import { nothingKnown, seenStep } from '../sessions.ts';
+import type {
+  AccessVerbs,
+  NewSession,
+  OpenSession,
+  SaveWith,
+  SeenAs,
+  SessionLimits,
+} from '../verbs/access.ts';
+import type { AccountVerbs, User } from '../verbs/accounts.ts';
+import { jobArgs } from './jobs.ts';
 import * as scripts from './access-scripts.ts';
-import { accountIn, startArgs } from './accounts.ts';
+import * as accountScripts from './account-scripts.ts';
 import { SLACK_MS } from './keys.ts';
 import { byStart } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
-export function access(batch: RedisBatch): Omit<AccessVerbs, 'saveUser'> {
+export function access(batch: RedisBatch): AccountVerbs & AccessVerbs {
   return {
+    accounts: async (email) => {
+      const found = await batch.run(accountScripts.accountsOf, { email: emailKey(email) });
+      return found.map(readUser);
+    },
+
+    userByGoogle: async (subject) => accountIn(await batch.run(accountScripts.byGoogle, { subject })),
+
+    addUser: (user, jobs = []) =>
+      batch.run(
+        accountScripts.addAccount,
+        { ...argsOf(user), now: user.created_at },
+        { rest: jobArgs(jobs) },
+      ),
+
+    saveUser: (next, how = {}) =>
+      batch.run(accountScripts.saveAccount, { ...argsOf(next), ...stepOf(how) }, ownOf(how)),
+
+    removeUser: (id, only) => batch.run(accountScripts.removeAccount, { id, only: only ?? '' }),
+
     issueToken: async (hash, { kind, user, until }, now) => {
       const args = { kind, user, valid_until: until, keep_ms: until - now + SLACK_MS };
       await batch.run(scripts.issueToken, args, { own: `token:${hash}` });
@@ -78,3 +106,47 @@ function sessionIn(line: string): OpenSession {
 
 const lastUsedFirst = (a: OpenSession, b: OpenSession) =>
   b.seen_at - a.seen_at || b.created_at - a.created_at || (a.tokenHash < b.tokenHash ? -1 : 1);
+
+/** The account that a script has found, if any. */
+const accountIn = ([found]: readonly Doc[]): User | null => (found ? readUser(found) : null);
+
+function argsOf(user: User) {
+  const { id, email, version, verified, role, google_subject } = user;
+  return {
+    id,
+    email: emailKey(email),
+    doc: JSON.stringify(user),
+    version,
+    verified: verified ? 1 : 0,
+    role,
+    subject: google_subject ?? '',
+  };
+}
+
+/** What the script that begins a session needs. */
+function startArgs({ now, limits, seenAs = nothingKnown }: StartOf) {
+  const { idle, absolute } = limits;
+  const { device, place } = seenAs;
+  return { now, keep_ms: idle + SLACK_MS, idle, absolute, device, place };
+}
+type StartOf = Pick<NewSession, 'now' | 'limits'> & { readonly seenAs?: SeenAs | undefined };
+
+const noStart = { keep_ms: '', idle: '', absolute: '', device: '', place: '' };
+
+const startOf = ({ endSessions }: SaveWith) =>
+  typeof endSessions === 'object' ? endSessions.thenStart : undefined;
+
+function stepOf(how: SaveWith) {
+  const start = startOf(how);
+  return {
+    token_kind: how.token?.kind ?? '',
+    end_sessions: how.endSessions ? 1 : '',
+    ...(start ? startArgs(start) : { ...noStart, now: how.token?.now ?? '' }),
+  };
+}
+
+function ownOf(how: SaveWith) {
+  const start = startOf(how);
+  if (how.token) return { own: `token:${how.token.hash}` } as const;
+  return start ? ({ own: `session:${start.tokenHash}` } as const) : {};
+}

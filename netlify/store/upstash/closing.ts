@@ -57,17 +57,8 @@ const blockDocuments = documents(['start', 'doc'], {
   changed: 'rules_changed()',
 });
 
-type Closing =
-  | 'blockedDates'
-  | 'blockDate'
-  | 'unblockDate'
-  | 'timeBlocks'
-  | 'addTimeBlock'
-  | 'saveTimeBlock'
-  | 'removeTimeBlock';
-
 /** The days and times that the owner closes. */
-export function closing(batch: RedisBatch): Pick<CalendarVerbs, Closing> {
+export function closing(batch: RedisBatch) {
   const blocks = blockDocuments(batch);
   return {
     blockedDates: async () => (await batch.run(scripts.blockedDates, {})).map(readBlocked),
@@ -88,5 +79,5 @@ export function closing(batch: RedisBatch): Pick<CalendarVerbs, Closing> {
     addTimeBlock: blocks.add,
     saveTimeBlock: blocks.save,
     removeTimeBlock: blocks.remove,
-  };
+  } satisfies Partial<CalendarVerbs>;
 }
