@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Failure } from '../../api/call.ts';
 import { problemsByField } from '../../api/problems.ts';
-import type { Faults } from './form-shapes.ts';
+import type { Faults, Refused } from './form-shapes.ts';
 
 /** The form's fields by the paths of the request. */
 export type Paths<Values> = Readonly<Record<string, keyof Values & string>>;
@@ -26,4 +27,14 @@ export function faultsAt<Values>(
     return field === undefined ? [] : [[field, sentence]];
   });
   return Object.fromEntries(faults.toReversed()) as Faults<Values>;
+}
+
+/** Why a form is not saved: at its fields, or in a sentence; where somebody else was first, with what they made of it. */
+export function refusalOf<Subject, Values>(
+  { data, errors: named, message }: Failure<unknown, Subject | null>,
+  paths: Paths<Values>,
+): Refused<Subject, Values> {
+  if (data) return { problem: message, subject: data };
+  const errors = faultsAt(named, paths);
+  return { errors, problem: Object.keys(errors).length === 0 ? message : null };
 }

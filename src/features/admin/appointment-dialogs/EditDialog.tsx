@@ -6,7 +6,7 @@ import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
-import { formatAmount } from './amount-text.ts';
+import { formatAmount } from './amounts.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';

@@ -5,7 +5,7 @@ import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { callAsOwner } from '../access.ts';
-import { changeText, byText } from './history-text.ts';
+import type { LocalDateTime } from '../../../domain/time.ts';
 
 interface HistoryProps {
   id: string;
@@ -67,5 +67,14 @@ export function History({ id, version, zone }: HistoryProps) {
         </ol>
       )}
     </section>
+  );
+}
+
+const byText = { customer: 'Customer', owner: 'Owner', system: 'System' } as const;
+
+/** A line of the history as a person reads it: its times are kept as '2026-11-24 at 09:00'. */
+function changeText(change: string): string {
+  return change.replaceAll(/\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b/g, (_, date: string, time: string) =>
+    formatWhen(`${date}T${time}` as LocalDateTime),
   );
 }

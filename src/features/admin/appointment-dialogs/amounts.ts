@@ -1,5 +1,5 @@
 import type { AppointmentShape } from '../../../api/shapes.ts';
-import { depositOf, type Cents } from '../../../domain/money.ts';
+import { depositOf, type Cents, dollars } from '../../../domain/money.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 
 /** The settings that decide what can be paid. */
@@ -38,4 +38,11 @@ export function paymentOf(
     status: 'paid',
     amount_paid_cents: kind === 'deposit' && deposit !== null ? paid + deposit : whole,
   };
+}
+
+/** '$43 of $85 has been paid.' */
+export function formatAmount({ amount_paid_cents, service }: AppointmentShape): string {
+  const price = dollars(service.price_cents);
+  if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
+  return `${dollars(amount_paid_cents)} of ${price} has been paid.`;
 }

@@ -11,7 +11,6 @@ import { LoadNotice } from '../LoadNotice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { listPath } from './address.ts';
 import { ClientDialog } from './ClientDialog.tsx';
-import { ClientSkeleton } from './ClientSkeleton.tsx';
 import { detailsForm, notesForm } from './details.ts';
 import { eraseForm } from './erase.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -20,6 +19,7 @@ import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';
 import { Visits } from './Visits.tsx';
 import { visitDay, visitTime } from './text.ts';
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 
 /** One client: who they are, what was noted, what is to come and what was. */
 export function ClientPage({ id }: { id: string }) {
@@ -143,5 +143,25 @@ function Client({ client }: { client: ClientFile }) {
       <ClientDialog />
       <EraseDialog today={today} />
     </>
+  );
+}
+
+/** The shapes of a client's page while it is loading. */
+function ClientSkeleton() {
+  return (
+    <Loading label="Loading this client...">
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="mt-3 h-6 w-72 max-w-full" />
+      <Skeleton className="mt-5 mb-6 h-11 w-80 max-w-full" />
+      <div className="stat-cards">
+        {['visits', 'spent', 'last', 'next'].map((name) => (
+          <Skeleton key={name} className="h-24" />
+        ))}
+      </div>
+      <div className="client-page">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-80" />
+      </div>
+    </Loading>
   );
 }

@@ -7,7 +7,7 @@ import { callAsOwner } from '../access.ts';
 import { clients } from '../clients.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
 import { goTo } from '../navigation.ts';
-import { faultsAt, faultsOf } from '../faults.ts';
+import { faultsOf, refusalOf } from '../faults.ts';
 import { clientPath } from './address.ts';
 import { fileOf } from './file.ts';
 
@@ -90,19 +90,11 @@ async function change(
   return refusal(answer);
 }
 
-function refusal({
-  errors,
-  message,
-  data,
-}: Failure<unknown, ClientShape | null>): Sent<ClientShape, Details> {
-  if (data) {
-    show(data);
-    return { problem: message, subject: data };
-  }
+function refusal(failure: Failure<unknown, ClientShape | null>): Sent<ClientShape, Details> {
+  if (failure.data) show(failure.data);
   // To say whose address it is.
-  if (errors['email'] !== undefined) void clients.load();
-  const faults = faultsAt<Details>(errors, paths);
-  return { errors: faults, problem: Object.keys(faults).length === 0 ? message : null };
+  if (failure.errors['email'] !== undefined) void clients.load();
+  return refusalOf<ClientShape, Details>(failure, paths);
 }
 
 function tidied<Values extends Partial<Details>>(values: Values): Values {

@@ -14,12 +14,12 @@ import {
   formatSpan,
   weeksSummary,
   weekText,
+  visitText,
+  type Slice,
 } from './chart-text.ts';
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
-import { ChartTable } from './ChartTable.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
-import { ShareBars } from './ShareBars.tsx';
 
 /** Where a person would rather look than read: the last weeks by revenue, by hour and by service. */
 export function Charts() {
@@ -144,5 +144,62 @@ function ShareTable({ services }: { services: readonly Share[] }) {
       heads={['Service', 'Appointments', 'Revenue']}
       rows={services.map(({ name, visits, revenue_cents }) => [name, String(visits), dollars(revenue_cents)])}
     />
+  );
+}
+
+/** Each with its share as a bar, and in figures. */
+function ShareBars({ slices }: { slices: readonly Slice[] }) {
+  return (
+    <ul className="share-bars">
+      {slices.map(({ name, visits, percent }) => (
+        <li key={name}>
+          <p>
+            <span className="min-w-0">{name}</span>
+            <span className="text-ink-soft tabular-nums">
+              {percent}%<span className="sr-only">, {visitText(visits)}</span>
+            </span>
+          </p>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect className="share-bar" width={percent} height={1} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChartTableProps {
+  caption: string;
+  heads: readonly string[];
+  /** Each begins with what it is about. */
+  rows: readonly (readonly string[])[];
+}
+
+/** The figures of a chart, to be read. */
+function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  return (
+    <table className="chart-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest], row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
+          <tr key={row}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, column) => (
+              <td key={heads[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

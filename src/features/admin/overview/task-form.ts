@@ -5,7 +5,7 @@ import type { Priority } from '../../../domain/task-rules.ts';
 import { isLocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
-import { faultsOf } from '../faults.ts';
+import { faultsOf, refusalOf } from '../faults.ts';
 import { addTask, show, type Task } from './tasks.ts';
 
 /** A task as it is being typed. */
@@ -56,12 +56,8 @@ async function save({
         body: { ...body, version: task.version },
       }));
   if (!answer.ok) {
-    const { errors, message } = answer;
-    if (answer.code === 'stale') {
-      show(answer.data);
-      return { problem: message, subject: answer.data };
-    }
-    return { errors, problem: Object.keys(errors).length > 0 ? null : message };
+    if (answer.code === 'stale') show(answer.data);
+    return refusalOf<Task, TypedTask>(answer, paths);
   }
   show(answer.data);
   return () => {

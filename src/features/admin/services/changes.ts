@@ -4,7 +4,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import type { Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Form, type Sent } from '../form.ts';
-import { faultsAt } from '../faults.ts';
+import { refusalOf } from '../faults.ts';
 import { services } from '../services.ts';
 import {
   bodyOf,
@@ -68,18 +68,10 @@ async function change(service: Service, values: ServiceValues): Promise<Sent<Ser
   return { problem, subject: null };
 }
 
-/** With the service that it is about from now on, where somebody else was first or the lost answer to a new one was a yes. */
-function refusal({
-  data,
-  errors: named,
-  message,
-}: Failure<unknown, Service | null>): Sent<Service, ServiceValues> {
-  if (data) {
-    show(data);
-    return { problem: message, subject: data };
-  }
-  const errors = faultsAt(named, paths);
-  return { errors, problem: Object.keys(errors).length === 0 ? message : null };
+/** With the service as it is, where somebody else was first or the lost answer to a new one was a yes. */
+function refusal(failure: Failure<unknown, Service | null>): Sent<Service, ServiceValues> {
+  if (failure.data) show(failure.data);
+  return refusalOf(failure, paths);
 }
 
 /** Activates or deactivates a service. */

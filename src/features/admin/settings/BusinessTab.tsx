@@ -2,8 +2,11 @@ import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings-rules.ts';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
-import { YourData } from './YourData.tsx';
 import { formatClock, zonesByRegion } from './zones.ts';
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { $downloading, download, files } from './download.ts';
 
 /** Who and where the salon is. */
 export function BusinessTab({ form, saved }: TabProps) {
@@ -82,5 +85,30 @@ function TimeZone({ form, saved }: TabProps) {
           `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}
       </p>
     </div>
+  );
+}
+
+/** Everything that the salon keeps, to take away. */
+function YourData() {
+  const downloading = useStore($downloading);
+  return (
+    <Group
+      title="Your data"
+      about="The JSON file has everything but passwords, and npm run import puts it into an empty salon. The tables open in a spreadsheet."
+    >
+      <div className="flex flex-wrap gap-3">
+        {files.map((file) => (
+          <Button
+            key={file.label}
+            busy={downloading === file.label}
+            busyLabel="Preparing..."
+            onClick={() => void download(file)}
+          >
+            <Download aria-hidden="true" />
+            {file.label}
+          </Button>
+        ))}
+      </div>
+    </Group>
   );
 }

@@ -10,13 +10,14 @@ import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { fieldOf, fields } from './fields.ts';
-import { $tab, openForm, openTab, save, settingsForm } from './form.ts';
+import { $tab, openForm, openTab, save, settingsForm, discard, refusalIn } from './form.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { SocialTab } from './SocialTab.tsx';
 import { tabs, type Tab } from './tabs.ts';
-import { UnsavedBar } from './UnsavedBar.tsx';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../components/ui/Button.tsx';
 
 const NAME = 'settings';
 
@@ -125,4 +126,39 @@ function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }, is
     }
     was.current = isDirty;
   }, [isDirty, panel]);
+}
+
+/** While something is not saved: a warning, Save Changes and Discard, in sight wherever the page is. */
+function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
+  const refused = refusalIn(form);
+  const Icon = refused ? CircleAlert : TriangleAlert;
+  const unsaved = 'You have unsaved changes.';
+  return (
+    <>
+      {/* The same for those who listen: the bar itself comes and goes. */}
+      <p role="status" className="sr-only">
+        {form.isTyped && !form.sending && !refused ? unsaved : ''}
+      </p>
+      <p role="alert" className="sr-only">
+        {refused ? `${refused.title} ${refused.text}` : ''}
+      </p>
+      {form.isTyped && (
+        <div className={`settings-bar tone-${refused ? 'error' : 'warning'}`}>
+          <Icon aria-hidden="true" />
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-semibold">{refused?.title ?? unsaved}</p>
+            {refused && <p>{refused.text}</p>}
+          </div>
+          <div className="settings-bar-actions">
+            <Button disabled={form.sending} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" look="primary" busy={form.sending} busyLabel="Saving...">
+              Save Changes
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
 }
