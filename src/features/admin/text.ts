@@ -25,3 +25,8 @@ export function formatDuration(minutes: number): string {
 export function shortly({ customer, date, time }: AppointmentShape): string {
   return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
 }
+
+/** '1 appointment', '2,000 appointments' */
+export function formatCount(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,22 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { SearchField } from '../../../components/ui/SearchField.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { panelId, tabId } from '../../../components/ui/Tabs.tsx';
+import { panelId, tabId, Tabs } from '../../../components/ui/Tabs.tsx';
+import { dollars } from '../../../domain/money.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { NewAppointmentButton } from '../NewAppointmentButton.tsx';
-import { formatDate } from '../text.ts';
+import { formatCount, formatDate, formatDuration } from '../text.ts';
 import { $arrivals } from './arrivals.ts';
-import { FilterTabs, TABS } from './FilterTabs.tsx';
 import { LongList } from './LongList.tsx';
-import { $search, $setting, $shown, loadSchedule, search as searchFor, type Shown } from './screen.ts';
+import { filters, type Filter, type Totals } from './rules.ts';
+import {
+  $search,
+  $setting,
+  $shown,
+  loadSchedule,
+  search as searchFor,
+  set,
+  type Shown,
+  type TabCounts,
+} from './screen.ts';
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { TotalsLine } from './TotalsLine.tsx';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
-import { formatCount, filterText } from './text.ts';
+
+const TABS = 'appointments';
+
+const filterText: Record<Filter, string> = {
+  active: 'All Active',
+  today: 'Today',
+  'past-due': 'Past Due',
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  canceled: 'Canceled',
+  completed: 'Completed',
+};
 
 /** The tabs, what limits the list, its totals and the list itself. */
 export function AppointmentList() {
@@ -124,5 +144,56 @@ function Empty({ isSearch }: { isSearch: boolean }) {
     <EmptyState action={isSearch ? clear : undefined}>
       No appointments found for the selected filter.
     </EmptyState>
+  );
+}
+
+/** The filters with how many each would show. */
+function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
+  return (
+    <Tabs
+      name={TABS}
+      label="Filter"
+      value={filter}
+      options={filters.map((one) => ({
+        value: one,
+        label: (
+          <>
+            {filterText[one]}
+            <span className={`tab-count ${one === 'past-due' && counts[one] ? 'tone-error' : ''}`}>
+              {counts[one]?.toLocaleString('en-US') ?? '…'}
+            </span>
+          </>
+        ),
+      }))}
+      onPick={(filter) => {
+        set({ filter });
+      }}
+    />
+  );
+}
+
+/** Revenue, time and confirmed visits of what is shown. */
+function TotalsLine({ totals }: { totals: Totals }) {
+  const { revenue_cents, canceled_cents, minutes, confirmed } = totals;
+  return (
+    <dl className="totals">
+      <Total label="Revenue" note={canceled_cents > 0 ? `${dollars(canceled_cents)} of it canceled` : null}>
+        {dollars(revenue_cents)}
+      </Total>
+      <Total label="Total duration">{formatDuration(minutes)}</Total>
+      <Total label="Confirmed">{confirmed.toLocaleString('en-US')}</Total>
+    </dl>
+  );
+}
+
+function Total({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { shortly } from '../text.ts';
+import { NamedList } from '../NamedList.tsx';
+import { formatCount, shortly } from '../text.ts';
 import {
   $manyQuestion,
   $manyResult,
@@ -17,7 +18,6 @@ import {
   tickAll,
   type ManyQuestion,
 } from './selection.ts';
-import { formatCount } from './text.ts';
 
 /** Ticks one appointment, for what is done with many. */
 export function Tick({ appointment, isTicked }: { appointment: AppointmentShape; isTicked: boolean }) {
@@ -152,26 +152,17 @@ function Question() {
   );
 }
 
-/** So many are named; the rest is counted. */
-const MOST_NAMED = 5;
-
 function Asked({ question: { action, appointments } }: { question: ManyQuestion }) {
   const count = formatCount(appointments.length, 'appointment');
   const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
-  const more = appointments.length - MOST_NAMED;
   return (
     <>
       <p>
         Are you sure you want to {action} {appointments.length === 1 ? 'this appointment' : `these ${count}`}?
       </p>
-      <ul className="mt-2 list-disc pl-5">
-        {appointments.slice(0, MOST_NAMED).map((one) => (
-          <li key={one.id}>{shortly(one)}</li>
-        ))}
-        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
-      </ul>
+      <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
       {action === 'cancel' && (
-        <p className="mt-3 text-ink-soft">
+        <p className="text-ink-soft">
           Their time becomes free.
           {paid > 0 &&
             ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}

@@ -4,9 +4,8 @@ import type { AppointmentShape } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChanges } from '../dialogs.ts';
-import { shortly } from '../text.ts';
+import { formatCount, shortly } from '../text.ts';
 import { $search, $setting, $shown } from './screen.ts';
-import { formatCount } from './text.ts';
 
 export type ManyAction = 'confirm' | 'cancel';
 

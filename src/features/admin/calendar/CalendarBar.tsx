@@ -20,8 +20,9 @@ export function CalendarBar() {
   const today = useStore($today);
   const isWide = useStore($isWide);
   return (
-    <div className="calendar-bar">
-      <div className="flex items-center">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:[&>.choice]:ms-auto">
+      {/* The arrow, not its round ground, is in line with what is below it. */}
+      <div className="-ms-2.5 flex items-center">
         <Button
           look="quiet"
           className="btn-icon"
@@ -52,7 +53,12 @@ export function CalendarBar() {
           Today
         </Button>
       </div>
-      <h2 id="calendar-page" tabIndex={-1} className="text-2xl" aria-live="polite">
+      <h2
+        id="calendar-page"
+        tabIndex={-1}
+        className="flex-auto text-2xl max-md:order-first max-md:basis-full"
+        aria-live="polite"
+      >
         {pageText(view, date)}
         {date.slice(0, 4) !== today.slice(0, 4) && view !== 'month' && `, ${date.slice(0, 4)}`}
       </h2>
@@ -68,6 +74,7 @@ export function CalendarBar() {
       {view !== 'month' && (
         <Button
           size="small"
+          className="max-md:basis-full"
           onClick={() => {
             openDialog(date < today ? { kind: 'create' } : { kind: 'create', date });
           }}

@@ -6,7 +6,7 @@ import { $busy, toggle } from './blocking.ts';
 import { $today, show } from './calendar.ts';
 import { glanceAt, type Book } from './day-plan.ts';
 import { LoadBar, TODAY } from './LoadBar.tsx';
-import { formatCount, dayLabel, formatShare } from './text.ts';
+import { dayLabel, formatShare } from './text.ts';
 
 interface MonthDayProps {
   date: LocalDate;
@@ -59,7 +59,7 @@ export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
         {load !== null && load.count > 0 && (
           <span className="text-ink-soft" aria-hidden="true">
             {load.count}
-            <span className="max-md:hidden"> {formatCount(load.count).replace(/^\d+ /, '')}</span>
+            <span className="max-md:hidden"> appointment{load.count === 1 ? '' : 's'}</span>
           </span>
         )}
         {taken !== null && (

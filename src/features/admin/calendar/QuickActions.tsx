@@ -24,17 +24,19 @@ export function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
             <li key={words}>
               <button
                 type="button"
-                className="calendar-quick-action"
+                className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 text-start leading-[1.3] font-semibold hover:bg-sunken"
                 aria-busy={changed.some((date) => busy.has(date))}
                 onClick={() => {
                   if (action === 'block') block(changed);
                   else void unblock(changed);
                 }}
               >
-                <Icon aria-hidden="true" />
+                <Icon className="size-5.5 flex-none text-clay-ink" aria-hidden="true" />
                 <span>
                   {action === 'block' ? 'Block' : 'Unblock'} {words}
-                  <small>{formatDates(dates)}</small>
+                  <small className="block text-xs/[1.3] font-normal text-ink-soft">
+                    {formatDates(dates)}
+                  </small>
                 </span>
               </button>
             </li>

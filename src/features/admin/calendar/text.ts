@@ -10,6 +10,7 @@ import {
 } from '../../../components/booking/when.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
+import { formatCount } from '../text.ts';
 import type { DayPlan, Load, TimeBlock } from './day-plan.ts';
 import { weekOf, type View } from './page.ts';
 import type { Target } from './steps.ts';
@@ -23,11 +24,6 @@ export function formatDates(dates: readonly LocalDate[]): string {
   if (sorted.length > 2 && inARow) return `${formatDay(first)} to ${formatDay(last)}`;
   const words = sorted.map(formatDay);
   return words.length === 1 ? formatDay(first) : `${words.slice(0, -1).join(', ')} and ${formatDay(last)}`;
-}
-
-/** '1 appointment', '3 appointments' */
-export function formatCount(count: number): string {
-  return count === 1 ? '1 appointment' : `${count} appointments`;
 }
 
 /** '60%' */
@@ -57,7 +53,7 @@ export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): st
   return [
     formatLongDay(date),
     date === today && 'today',
-    load !== null && (load.count === 0 ? 'no appointments' : formatCount(load.count)),
+    load !== null && (load.count === 0 ? 'no appointments' : formatCount(load.count, 'appointment')),
     load !== null && load.taken !== null && blocked === null && `${formatShare(load.taken)} of the day taken`,
     blocked && (blocked.reason === '' ? 'blocked' : `blocked: ${blocked.reason}`),
     !hours && 'closed',

@@ -12,8 +12,8 @@ const day = (words: string) =>
   ) ?? expect.fail(`there is no day '${words}'`);
 const pressDay = (words: string) => page.does(() => day(words).click());
 const quick = (words: string) =>
-  [...document.querySelectorAll<HTMLElement>('.calendar-quick-action')].find(({ textContent }) =>
-    textContent?.startsWith(words),
+  [...document.querySelectorAll<HTMLElement>('[aria-labelledby=quick-title] button')].find(
+    ({ textContent }) => textContent?.startsWith(words),
   ) ?? expect.fail(`there is no quick action '${words}'`);
 
 describe('the month', () => {
