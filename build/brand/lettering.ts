@@ -2,7 +2,7 @@ import outlines from './fraunces.json' with { type: 'json' };
 import type { Svg } from './svg.ts';
 import { element, group } from './svg.ts';
 
-/** The outlines of Fraunces at weight 500: the width of each email and its shape, 1000 units to the em. */
+/** The outlines of Fraunces at weight 500: the width of each letter and its shape, 1000 units to the em. */
 const emails = new Map(
   Object.entries(outlines).map(([message, [width, d]]) => [message, { width: Number(width), d: String(d) }]),
 );

@@ -53,14 +53,14 @@ export const bookingRoutes = [
     limits: tokenGuesses,
     read: (call) => {
       const { params, body, deps, now } = call;
-      const sheet = deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at));
-      return Promise.all([sheet, signedIn(call), deps.store.holds(now)]);
+      const found = deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at));
+      return Promise.all([found, signedIn(call), deps.store.holds(now)]);
     },
-    answer: async (call, [sheet, user, ended]) => {
-      const shown = held(sheet?.appointment, { token: call.from.manageToken, user }, call.deps.keys);
+    answer: async (call, [found, user, ended]) => {
+      const shown = held(found?.appointment, { token: call.from.manageToken, user }, call.deps.keys);
       if (!shown.ok) return shown.refusal;
       const before = shown.thing;
-      const { schedule } = sheet as AppointmentInSchedule;
+      const { schedule } = found as AppointmentInSchedule;
       const changed = await changeBookingOf({ appointment: before, schedule }, call.body, ended, call);
       if (changed === 'conflict') return changed;
       switch (changed.kind) {

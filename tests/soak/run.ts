@@ -11,7 +11,7 @@ import { Guest, type Asked } from './guests.ts';
 const MINUTE = 60_000;
 const MINUTES = Number(process.env['SALON_SOAK_MINUTES'] ?? 10);
 const GUESTS = 24;
-/** Milliseconds that a guest looks at what came before the next waitlist entry; the owner's list asks as often as it does in the browser. */
+/** Milliseconds that a guest looks at what came before asking for the next; the owner's list asks as often as it does in the browser. */
 const PAUSE = { guest: 200, owner: 5_000 };
 /** What the host may have taken more at the end than in the minute after warm-up: what a garbage collector leaves lying. */
 const MOST_GROWTH = 1.15;

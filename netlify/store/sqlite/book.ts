@@ -216,7 +216,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       claim: async (...args) =>
         db.write(() => {
           const result = claim(...args);
-          if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlistEntry was named');
+          if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');
           return result;
         }),
 

@@ -100,7 +100,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
 
     claim: async (appointment, basis, entry, remember) => {
       const result = await claim(null, appointment, basis, entry, remember);
-      if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlistEntry was named');
+      if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');
       return result;
     },
     claimOffer: claim,

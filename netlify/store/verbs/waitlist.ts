@@ -10,9 +10,9 @@ export type SaveEntryResult =
   | { readonly kind: 'taken' }
   | { readonly kind: 'rules_changed' };
 
-/** The wishes of those who wait, and the times that are kept for them. */
+/** The entries of those who wait, and the times that are kept for them. */
 export interface WaitlistVerbs {
-  /** Every waitlist entry on the waitlist, the longest waiting first. */
+  /** Every entry of the waitlist, the longest waiting first. */
   waitlist(): Promise<readonly WaitlistEntry[]>;
   waitlistEntry(id: string): Promise<WaitlistEntry | null>;
   /** Nothing is changed where there is a waitlist entry with this id. */

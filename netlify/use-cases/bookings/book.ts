@@ -18,7 +18,7 @@ import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
 import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts';
 
-/** What became of the waitlist entry for a time. */
+/** What became of a request for a time. */
 export type Booked =
   | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'unknown_service' }

@@ -64,7 +64,7 @@ export async function changeBookingOf(
   const closed = whyClosed(appointment, schedule.rules, now);
   if (closed) return closed;
 
-  const asked = wished(body, appointment, schedule);
+  const asked = asWanted(body, appointment, schedule);
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
   const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
@@ -89,7 +89,7 @@ export async function changeBookingOf(
 }
 
 /** The appointment as it is asked for. */
-function wished(
+function asWanted(
   body: Body,
   appointment: Appointment,
   schedule: ScheduleWindow,

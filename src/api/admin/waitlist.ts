@@ -16,7 +16,7 @@ export const removeWaitlistEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin-public/waitlist/:id',
   access: 'owner',
-  summary: 'Takes a waitlist entry off the waitlist, and gives back the time that was kept for it',
+  summary: 'Takes an entry off the waitlist, and gives back the time that was kept for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
   refusals: { not_found: null, stale: WaitlistEntryShape },

@@ -61,7 +61,7 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
 
 function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
-    // There is a time after all: better than any waitlist entry.
+    // There is a time after all: better than waiting.
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
     return retryMonth(monthOf(date));
   }

@@ -95,7 +95,7 @@ function Canceled({ booking }: { booking: Held }) {
   );
 }
 
-/** It was nobody's waitlist entry, so it says what happened, and that the visit can be booked anew. */
+/** Nobody wanted it, so it says what happened, and that the visit can be booked anew. */
 function Released({ booking }: { booking: Held }) {
   return (
     <Notice kind="warning" className="mt-4" announce="off" title="Your time was given back.">

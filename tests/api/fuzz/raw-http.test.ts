@@ -72,7 +72,7 @@ test.each<[string, Buffer]>([
   ['an address of two slashes', good(['GET //evil.test/api/health HTTP/1.1', HOST])],
   ['an asterisk', good(['OPTIONS * HTTP/1.1', HOST])],
   ['a percent sign that encodes nothing', good(['GET /api/bookings/%zz?%=%E0%A4%A HTTP/1.1', HOST])],
-  ['bytes that are no emails in the address', good(['GET /api/bookings/\u00ff\u00fe HTTP/1.1', HOST])],
+  ['bytes that are no letters in the address', good(['GET /api/bookings/\u00ff\u00fe HTTP/1.1', HOST])],
   ['a long address', good([`GET /api/bookings/${'a'.repeat(60_000)} HTTP/1.1`, HOST])],
   ['long headers', good(['GET /api/health HTTP/1.1', HOST, `Cookie: ${'a=b; '.repeat(20_000)}`])],
   [

@@ -154,7 +154,7 @@ export class World {
     return this.salon.store.waitlist();
   }
 
-  /** What has the stylist's time: appointments, and times that are kept for waitlistEntries. */
+  /** What has the stylist's time: appointments, and times that are kept for the waitlist. */
   async taken(): Promise<readonly Visit[]> {
     const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
     const offered = waitlistEntries.flatMap(({ id, service, offer }) =>

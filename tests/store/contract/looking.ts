@@ -105,7 +105,7 @@ export function looking(salon: () => Salon): void {
       expect(await find(text)).toEqual(['priya']);
     });
 
-    test('finds nothing where a word is missing, and takes no email for a pattern', async () => {
+    test('finds nothing where a word is missing, and takes no letter for a pattern', async () => {
       await booked(named);
       for (const text of ['priya balayage', '%%', '_', '.*', '[a-z]', '%a+', "'", '555 0199']) {
         expect(await find(text), text).toEqual([]);

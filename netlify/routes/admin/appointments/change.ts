@@ -74,11 +74,11 @@ export const changeRoutes = [
   ownerRoute(updateAppointment, {
     read: ({ params, body, deps }) =>
       deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
-    answer: async (call, sheet) => {
-      if (!sheet) return notFound('This appointment');
-      const { appointment, schedule } = sheet;
+    answer: async (call, found) => {
+      if (!found) return notFound('This appointment');
+      const { appointment, schedule } = found;
       const zone = salonZone(schedule.rules);
-      const result = await changeAppointment(call.body, sheet, call);
+      const result = await changeAppointment(call.body, found, call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':

@@ -98,7 +98,7 @@ function watchWidth(): () => void {
   };
 }
 
-/** The waitlist, whose scripts and waitlist entries come when they are nearly seen. */
+/** The waitlist, whose scripts and entries come when they are nearly seen. */
 function WaitlistBelow() {
   const [section, isNear] = useInView<HTMLElement>();
 
