@@ -58,7 +58,7 @@ function partOf<Values extends object>(values: Values, fields: readonly (keyof V
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

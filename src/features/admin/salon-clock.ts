@@ -1,10 +1,9 @@
 import { dateOf, salonClock } from '../../components/booking/when.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
-import { settings } from './settings.ts';
+import { savedSettings } from './settings.ts';
 
 /** The date on the salon's calendar, in the zone of its settings as far as they are known. */
 export function salonDate(now = Date.now()): LocalDate {
-  const known = settings.$value.get();
-  return dateOf(salonClock(known.state === 'ready' ? known.data.timeZone : salon.timeZone, now));
+  return dateOf(salonClock(savedSettings()?.timeZone ?? salon.timeZone, now));
 }

@@ -6,7 +6,7 @@ import { changeAppointment } from '../change.ts';
 import { differences } from '../differences.ts';
 import { closeDialog } from '../dialogs.ts';
 import { formStore, type Form, type Sent } from '../form.ts';
-import { settings } from '../settings.ts';
+import { savedSettings } from '../settings.ts';
 import { depositFor, paymentOf } from './amounts.ts';
 
 export const methods = ['card', 'cash', 'terminal'] as const;
@@ -32,8 +32,7 @@ export const paymentForm = formStore<AppointmentShape, Payment>({
 
 /** The deposit that can be chosen, as far as the settings are known. */
 function depositNow(appointment: AppointmentShape): Cents | null {
-  const known = settings.$value.get();
-  return depositFor(appointment, known.state === 'ready' ? known.data : null);
+  return depositFor(appointment, savedSettings());
 }
 
 async function pay({

@@ -5,6 +5,7 @@ import type { Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Form, type Sent } from '../form.ts';
 import { refusalOf } from '../faults.ts';
+import { isEqual } from '../merge.ts';
 import { services } from '../services.ts';
 import {
   bodyOf,
@@ -176,8 +177,4 @@ function refreshOwnCopy(): void {
   fetch('/api/services', { cache: 'reload', headers: { 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {
     // Without it, the site shows the change a minute later.
   });
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

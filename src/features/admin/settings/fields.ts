@@ -115,7 +115,3 @@ export function fieldOf(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
 }
-
-export function isSame(a: Typed, b: Typed): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

@@ -5,8 +5,9 @@ import type { Settings } from '../../../domain/settings.ts';
 import { callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
+import { isEqual } from '../merge.ts';
 import { savedSettings, settings, showSettings } from '../settings.ts';
-import { editable, fieldOf, fields, isSame, type Editable, type Typed } from './fields.ts';
+import { editable, fieldOf, fields, type Editable, type Typed } from './fields.ts';
 import { refreshPages } from './pages.ts';
 import { readTab, searchOf, type Tab } from './tabs.ts';
 
@@ -47,7 +48,7 @@ function changed(values: TypedSettings, known: Settings | null): Readonly<Record
   const before = typedOf(known);
   return Object.fromEntries(
     editable
-      .filter((name) => !isSame(values[name], before[name]))
+      .filter((name) => !isEqual(values[name], before[name]))
       .map((name) => [name, fields[name].meant(values[name])]),
   );
 }
@@ -113,7 +114,7 @@ export function discard(): void {
 function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<TypedSettings> {
   const before = typedOf(subject);
   return Object.fromEntries(
-    editable.filter((name) => !isSame(values[name], before[name])).map((name) => [name, values[name]]),
+    editable.filter((name) => !isEqual(values[name], before[name])).map((name) => [name, values[name]]),
   );
 }
 
