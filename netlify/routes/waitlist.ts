@@ -106,11 +106,11 @@ function isAskedAgain(
   return hasProven(user, appointment.customer.email);
 }
 
-function addedReply(waitlistEntry: WaitlistEntry, rules: Rules, call: Call<typeof joinWaitlist>) {
-  const token = waitlistLinks.token(waitlistEntry, call.deps.keys);
+function addedReply(entry: WaitlistEntry, rules: Rules, call: Call<typeof joinWaitlist>) {
+  const token = waitlistLinks.token(entry, call.deps.keys);
   return data({
-    ...presentWaitlistEntry(waitlistEntry, rules, call),
+    ...presentWaitlistEntry(entry, rules, call),
     waitlist_token: token,
-    waitlist_url: waitlistLinks.url(call.deps.site(), waitlistEntry.id, token),
+    waitlist_url: waitlistLinks.url(call.deps.site(), entry.id, token),
   });
 }

@@ -57,10 +57,10 @@ export function accountEmail(message: MailMessage, context: EmailContext): Email
 }
 
 /** An email about a waitlist entry: of the time that is kept for it, or that it was noted. */
-export function waitlistEmail(waitlistEntry: WaitlistEntry, link: string, context: EmailContext): Email {
+export function waitlistEmail(entry: WaitlistEntry, link: string, context: EmailContext): Email {
   const { settings } = context.rules;
   const words = aboutWaitlist({
-    waitlistEntry,
+    entry,
     settings,
     zone: zoneOf(settings.timeZone),
     link,

@@ -5,7 +5,7 @@ import type { EmailText } from './page.ts';
 import { factsOfVisit, firstName, formatDay, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
-  readonly waitlistEntry: WaitlistEntry;
+  readonly entry: WaitlistEntry;
   readonly settings: Settings;
   readonly zone: Zone;
   /** The customer's private link. */
@@ -24,18 +24,18 @@ const parts: Record<WaitlistEntry['part'], string> = {
 
 /** What a customer reads about a waitlist entry: that a time is kept for it, or that it was noted. */
 export function aboutWaitlist(subject: Subject): EmailText {
-  const { waitlistEntry, now } = subject;
-  const { offer, customer } = waitlistEntry;
+  const { entry, now } = subject;
+  const { offer, customer } = entry;
   const name = subject.isProven ? firstName(customer) : '';
   return isOpenOffer(offer, now) ? offered(subject, offer, name) : noted(subject, name);
 }
 
 function offered(
-  { waitlistEntry, settings, zone, link }: Subject,
+  { entry, settings, zone, link }: Subject,
   offer: NonNullable<WaitlistEntry['offer']>,
   name: string,
 ): EmailText {
-  const { service } = waitlistEntry;
+  const { service } = entry;
   const at = formatWhen(offer.start, zone);
   const until = formatWhen(minuteFrom(offer.until), zone);
   return {
@@ -50,15 +50,15 @@ function offered(
   };
 }
 
-function noted({ waitlistEntry, link }: Subject, name: string): EmailText {
-  const day = formatDay(waitlistEntry.date);
+function noted({ entry, link }: Subject, name: string): EmailText {
+  const day = formatDay(entry.date);
   return {
     subject: `You are on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
     paragraphs: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
     facts: [
-      ['What', waitlistEntry.service.name],
-      ['When', `${day}, ${parts[waitlistEntry.part]}`],
+      ['What', entry.service.name],
+      ['When', `${day}, ${parts[entry.part]}`],
     ],
     button: { label: 'See your place', link },
     closing: [

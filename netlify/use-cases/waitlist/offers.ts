@@ -31,8 +31,8 @@ export function thenOfferWaitlist<T>(
 ): Promise<T> {
   const waiting = deps.store.waitlist();
   const after = async () => {
-    const [waitlistEntries] = await Promise.all([waiting, change]);
-    if (waitlistEntries.length > 0) await tendWaitlist(deps);
+    const [entries] = await Promise.all([waiting, change]);
+    if (entries.length > 0) await tendWaitlist(deps);
   };
   from.later(after());
   return change;
@@ -54,25 +54,24 @@ export async function removeFromWaitlist(
 export async function tendWaitlist(deps: Needs): Promise<void> {
   await retryOnConflict(
     () => deps.store.waitlist(),
-    (waitlistEntries) => goThrough(waitlistEntries, deps),
+    (entries) => goThrough(entries, deps),
   );
 }
 
-async function goThrough(waitlistEntries: readonly WaitlistEntry[], deps: Needs): Promise<'done' | Conflict> {
-  const dates = waitlistEntries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
+async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<'done' | Conflict> {
+  const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return 'done';
   const schedule = await deps.store.schedule(windowOf(first, last));
   const round = new Round(schedule, deps);
   const waiting: WaitlistEntry[] = [];
-  for (const waitlistEntry of waitlistEntries) {
-    if (round.isPast(waitlistEntry))
-      await deps.store.removeWaitlistEntry(waitlistEntry.id, waitlistEntry.version);
-    else waiting.push(await round.ended(waitlistEntry));
+  for (const entry of entries) {
+    if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
+    else waiting.push(await round.ended(entry));
   }
   if (!canWrite(deps, schedule.rules)) return 'done';
-  for (const waitlistEntry of waiting) {
-    if ((await round.offered(waitlistEntry)) === 'conflict') return 'conflict';
+  for (const entry of waiting) {
+    if ((await round.offered(entry)) === 'conflict') return 'conflict';
   }
   return 'done';
 }
@@ -112,27 +111,27 @@ class Round {
   }
 
   /** The waitlist entry as it stands now: without its offer where that has ended. */
-  async ended(waitlistEntry: WaitlistEntry): Promise<WaitlistEntry> {
-    if (!hasOffer(waitlistEntry)) return waitlistEntry;
-    const state = stateOf(waitlistEntry, this.#asking);
-    if (state === 'open') return waitlistEntry;
-    const next = withoutOffer(waitlistEntry, state);
+  async ended(entry: WaitlistEntry): Promise<WaitlistEntry> {
+    if (!hasOffer(entry)) return entry;
+    const state = stateOf(entry, this.#asking);
+    if (state === 'open') return entry;
+    const next = withoutOffer(entry, state);
     // Where somebody was first, the waitlist entry keeps its offer here and so gets no other.
-    if ((await this.#save(next)).kind !== 'saved') return waitlistEntry;
-    this.#taken = this.#taken.filter(({ id }) => id !== holdId(waitlistEntry.id));
+    if ((await this.#save(next)).kind !== 'saved') return entry;
+    this.#taken = this.#taken.filter(({ id }) => id !== holdId(entry.id));
     return next;
   }
 
-  async offered(waitlistEntry: WaitlistEntry): Promise<'done' | Conflict> {
-    const service = findActive(waitlistEntry.service.id, this.#schedule.rules);
-    if (hasOffer(waitlistEntry) || !service) return 'done';
-    const current = { ...waitlistEntry, service: serviceSnapshot(service) };
+  async offered(entry: WaitlistEntry): Promise<'done' | Conflict> {
+    const service = findActive(entry.service.id, this.#schedule.rules);
+    if (hasOffer(entry) || !service) return 'done';
+    const current = { ...entry, service: serviceSnapshot(service) };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return 'done';
-    const next = { ...current, version: waitlistEntry.version + 1, offer };
-    const work = { kind: 'wish_mail', event: 'offered', wish: waitlistEntry.id, start: offer.start } as const;
+    const next = { ...current, version: entry.version + 1, offer };
+    const work = { kind: 'wish_mail', event: 'offered', wish: entry.id, start: offer.start } as const;
     const job = {
-      id: `wish:${waitlistEntry.id}:${next.version}:offered`,
+      id: `wish:${entry.id}:${next.version}:offered`,
       due: this.#now,
       appointment: null,
       work,
@@ -140,12 +139,12 @@ class Round {
     const { kind } = await this.#save(next, [job]);
     if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
     if (kind === 'saved') {
-      this.#taken = [...this.#taken, { id: holdId(waitlistEntry.id), stretches: heldStretches(next) }];
+      this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
     }
     return 'done';
   }
 }
 
-function hasOffer(waitlistEntry: WaitlistEntry): waitlistEntry is WaitlistEntry & { readonly offer: Offer } {
-  return waitlistEntry.offer !== null;
+function hasOffer(entry: WaitlistEntry): entry is WaitlistEntry & { readonly offer: Offer } {
+  return entry.offer !== null;
 }
