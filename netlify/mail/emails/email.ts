@@ -67,7 +67,7 @@ export function waitlistEmail(entry: WaitlistEntry, link: string, context: Email
     now: context.now,
     isProven: context.isProven,
   });
-  return emailOf(words, waitlistEntry.customer.email, settings.businessEmail || null, null, context);
+  return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
 }
 
 function emailOf(
