@@ -87,7 +87,7 @@ test('the pages are turned with the keyboard, which keeps its place when the pag
 }) => {
   await press(page, 'List').click();
   await press(page, 'Next Page').focus();
-  for (let n = 0; n < 41; n += 1) {
+  for (let n = 0; n < 55; n += 1) {
     await press(page, 'Next Page').focus();
     await page.keyboard.press('Enter');
     await expect(items(page).first()).toBeFocused();

@@ -12,7 +12,7 @@ import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 
 /** How many are drawn at once: whole rows of cards in two, three or four columns, and soon enough for a press on a phone. */
-const PAGE = 48;
+const PAGE = 36;
 
 interface LongListProps {
   list: readonly AppointmentShape[];
