@@ -113,7 +113,7 @@ function presentDay(day: DayAvailability, { duration_min }: Service, zone: Zone)
   return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
 }
 
-/** Looks a week at a time: the next opening is nearly always near. */
+/** Looks a week at a time: the next available slot is nearly always near. */
 function firstStart(
   schedule: ScheduleWindow,
   visit: Service,

@@ -12,10 +12,10 @@ interface Asked {
 }
 
 /** The days of a month that can be asked about. */
-export type Openings = Readonly<Record<LocalDate, DayShape>>;
+export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 
 /** What is known of each service's months. */
-export const availability = query(async ({ serviceId, month }: Asked): Promise<Told<Openings>> => {
+export const availability = query(async ({ serviceId, month }: Asked): Promise<Told<MonthAvailability>> => {
   const range = askable(month, $today.get());
   if (!range) return { ok: true, data: {} };
   const answer = await call('GET /api/availability', { query: { service_id: String(serviceId), ...range } });

@@ -88,8 +88,8 @@ async function refresh(list: Element): Promise<void> {
 
 /** The first service of the built list; where the owner has retired it, of the list as it is now. */
 async function showNextAvailable(service: string): Promise<void> {
-  const opening = await callQuietly('GET /api/availability/next', { service_id: service });
-  if (!opening.ok && opening.code === 'not_found') {
+  const next = await callQuietly('GET /api/availability/next', { service_id: service });
+  if (!next.ok && next.code === 'not_found') {
     const services = await callQuietly('GET /api/services', {});
     const [first] = services.ok ? services.data : [];
     if (first && String(first.id) !== service) await showNextAvailable(String(first.id));
@@ -97,8 +97,8 @@ async function showNextAvailable(service: string): Promise<void> {
   }
   const line = document.querySelector('[data-next-available]');
   const link = line?.querySelector('a');
-  if (!opening.ok || opening.data === null || !link) return;
-  link.textContent = nextAvailableText(opening.data.start_at);
+  if (!next.ok || next.data === null || !link) return;
+  link.textContent = nextAvailableText(next.data.start_at);
   link.href = `/booking?service=${service}`;
   line?.classList.remove('invisible');
 }

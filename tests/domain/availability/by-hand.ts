@@ -7,7 +7,7 @@ import type { Case } from './cases.ts';
 export function byHand({ clock, date, schedule, question: { visit, now, ignore } }: Case): EpochMinute[] {
   const { settings } = schedule;
   const { bufferMinutes } = settings;
-  const opening = nextAvailableOf(date, settings);
+  const opening = openHoursOf(date, settings);
   if (!opening || schedule.blockedDates.some((blocked) => blocked.date === date)) return [];
   const todayNumber = Math.floor(clock.shows(Math.floor(now / 60_000)) / 1440);
   const dayNumber = Date.parse(`${date}T00:00Z`) / 86_400_000;
@@ -46,7 +46,7 @@ export function byHand({ clock, date, schedule, question: { visit, now, ignore }
   return free;
 }
 
-function nextAvailableOf(date: LocalDate, settings: Schedule['settings']) {
+function openHoursOf(date: LocalDate, settings: Schedule['settings']) {
   const weekday = new Date(`${date}T12:00Z`).getUTCDay();
   const own = Object.entries(settings.hoursByWeekday).find(([day]) => Number(day) === weekday);
   if (own) return own[1];
