@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { migrations } from '../../netlify/store/sqlite/schema.ts';
 import { StoreUnavailable } from '../../netlify/store/store.ts';
@@ -102,6 +102,21 @@ test('open ones are looked up in their index, never by going through the table',
   }
   plans.close();
   return store.close();
+});
+
+test('what every look at the schedule asks never goes through all appointments', async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  const store = openSqlite({ file: file(), starting });
+  await Promise.all([store.schedule(day), store.holds(now)]);
+  const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /next_hold|hold_ends <=/.test(sql));
+  prepare.mockRestore();
+  await store.close();
+  const db = new DatabaseSync(file());
+  const plans = asked.map((sql) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
+  db.close();
+  expect(plans).toHaveLength(2);
+  for (const plan of plans)
+    expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH appointments .*INDEX appointments_held/);
 });
 
 test('accounts of the first layout are kept: the owner’s address counts as proven', async () => {

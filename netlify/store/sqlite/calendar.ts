@@ -38,8 +38,10 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const memory = new RulesMemory(starting);
   const pages = new Pages();
 
+  // The condition says what the index of held times is about: without it all appointments would be gone through.
   const stands = db.query<Standing>(
-    'SELECT revision, rules_version, (SELECT min(hold_ends) FROM appointments) AS next_hold FROM salon',
+    `SELECT revision, rules_version,
+       (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
   );
   const rulesDoc = db.query<{ rules: string | null }>('SELECT rules FROM salon');
   const bump = db.query('UPDATE salon SET revision = revision + 1, kept = 1');
