@@ -6,6 +6,7 @@ import bundledFunctions from './build/bundled-functions.mjs';
 import compressedPages from './build/compressed-pages.mjs';
 import cspHeaders from './build/csp-headers.mjs';
 import devAddress from './build/dev-address.mjs';
+import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
 
@@ -71,6 +72,7 @@ export default defineConfig({
     react(),
     devAddress(),
     salonAsKept(),
+    islandStyles(),
     lateScripts(['index.html']),
     cspHeaders(),
     compressedPages(),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, readdir } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { htmlFiles } from './html-files.mjs';
 
 /**
  * Writes the site's Content-Security-Policy into `dist/_headers`, as a response header for every page.
@@ -71,11 +72,4 @@ function isInlineCode(attributes) {
 
 function hash(content) {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-}
-
-async function htmlFiles(root) {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -78,3 +78,15 @@ test('nothing of the sources is served, and no folder is listed', async ({ reque
     expect(await answer.text(), path).not.toMatch(/"dependencies"|\[build\]|ref: refs|Index of/);
   }
 });
+
+test('a transition between two pages that the browser gives up is no error of the page', async ({ page }) => {
+  for (const path of ['/', '/booking-test']) {
+    await page.goto(path);
+    // As when its window is turned, or the next page comes first: what fails the test would be the rejection.
+    await page.evaluate(async () => {
+      const transition = document.startViewTransition();
+      transition.skipTransition();
+      await transition.finished;
+    });
+  }
+});

@@ -38,6 +38,8 @@ test('every page is readable without scripts, says what needs them and whom to c
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // HTML allows styles in the head alone.
+      await expect(page.locator('body :is(style, link[rel=stylesheet])')).toHaveCount(0);
       const words = page.locator('main noscript p');
       await expect(words).toHaveCount(what === null ? 0 : 1);
       for (const said of await words.all()) {
