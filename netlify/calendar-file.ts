@@ -2,29 +2,36 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Appointment, Status } from '../src/domain/appointment.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
+import { unlinked } from '../src/domain/web-address.ts';
 import { epochDay, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
 
 /**
  * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
- * it is a REQUEST (RFC 5546), which a calendar program takes in and later moves or takes out by itself.
+ * it is a REQUEST (RFC 5546), which a calendar program takes in and later moves or takes out by itself; what the owner is sent
+ * invites nobody.
+ * @param link the customer's private link, or the owner's list
  */
 export function calendarFile(
   appointment: Appointment,
   settings: Settings,
   now: EpochMs,
-  use: 'file' | 'message' = 'file',
+  { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
 ): string {
   const { service, status, reference, customer } = appointment;
-  const method = use === 'file' ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     name: settings.businessName,
-    method: status === 'canceled' ? ICalCalendarMethod.CANCEL : method,
+    method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
   });
   const event = calendar.createEvent({
     ...timesOf(appointment, now),
-    summary: `${service.name} at ${settings.businessName}`,
-    description: `Reference ${reference}`,
-    location: settings.businessAddress,
+    ...(use === 'owner'
+      ? asOwnerReads(appointment)
+      : {
+          summary: `${service.name} at ${settings.businessName}`,
+          description: `Reference ${reference}\nSee, change or cancel it: ${link}`,
+          location: settings.businessAddress,
+        }),
+    url: link,
   });
   if (use === 'message') {
     event.organizer({
@@ -41,6 +48,22 @@ export function calendarFile(
   return calendar.toString();
 }
 
+const methods = {
+  file: ICalCalendarMethod.PUBLISH,
+  message: ICalCalendarMethod.REQUEST,
+  owner: ICalCalendarMethod.PUBLISH,
+};
+
+/** Without the customer's private link, which is theirs alone; and what was typed online leads nowhere. */
+function asOwnerReads({ service, customer, reference, notes }: Appointment) {
+  return {
+    summary: `${unlinked(customer.name)}, ${service.name}`,
+    description: [`Reference ${reference}`, customer.phone, customer.email, unlinked(notes)]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
 /**
  * All of the salon's schedule, for the owner's own calendar program: each appointment under the UID that its emails have, blocked
  * stretches, and blocked dates as whole days. The same schedule is the same text, so that a program is told when nothing has changed.
@@ -51,13 +74,9 @@ export function calendarFeedFile(
 ): string {
   const calendar = ical({ name: businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {
-    const { service, customer, reference, notes, created_at } = appointment;
     calendar.createEvent({
-      ...timesOf(appointment, created_at),
-      summary: `${customer.name}, ${service.name}`,
-      description: [`Reference ${reference}`, customer.phone, customer.email, notes]
-        .filter(Boolean)
-        .join('\n'),
+      ...timesOf(appointment, appointment.created_at),
+      ...asOwnerReads(appointment),
     });
   }
   for (const { id, start, end, reason } of timeBlocks) {

@@ -56,9 +56,12 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     return keys.some((key) => sameText(token, this.#signed(id, key)));
   }
 
-  /** The token stands behind the `#`, which browsers send to no server and so into no log. */
+  /**
+   * The token stands behind the `#`, which browsers send to no server and so into no log. With none, the page asks for
+   * the session of whoever it belongs to.
+   */
   url(site: string, id: string, token: string): string {
-    return `${site}${this.#page}#${id}.${token}`;
+    return `${site}${this.#page}#${id}${token && `.${token}`}`;
   }
 
   #signed(id: string, { secret }: Key): string {

@@ -147,16 +147,9 @@ async function carry(
   transport: Transport | null,
   rules: Rules,
 ): Promise<void> {
-  const { work } = job;
   const now = deps.clock.now();
-  if (work.kind === 'appointment_mail' && work.event === 'reminder') {
-    const newest = await deps.store.appointment(work.appointment.id);
-    if (!isStillDue(work.appointment, newest, now)) return;
-  }
-  if (work.kind === 'appointment_mail' && work.event === 'hold_ending') {
-    const newest = await deps.store.appointment(work.appointment.id);
-    if (!isStillHeld(work.appointment, newest, now)) return;
-  }
+  const work = await asItIsNow(job.work, deps, now);
+  if (work === null) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillSo(work, entry, now))) return;
   // Nothing is stuck where nothing was ever to be sent; the settings say so to the owner.
@@ -175,6 +168,15 @@ async function carry(
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for those about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
+}
+
+/** What was planned is told as it is by now, and no more where it is over; what happened stays as it was. */
+async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
+  if (work.kind !== 'appointment_mail') return work;
+  const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
+  if (!isSo) return work;
+  const newest = await store.appointment(work.appointment.id);
+  return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
 }
 
 function emailFor(

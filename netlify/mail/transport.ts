@@ -8,7 +8,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null;
+  readonly calendar: { readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; readonly content: string } | null;
 }
 
 /** Whoever takes the salon's emails to their readers. */

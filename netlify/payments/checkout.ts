@@ -16,7 +16,13 @@ export interface Order {
 
 /** What became of a checkout. */
 export type CheckoutOutcome =
-  | { readonly kind: 'paid'; readonly amount: Cents; readonly charge: string }
+  | {
+      readonly kind: 'paid';
+      readonly amount: Cents;
+      readonly charge: string;
+      /** The last four digits of the card; '' where the provider does not say. */
+      readonly last4: string;
+    }
   /** The customer went away, the time ran out, or the bank said no in the end. */
   | { readonly kind: 'left' };
 

@@ -11,6 +11,9 @@ import {
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */
 const TIME_OUT = 8_000;
 
+/** For what is asked while Stripe itself waits for an answer, and can be done without. */
+const BRIEFLY = { timeout: 2_000, maxNetworkRetries: 0 };
+
 /** Seconds by which a signature may be old. Source: Stripe's own libraries. */
 const TOLERANCE = 300;
 
@@ -22,6 +25,20 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     telemetry: false,
     ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
   });
+
+  /** With the card's last digits, which the receipt names: money that came counts without them too. */
+  async function withCard<Outcome extends CheckoutOutcome | StillOpen>(outcome: Outcome): Promise<Outcome> {
+    if (outcome.kind !== 'paid') return outcome;
+    try {
+      const asks = { expand: ['latest_charge'] };
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
+      const last4 = typeof charge === 'object' ? charge?.payment_method_details?.card?.last4 : null;
+      return { ...outcome, last4: last4 ?? '' };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError) return outcome;
+      throw error;
+    }
+  }
 
   return {
     start: ({ payment, appointment, amount, title, email, until, returnTo }) =>
@@ -50,7 +67,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
         return { reference: id, url };
       }),
 
-    look: (reference) => asked(async () => outcomeOf(await stripe.checkout.sessions.retrieve(reference))),
+    look: (reference) =>
+      asked(async () => withCard(outcomeOf(await stripe.checkout.sessions.retrieve(reference)))),
 
     end: (reference) =>
       asked(async () => {
@@ -74,7 +92,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           undefined,
           now,
         );
-        return noticeOf(event);
+        const notice = noticeOf(event);
+        return notice && { ...notice, outcome: await withCard(notice.outcome) };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
         throw error;
@@ -106,7 +125,7 @@ function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpe
   const { payment_status, status, amount_total, payment_intent } = session;
   if (payment_status === 'paid') {
     const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
-    return { kind: 'paid', amount: amount_total ?? 0, charge };
+    return { kind: 'paid', amount: amount_total ?? 0, charge, last4: '' };
   }
   if (status === 'expired') return left;
   return { kind: status === 'complete' ? 'bank' : 'open' };

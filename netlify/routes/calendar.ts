@@ -4,6 +4,7 @@ import { isActive } from '../../src/domain/appointment.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { calendarFeedFile, calendarFile } from '../calendar-file.ts';
 import { sameText, sha256 } from '../http/crypto.ts';
+import { manageLinks } from '../http/private-link.ts';
 import { placeOf } from '../http/place.ts';
 import { notFound } from '../http/reply.ts';
 import { publicRoute, signedIn } from '../http/route.ts';
@@ -49,14 +50,19 @@ export const calendarRoutes = [
     read: (call) =>
       Promise.all([call.deps.store.appointment(call.params.id), call.deps.store.rules(), signedIn(call)]),
     answer: ({ query, deps, from, now }, [found, rules, user]) => {
-      const shown = held(found, { token: query.token ?? from.manageToken, user }, deps.keys);
+      const token = query.token ?? from.manageToken;
+      const shown = held(found, { token, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
+      const { thing } = shown;
+      // No more than they have shown: the file of whoever is signed in leads to their account.
+      const known = token !== null && manageLinks.opens(token, thing, deps.keys) ? token : '';
+      const link = manageLinks.url(deps.site(), thing.id, known);
       return {
         kind: 'text',
         type: 'text/calendar; charset=utf-8',
-        text: calendarFile(shown.thing, rules.settings, now),
+        text: calendarFile(thing, rules.settings, now, { use: 'file', link }),
         headers: {
-          'Content-Disposition': `attachment; filename="appointment-${shown.thing.reference}.ics"`,
+          'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"`,
         },
       };
     },

@@ -51,7 +51,7 @@ const PaymentShape = z.object({
   refunded_cents: z.int(),
   /** ISO with offset. */
   paid_at: z.string(),
-  /** The last four digits of a test payment's card; empty for the others. */
+  /** The last four digits of the card; empty where the salon was not told. */
   last4: z.string(),
 });
 

@@ -18,6 +18,18 @@ export const appointmentEvents = [
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
+/** What an email about a change says of the appointment before it. */
+const Before = z.strictObject({
+  /** When it was changed, in epoch milliseconds. */
+  at: z.number().check(z.int()),
+  /** Epoch minutes. */
+  start: z.number().check(z.int()),
+  end: z.number().check(z.int()),
+  service: z.string(),
+  paid_cents: z.number().check(z.int()),
+});
+export type Before = z.infer<typeof Before>;
+
 /** What there is to do later, with all that doing it needs. */
 export const Work = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -28,6 +40,8 @@ export const Work = z.discriminatedUnion('kind', [
     by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
     /** As it was when the event happened. */
     appointment: Appointment,
+    /** How it stood before, and when that ended; absent of what is new, and in what waited before this was kept. */
+    before: z.optional(Before),
   }),
   /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({

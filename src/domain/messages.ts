@@ -1,6 +1,6 @@
 import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
-import type { AppointmentEvent, Job, Work } from './job.ts';
+import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { holdEnds, warnedFrom } from './unpaid.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
@@ -38,8 +38,19 @@ export function messagesFor(
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
       due: now,
       appointment: after.id,
-      work: { kind: 'appointment_mail', event, to, by, appointment: after },
+      work: {
+        kind: 'appointment_mail',
+        event,
+        to,
+        by,
+        appointment: after,
+        ...(before && { before: asItStood(before, now) }),
+      },
     }));
+}
+
+function asItStood({ start, end, service, amount_paid_cents }: Appointment, at: EpochMs): Before {
+  return { at, start, end, service: service.name, paid_cents: amount_paid_cents };
 }
 
 const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });

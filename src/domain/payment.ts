@@ -35,8 +35,15 @@ export const Payment = z.strictObject({
   charge: z.string(),
   /** Where the customer pays; empty once that is over. */
   url: z.string(),
+  /** The last four digits of the card; '' where they are not known, and of a test payment, which has them as its reference. */
+  last4: z._default(z.string(), ''),
   /** The provider's events that have been seen to, by their ids. */
   events: z.array(z.string()),
   refunds: z.array(Refund),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** The last four digits of the card that paid; '' where they are not known. */
+export function cardEnding({ provider, reference, last4 }: Payment): string {
+  return provider === 'test' ? reference : last4;
+}

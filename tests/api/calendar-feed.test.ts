@@ -73,6 +73,8 @@ onEveryStore((open) => {
     ]) {
       expect(before[uid]).toContain(line);
     }
+    // The customer's private link is theirs alone.
+    expect(JSON.stringify(before)).not.toMatch(/manage|URL/);
     expect(before[`${block.id}@time-blocks`]).toContain('DTSTART:20261124T170000Z');
     expect(before[`${block.id}@time-blocks`]).toContain('SUMMARY:Lunch');
     expect(before['2026-12-25@blocked-dates']).toContain('DTSTART;VALUE=DATE:20261225');

@@ -47,16 +47,17 @@ function allLetters() {
     held_until: null,
     released_from: null,
   };
+  const before = { at: 0, start: start - 60, end: start, service: 'Trim', paid_cents: 0 };
   return [
     ...appointmentEvents.flatMap((event) =>
       (['customer', 'owner'] as const).map((to) => ({
         name: `${event} to the ${to}`,
-        message: appointmentEmail({ event, to, appointment: paid }, LINK, context),
+        message: appointmentEmail({ event, to, by: 'customer', appointment: paid, before }, LINK, context),
       })),
     ),
     ...appointmentEvents.map((event) => ({
       name: `${event} to a stranger`,
-      message: appointmentEmail({ event, to: 'customer', appointment: paid }, LINK, {
+      message: appointmentEmail({ event, to: 'customer', by: 'owner', appointment: paid, before }, LINK, {
         ...context,
         isProven: false,
       }),
@@ -94,10 +95,10 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 
   test('links to whole addresses, the same in both', () => {
-    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
     const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
     expect(inHtml).toEqual(inText);
-    for (const link of inHtml) expect(link).toMatch(/^https:\/\/salon\.test\//);
+    for (const link of inHtml) expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com)\//);
   });
 
   test('fetches nothing, runs nothing, and takes nothing that was typed for markup', () => {

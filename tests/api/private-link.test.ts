@@ -172,7 +172,8 @@ onEveryStore((open) => {
     expect(file.headers.get('Content-Disposition')).toBe(
       `attachment; filename="appointment-${reference}.ics"`,
     );
-    const lines = file.text.split('\r\n');
+    const lines = file.text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    const link = `https://salon.test/manage#${id}.${manageToken}`;
     expect(lines).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
@@ -182,6 +183,8 @@ onEveryStore((open) => {
         'DTSTART:20261125T140000Z',
         'DTEND:20261125T160000Z',
         'STATUS:TENTATIVE',
+        `URL;VALUE=URI:${link}`,
+        `DESCRIPTION:Reference ${reference}\\nSee\\, change or cancel it: ${link}`,
       ]),
     );
     await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
@@ -190,6 +193,15 @@ onEveryStore((open) => {
     expect(later).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@appointments`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
     );
+  });
+
+  test('the calendar file of whoever is signed in leads to their account, not to a link that they have not shown', async () => {
+    const salon = await open();
+    const ada = await salon.signedIn('customer', ADA.email);
+    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00');
+    const file = (await ada.request('GET', `/api/bookings/${id}/calendar.ics`)).text;
+    expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(`URL;VALUE=URI:https://salon.test/manage#${id}\r`);
+    expect(file).not.toContain(manage_token);
   });
 
   test('a calendar file is for the holder of the link alone', async () => {

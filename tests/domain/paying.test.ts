@@ -20,6 +20,7 @@ function payment(id: string, amount_cents: number, changes: Partial<Payment> = {
     reference: `session of ${id}`,
     charge: `charge of ${id}`,
     url: '',
+    last4: '',
     events: [],
     refunds: [],
     ...changes,

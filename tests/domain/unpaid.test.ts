@@ -87,6 +87,7 @@ const checkout = (state: Payment['state'], ends: EpochMs): Payment => ({
   reference: '',
   charge: '',
   url: '',
+  last4: '',
   events: [],
   refunds: [],
 });

@@ -137,7 +137,7 @@ export class Browser {
     keepSecret('a private link', /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]);
     keepSecret('a private link', new URL(path, this.origin).searchParams.get('token'));
     keepSecret('a session', /salon_session=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1]);
-    this.sent += `${path}\n${text}\n`.toLowerCase();
+    this.sent += `${path}\n${headers.get('Authorization') ?? ''}\n${text}\n`.toLowerCase();
   }
 
   async #watch(method: string, path: string, asked: Headers, response: Response): Promise<void> {

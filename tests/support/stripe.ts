@@ -116,6 +116,8 @@ export async function openFakeStripe(
     const [, , , , id = '', action] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return start(asked);
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return sessionOf(id);
+    if (method === 'GET' && path.startsWith('/v1/payment_intents/'))
+      return intentOf(path.split('/')[3] ?? '');
     if (method === 'POST' && action === 'expire') return expire(id);
     if (method === 'POST' && path === '/v1/refunds') return refund(asked);
     throw new Error(`The fake Stripe does not know ${method} ${path}`);
@@ -209,6 +211,12 @@ export async function openFakeStripe(
 }
 
 class Refused extends Error {}
+
+/** As it is with its charge: paid by card. */
+function intentOf(id: string) {
+  const payment_method_details = { type: 'card', card: { last4: '4242' } };
+  return { id, object: 'payment_intent', latest_charge: { object: 'charge', payment_method_details } };
+}
 
 /** `metadata[payment]=1` as `{ payment: '1' }`. */
 function fields(asked: Record<string, string>, name: string): Record<string, string> {

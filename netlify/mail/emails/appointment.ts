@@ -1,17 +1,24 @@
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
-import type { AppointmentEvent } from '../../../src/domain/job.ts';
+import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
+import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
+import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountDue, amountOf } from '../../../src/domain/paying.ts';
 import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
+import { movedText, receiptFacts } from './difference.ts';
 import type { EmailText } from './page.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { called, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
+  /** How it stood before what is told; absent for what is new. */
+  readonly before?: Before | undefined;
+  /** Whose doing it was. */
+  readonly by: AppointmentMail['by'];
   readonly settings: Settings;
   readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
@@ -28,7 +35,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const hold = holdOf(subject);
   const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
   const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
-  const promised = { ...words, button: next, closing: [policy] };
+  const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
+  const promised = { ...words, button: next, also: google, closing: [policy] };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
@@ -56,7 +64,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment is now on ${at}`,
         heading: 'Your appointment has changed',
         paragraphs: [
-          'This is how it stands now.',
+          subject.by === 'owner' ? 'We have changed your appointment.' : 'Your change is saved.',
+          ...movedText(subject),
           ...(appointment.status === 'pending' ? ['We will confirm it shortly.'] : []),
           ...held,
           ...refundText(appointment),
@@ -64,11 +73,26 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         facts: appointment.payments.length === 0 ? words.facts : [...words.facts, ...moneyFacts(appointment)],
       };
     case 'canceled':
+      if (subject.by === 'owner') {
+        return {
+          ...again,
+          subject: `We had to cancel your appointment on ${at}`,
+          heading: 'We had to cancel your appointment',
+          paragraphs: [
+            called(name, 'We are sorry, we had to cancel your appointment.'),
+            ...refundText(appointment),
+          ],
+          closing: phone('Questions? Please'),
+        };
+      }
       return {
         ...again,
         subject: `Your appointment on ${at} is canceled`,
         heading: 'Your appointment is canceled',
-        paragraphs: [called(name, 'Your time has been given back.'), ...refundText(appointment)],
+        paragraphs: [
+          called(name, 'You have canceled your appointment, and your time has been given back.'),
+          ...refundText(appointment),
+        ],
       };
     case 'payment':
       return {
@@ -76,7 +100,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
         paragraphs: ['Your payment has arrived.'],
-        facts: [...words.facts, ...moneyFacts(appointment)],
+        facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'refunded':
       return {
@@ -169,6 +193,7 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
     return ['The deposit did not come in time, so the booking was canceled and the time is on offer again.'];
   }
   return [
+    ...(event === 'changed' ? movedText(subject) : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
     ...(hold ? [`Held until ${hold.until}, unless the deposit comes or you confirm it before.`] : []),
   ];
@@ -193,7 +218,7 @@ function factsOf({ appointment, settings, zone }: Subject): (readonly [string, s
 function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
   const due = amountDue(appointment);
   return [
-    ['Paid', dollars(appointment.amount_paid_cents)],
+    ['Paid in all', dollars(appointment.amount_paid_cents)],
     ['Due at the appointment', dollars(due)],
   ];
 }

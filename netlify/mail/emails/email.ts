@@ -1,3 +1,4 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
@@ -22,33 +23,32 @@ export interface EmailContext {
   readonly isProven: boolean;
 }
 
-/** An email about an appointment; with what a calendar program reads where the customer has it in theirs. */
+/** An email about an appointment, with what a calendar program reads of it. */
 export function appointmentEmail(
-  { event, to, appointment }: Pick<AppointmentMail, 'event' | 'to' | 'appointment'>,
+  { event, to, by, appointment, before }: Omit<AppointmentMail, 'kind'>,
   link: string,
   context: EmailContext,
 ): Email {
   const { settings } = context.rules;
   const { isProven } = context;
-  const subject = { appointment, settings, zone: zoneOf(settings.timeZone), link, isProven };
+  const { customer, status } = appointment;
+  const subject = { appointment, before, by, settings, zone: zoneOf(settings.timeZone), link, isProven };
+  const entry = (of: Appointment, use: 'message' | 'owner') => ({
+    method:
+      status === 'canceled'
+        ? ('CANCEL' as const)
+        : use === 'owner'
+          ? ('PUBLISH' as const)
+          : ('REQUEST' as const),
+    content: calendarFile(of, settings, context.now, { use, link }),
+  });
   if (to === 'owner') {
-    const { email } = appointment.customer;
-    return emailOf(toOwner(event, subject), settings.businessEmail, email, null, context);
+    const calendar = entry(appointment, 'owner');
+    return emailOf(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);
   }
-  const hasCalendar = event !== 'payment' && event !== 'refunded' && event !== 'reminder';
-  const calendar = hasCalendar
-    ? {
-        method: appointment.status === 'canceled' ? ('CANCEL' as const) : ('REQUEST' as const),
-        content: calendarFile(
-          isProven ? appointment : { ...appointment, customer: { ...appointment.customer, name: '' } },
-          settings,
-          context.now,
-          'message',
-        ),
-      }
-    : null;
+  const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
-  return emailOf(toCustomer(event, subject), appointment.customer.email, replyTo, calendar, context);
+  return emailOf(toCustomer(event, subject), customer.email, replyTo, entry(named, 'message'), context);
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {

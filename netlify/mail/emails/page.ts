@@ -1,3 +1,8 @@
+interface Link {
+  readonly label: string;
+  readonly link: string;
+}
+
 /** What an email says, part by part; both of its forms are made of it. */
 export interface EmailText {
   readonly subject: string;
@@ -6,7 +11,9 @@ export interface EmailText {
   readonly paragraphs: readonly string[];
   /** What a reader looks for first: 'When', 'Tue, Nov 24 at 9:00 AM'. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly button: { readonly label: string; readonly link: string } | null;
+  readonly button: Link | null;
+  /** What can be done besides; absent for nothing. */
+  readonly also?: Link;
   /** Paragraphs under the button. */
   readonly closing: readonly string[];
 }
@@ -17,11 +24,14 @@ export interface Sender {
   readonly phone: string;
 }
 
-export function plain({ heading, paragraphs, facts, button, closing }: EmailText, sender: Sender): string {
+export function plain(
+  { heading, paragraphs, facts, button, also, closing }: EmailText,
+  sender: Sender,
+): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const link = button ? `${button.label}:\n${button.link}` : '';
+  const links = [button, also].map((one) => one && `${one.label}:\n${one.link}`);
   const signature = [sender.name, sender.address, sender.phone].filter(Boolean).join('\n');
-  return [heading, ...paragraphs, rows, link, ...closing, signature].filter(Boolean).join('\n\n');
+  return [heading, ...paragraphs, rows, ...links, ...closing, signature].filter(Boolean).join('\n\n');
 }
 
 /** Tones of the site's paper, ink and clay, as mail programs know them. */
@@ -39,7 +49,7 @@ const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 /** The email as HTML: tables and styles on each element, which is all that every mail program understands. */
 export function page(
-  { subject, heading, paragraphs, facts, button, closing }: EmailText,
+  { subject, heading, paragraphs, facts, button, also, closing }: EmailText,
   sender: Sender,
 ): string {
   const paragraph = (text: string) =>
@@ -53,6 +63,9 @@ export function page(
       : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${facts.map(row).join('')}</table>`;
   const action = button
     ? `<p style="margin:0 0 24px"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colour.clay};color:#ffffff;font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
+    : '';
+  const besides = also
+    ? `<p style="margin:0 0 24px"><a href="${escaped(also.link)}" style="font:16px/1.5 ${quoted(sans)};color:${colour.clay}">${escaped(also.label)}</a></p>`
     : '';
   const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
   return `<!doctype html>
@@ -73,6 +86,7 @@ export function page(
 ${paragraphs.map(paragraph).join('\n')}
 ${table}
 ${action}
+${besides}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px;font:13px/1.6 ${quoted(sans)};color:${colour.soft}">${foot}</td></tr>

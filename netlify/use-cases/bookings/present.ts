@@ -2,7 +2,7 @@ import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import { amountDue, depositOffered, keptOf } from '../../../src/domain/paying.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
+import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
 import { selfService } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -49,7 +49,7 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
 
 /** Only what was paid: a checkout that was begun is nobody's receipt. */
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
-  const { id, provider, kind, amount_cents, paid_at, reference } = payment;
+  const { id, provider, kind, amount_cents, paid_at } = payment;
   if (paid_at === null) return [];
   return [
     {
@@ -59,7 +59,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
       amount_cents,
       refunded_cents: amount_cents - keptOf(payment),
       paid_at: isoWithOffset(minuteFrom(paid_at), zone),
-      last4: provider === 'test' ? reference : '',
+      last4: cardEnding(payment),
     },
   ];
 }

@@ -67,6 +67,7 @@ function paymentOf(
     reference: '',
     charge: '',
     url: '',
+    last4: '',
     events: [],
     refunds: [],
   };
@@ -81,11 +82,11 @@ async function expire({ appointment, schedule }: AppointmentInSchedule, payment:
 async function receive(
   { appointment, schedule }: AppointmentInSchedule,
   payment: Payment,
-  { amount, charge }: Extract<CheckoutOutcome, { kind: 'paid' }>,
+  { amount, charge, last4 }: Extract<CheckoutOutcome, { kind: 'paid' }>,
   context: Context,
 ): Promise<'handled' | Conflict> {
   const withMoney = (before: Appointment) =>
-    withReceived(before, { ...payment, amount_cents: amount, charge }, schedule.settings, context.now);
+    withReceived(before, { ...payment, amount_cents: amount, charge, last4 }, schedule.settings, context.now);
   const paid = withMoney(appointment);
   if (isActive(appointment)) {
     const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);

@@ -62,6 +62,7 @@ export async function pay(
     reference: '',
     charge: '',
     url: '',
+    last4: '',
     events: [],
     refunds: [],
   };

@@ -91,6 +91,89 @@ describe('emails', () => {
     expect(told.toSorted()).toEqual(['CANCEL 2', 'REQUEST 0', 'REQUEST 1']);
   });
 
+  test('all carry the appointment as it is for a calendar: with the way to it, and for the owner without the private link', async () => {
+    const { salon, server, run } = await withMail(openSalon, { requireDeposit: true });
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+    dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
+    await salon.owner(updateAppointment, { params: { id: booking.id }, body: { notes: 'Fringe' } });
+    salon.clock.pass({ hours: 25 });
+    await run();
+    const told = server.emails.map(({ to, subject = '', attachments }) => {
+      const ics = new TextDecoder()
+        .decode(attachments[0]?.content as ArrayBuffer)
+        .replaceAll(/\r?\n[ \t]/g, '');
+      const hasLink = ics.includes(
+        `URL;VALUE=URI:https://salon.test/manage#${booking.id}.${booking.manage_token}`,
+      );
+      const reader = to?.[0]?.address === STUDIO ? 'owner' : 'customer';
+      return `${reader}: ${/^\w+/.exec(subject)?.[0]} ${read(ics, 'METHOD')} ${read(ics, 'SEQUENCE')} ${hasLink}`;
+    });
+    expect(told.toSorted()).toEqual([
+      'customer: Receipt REQUEST 1 true',
+      'customer: Reminder REQUEST 2 true',
+      'customer: We REQUEST 0 true',
+      'owner: New PUBLISH 0 false',
+    ]);
+    expect(JSON.stringify(server.emails.filter(({ to }) => to?.[0]?.address === STUDIO))).not.toContain(
+      booking.manage_token,
+    );
+  });
+
+  test('of a change say from what to what, and whose doing it was', async () => {
+    const { salon, server, run } = await withMail();
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    const other = await salon.books('Blowout & Style', 'thursday 09:00');
+    const service_id = await salon.serviceId('Color Service');
+    await salon
+      .visitor()
+      .call(changeBooking, { ...link(booking), body: { start_at: '2026-11-25T14:00', service_id } });
+    await salon.owner(updateAppointment, {
+      params: { id: other.id },
+      body: { start_at: '2026-11-26T10:00' },
+    });
+    await salon.visitor().call(cancelBooking, link(booking));
+    await salon.owner(updateAppointment, { params: { id: other.id }, body: { status: 'canceled' } });
+    await run();
+    const texts = (about: RegExp) =>
+      server.emails.filter(({ subject = '' }) => about.test(subject)).map(({ text }) => text);
+    const times = 'The time has changed from Wed, Nov 25 at 9:00 AM to Wed, Nov 25 at 2:00 PM.';
+    const services = "The service has changed from Women's Cut & Style to Color Service.";
+    const changed = texts(/is now on Wed|changed a booking/);
+    expect(changed).toHaveLength(2);
+    for (const text of changed) {
+      expect(text).toContain(times);
+      expect(text).toContain(services);
+    }
+    expect(changed.join()).toContain('Your change is saved.');
+    expect(texts(/is now on Thu/).join()).toMatch(
+      /We have changed your appointment\.\s+The time has changed from Thu, Nov 26 at 9:00 AM to Thu, Nov 26 at 10:00 AM\./,
+    );
+    expect(texts(/Wed.* is canceled/).join()).toContain('You have canceled your appointment');
+    expect(texts(/We had to cancel your appointment on Thu/).join()).toMatch(
+      /we are sorry, we had to cancel your appointment\./i,
+    );
+  });
+
+  test('of a payment say when it came, how much it was, and by which card', async () => {
+    const { salon, server, run } = await withMail(openSalon, { requireDeposit: true });
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+    dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
+    await run();
+    await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 8500 } });
+    // It is of the day on which the money came, whenever it is sent.
+    salon.clock.pass({ hours: 17 });
+    await run();
+    const [first = '', second = ''] = server.emails
+      .filter(({ subject }) => subject?.startsWith('Receipt'))
+      .map(({ text }) => text);
+    expect(first).toContain(
+      'Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nPaid in all: $43\n',
+    );
+    expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nPaid in all: $85\n');
+  });
+
   test('a header that hides in a name stays a name', async () => {
     const { salon, server, run } = await withMail();
     await salon.ownerBooks('Blowout & Style', 'wednesday 09:00', {

@@ -32,7 +32,7 @@ describe('Stripe', () => {
       status: 'pending',
       payment_status: 'deposit',
       amount_paid_cents: 4300,
-      payments: [{ provider: 'stripe', amount_cents: 4300, last4: '' }],
+      payments: [{ provider: 'stripe', amount_cents: 4300, last4: '4242' }],
     });
   });
 

@@ -1,0 +1,43 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Before } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { cardEnding } from '../../../src/domain/payment.ts';
+import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { formatDay, formatWhen } from './phrases.ts';
+
+interface Told {
+  readonly appointment: Appointment;
+  readonly before?: Before | undefined;
+  readonly zone: Zone;
+}
+
+/** From what to what it was changed, a sentence for each difference. */
+export function movedText({ appointment: { start, end, service }, before, zone }: Told): string[] {
+  if (!before) return [];
+  const differences: [string, string, string][] = [
+    ['The time has', formatWhen(before.start, zone), formatWhen(start, zone)],
+    ['The service has', before.service, service.name],
+    ['The length has', `${before.end - before.start} minutes`, `${end - start} minutes`],
+  ];
+  return differences
+    .filter(([, from, to]) => from !== to)
+    .map(([what, from, to]) => `${what} changed from ${from} to ${to}.`);
+}
+
+/** Of the payment that came: how much, when, and by which card. What is taken at the desk has none. */
+export function receiptFacts({ appointment, before, zone }: Told): (readonly [string, string])[] {
+  const { payments, amount_paid_cents } = appointment;
+  const came = before && amount_paid_cents - before.paid_cents;
+  const payment = payments.findLast(({ paid_at, amount_cents }) =>
+    before ? paid_at === before.at && amount_cents === came : paid_at !== null,
+  );
+  const at = before?.at ?? payment?.paid_at ?? null;
+  const amount = came ?? payment?.amount_cents;
+  const date = at === null ? null : zone.local(minuteFrom(at)).date;
+  const card = payment ? cardEnding(payment) : '';
+  return [
+    ...(amount === undefined ? [] : [['Payment', dollars(amount)] as const]),
+    ...(date === null ? [] : [['Date', `${formatDay(date)}, ${date.slice(0, 4)}`] as const]),
+    ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
+  ];
+}
