@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { problemsByField } from '../../src/api/problems.ts';
 import { uuid } from '../../src/api/shapes.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import { deps as readDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -93,7 +94,8 @@ async function answer(
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
-  return respond(withCsrf(reply, request, session, deps), context, route.endpoint.status);
+  const told = withTime(withCsrf(reply, request, session, deps), known.now);
+  return respond(told, context, route.endpoint.status);
 }
 
 /** Another service has no session and no cookie: what it sends is judged by its signature, byte for byte. */
@@ -176,6 +178,11 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
     cookies: [csrfCookie(session, deps)],
     headers: { ...reply.headers, 'Netlify-CDN-Cache-Control': 'no-store' },
   };
+}
+
+/** What time it is at the salon: of a demo that may be any, and a visitor's device may be days off. */
+function withTime(reply: AnyReply, now: EpochMs): AnyReply {
+  return { ...reply, headers: { ...reply.headers, 'Salon-Time': String(now) } };
 }
 
 function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 | 302 = 200): Response {

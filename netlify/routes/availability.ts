@@ -105,7 +105,11 @@ function rememberedDays(schedule: ScheduleWindow, service: Service, [from, to]: 
 function days(schedule: ScheduleWindow, service: Service, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(schedule.rules);
   const found = availableSlots(datesBetween(from, to), schedule, { visit: service, zone, now });
-  return { time_zone: zone.id, days: found.map((day) => presentDay(day, service, zone)) };
+  return {
+    time_zone: zone.id,
+    last_date: bookableDates(schedule.settings, zone, now).last,
+    days: found.map((day) => presentDay(day, service, zone)),
+  };
 }
 
 function presentDay(day: DayAvailability, { duration_min }: Service, zone: Zone): DayShape {

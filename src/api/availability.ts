@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Service } from '../domain/services.ts';
 import { epochDay } from '../domain/time.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOrMoment, DayShape, localDate, serviceIdInQuery, Slot } from './shapes.ts';
+import { dateOrMoment, DayShape, localDate, LocalDateShape, serviceIdInQuery, Slot } from './shapes.ts';
 
 /** Most days that one question may span. */
 export const MOST_DAYS = 62;
@@ -45,7 +45,8 @@ export const readAvailability = endpoint({
   access: 'anyone',
   summary: 'The free times of a day or of several days',
   query: AvailabilityQuery,
-  data: z.object({ time_zone: z.string(), days: z.array(DayShape) }),
+  /** `last_date`: the last day that can be booked by now. */
+  data: z.object({ time_zone: z.string(), last_date: LocalDateShape, days: z.array(DayShape) }),
   refusals: { not_found: null },
 });
 

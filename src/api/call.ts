@@ -11,6 +11,7 @@ import type {
   RefusalOf,
 } from './endpoint.ts';
 import { byScript, get, TIME_OUT } from './quiet-call.ts';
+import { hearTime } from './salon-time.ts';
 import { soonText } from './soon-text.ts';
 
 export interface Failure<C = Code | 'timeout' | 'offline', Data = unknown> {
@@ -113,6 +114,7 @@ export async function send<Read>(
       signal: request.signal ? AbortSignal.any([timeOut, request.signal]) : timeOut,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
+    hearTime(response);
     return await read(response);
   } catch {
     return timeOut.aborted

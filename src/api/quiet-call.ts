@@ -1,5 +1,6 @@
 import type { Contract, GetName } from './contract.ts';
 import type { DataOf, QueryToSend } from './endpoint.ts';
+import { hearTime } from './salon-time.ts';
 
 /** How long an answer may take, in milliseconds: product.md, 'Client time-out 15 s'. */
 export const TIME_OUT = 15_000;
@@ -8,8 +9,10 @@ export const TIME_OUT = 15_000;
 export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** Reads an address of the salon's. @throws when no answer comes, or none in time */
-export function get(address: string): Promise<Response> {
-  return fetch(address, { headers: byScript, signal: AbortSignal.timeout(TIME_OUT) });
+export async function get(address: string): Promise<Response> {
+  const response = await fetch(address, { headers: byScript, signal: AbortSignal.timeout(TIME_OUT) });
+  hearTime(response);
+  return response;
 }
 
 /** What there is, or the code of the refusal; null where none came. */

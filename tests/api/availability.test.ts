@@ -18,6 +18,7 @@ onEveryStore((open) => {
       success: true,
       data: {
         time_zone: 'America/New_York',
+        last_date: '2026-12-23',
         days: [
           {
             date: '2026-11-24',

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, datesBetween, weekday } from '../../src/domain/time.ts';
-import {
-  addMonths,
-  askable,
-  lastOf,
-  monthOf,
-  moveByKey,
-  weeksOf,
-} from '../../src/components/booking/month.ts';
+import { addMonths, lastOf, monthOf, moveByKey, weeksOf } from '../../src/components/booking/month.ts';
 
 const everyMonth = datesBetween('2024-01-01', '2028-12-31').filter((date) => date.endsWith('-01'));
 
@@ -34,13 +27,6 @@ test('months follow one another over the ends of the years, and end on their las
     '2026-12-31',
   ]);
   expect(monthOf('2026-11-24')).toBe('2026-11-01');
-});
-
-test('only today and later is asked for, at most 31 days, and nothing of a month that is over', () => {
-  expect(askable('2026-11-01', '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-30' });
-  expect(askable('2026-12-01', '2026-11-24')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-  expect(askable('2026-11-01', '2026-11-30')).toEqual({ from: '2026-11-30', to: '2026-11-30' });
-  expect(askable('2026-10-01', '2026-11-24')).toBeNull();
 });
 
 describe('the keys of the calendar', () => {

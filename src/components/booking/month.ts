@@ -47,15 +47,6 @@ export function weeksOf(month: Month): LocalDate[][] {
 }
 
 /**
- * The days of a month that can still be booked, for one question to the server.
- * @returns null for a month that is over
- */
-export function askable(month: Month, today: LocalDate): { from: LocalDate; to: LocalDate } | null {
-  const [from, to] = [month < today ? today : month, lastOf(month)];
-  return from <= to ? { from, to } : null;
-}
-
-/**
  * Where a key takes the calendar's cursor, kept within `first` to `last`.
  * @returns null for a key that does not move it
  */

@@ -1,3 +1,4 @@
+import { salonNow } from '../../api/salon-time.ts';
 import {
   dateOfEpochDay,
   epochDay,
@@ -84,7 +85,7 @@ export function salonClock(zone: string, now: number): LocalDateTime {
 }
 
 /** The date on the salon's calendar. */
-export function salonToday(zone: string, now = Date.now()): LocalDate {
+export function salonToday(zone: string, now = salonNow()): LocalDate {
   return dateOf(salonClock(zone, now));
 }
 

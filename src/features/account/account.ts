@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
+import { salonNow } from '../../api/salon-time.ts';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
@@ -44,7 +45,7 @@ export async function loadAccount(): Promise<void> {
   if ($account.get().state === 'failed') $account.set({ state: 'loading' });
   const [me, own] = await Promise.all([call('GET /api/me', {}), call('GET /api/me/appointments', {})]);
   if (me.ok && own.ok)
-    return $account.set({ state: 'shown', me: me.data, appointments: own.data, now: Date.now() });
+    return $account.set({ state: 'shown', me: me.data, appointments: own.data, now: salonNow() });
   const failed = me.ok ? own : me;
   if (failed.ok) return undefined;
   if (failed.code === 'sign_in_required') return signInFirst();

@@ -9,6 +9,7 @@ import {
   $month,
   $monthAvailability,
   $monthRange,
+  $openUntil,
   moveCursor,
   pickDay,
   retryMonth,
@@ -76,6 +77,8 @@ function bringIntoView(element: HTMLElement | null): void {
 /** What the dots say, or why there are none. */
 function Legend() {
   const month = useStore($month);
+  const { last } = useStore($monthRange);
+  const openUntil = useStore($openUntil);
   const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
   // Of the month of the picked day its times say so.
@@ -92,9 +95,10 @@ function Legend() {
     );
   }
   return (
-    <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
       Days with open times
+      {openUntil !== null && month >= last && <span className="ml-auto">{openUntil}</span>}
     </p>
   );
 }
@@ -104,16 +108,18 @@ function walk(event: KeyboardEvent): void {
   if (moveCursor(event.key)) event.preventDefault();
 }
 
+/** An arrow that leads nowhere says why, and stays where the focus is. */
 function MonthBar() {
   const month = useStore($month);
   const { first, last } = useStore($monthRange);
+  const openUntil = useStore($openUntil);
   return (
     <div className="flex items-center justify-between gap-2">
       <button
         type="button"
         className="btn btn-quiet btn-icon"
-        aria-label="Previous month"
-        disabled={month <= first}
+        aria-label={month <= first ? 'Previous month: it is over' : 'Previous month'}
+        aria-disabled={month <= first}
         onClick={() => turnMonth(-1)}
       >
         <ChevronLeft aria-hidden="true" />
@@ -124,8 +130,8 @@ function MonthBar() {
       <button
         type="button"
         className="btn btn-quiet btn-icon"
-        aria-label="Next month"
-        disabled={month >= last}
+        aria-label={month >= last ? ['Next month', openUntil].filter(Boolean).join(': ') : 'Next month'}
+        aria-disabled={month >= last}
         onClick={() => turnMonth(1)}
       >
         <ChevronRight aria-hidden="true" />
@@ -152,14 +158,18 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const availability = useStore($monthAvailability);
   const cursor = useStore($cursor);
   const { date: picked } = useStore($draft);
-  const count = availability.state === 'ready' ? (availability.data[date]?.slots.length ?? 0) : null;
+  const openUntil = useStore($openUntil);
+  const known = availability.state === 'ready' ? availability.data[date] : undefined;
+  const count = known?.slots.length;
   const isPicked = date === picked;
-  const words = [formatLongDay(date), isToday ? 'today' : '', count === null ? '' : formatCount(count)];
+  const said = known?.reason === 'outside_window' ? openUntil : count === undefined ? '' : formatCount(count);
+  const words = [formatLongDay(date), isToday ? 'today' : '', said];
   return (
     <td aria-selected={isPicked} className="p-0">
       <button
         type="button"
         className={`calendar-day ${isToday ? 'calendar-today' : ''} ${count === 0 ? 'calendar-full' : ''}`}
+        data-waits={availability.state === 'loading' || undefined}
         tabIndex={date === cursor ? 0 : -1}
         aria-label={words.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
@@ -167,7 +177,9 @@ function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
         onClick={() => pickDay(date)}
       >
         {dayOf(date)}
-        {count !== null && count > 0 && <span className="calendar-mark" aria-hidden="true" />}
+        {(count ?? (availability.state === 'loading' ? 1 : 0)) > 0 && (
+          <span className="calendar-mark" aria-hidden="true" />
+        )}
       </button>
     </td>
   );

@@ -7,8 +7,17 @@ import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { $monthAvailability, $nextDay, $slots, goToNextDay, retryMonth } from './calendar.ts';
+import {
+  $monthAvailability,
+  $nextDay,
+  $openUntil,
+  $slots,
+  goToNextDay,
+  retryMonth,
+  type DaySlots,
+} from './calendar.ts';
 import { chooseSlot } from './choices.ts';
 import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -60,7 +69,7 @@ function Times() {
       );
     case 'ready':
       return times.slots.length === 0 ? (
-        <NoTimes date={times.date} mayComeFree={times.mayComeFree} />
+        <NoTimes {...times} />
       ) : (
         <SlotGroups date={times.date} slots={times.slots} />
       );
@@ -78,7 +87,14 @@ function NoDay() {
   if (availability.state === 'failed') return null;
   const isFull =
     availability.state === 'ready' && !Object.values(availability.data).some(({ slots }) => slots.length > 0);
-  if (!isFull) return <p className="text-ink-soft md:mt-3">Pick a day to see its times.</p>;
+  if (!isFull) {
+    const isLoading = availability.state === 'loading';
+    return (
+      <p className="text-ink-soft md:mt-3">
+        {isLoading ? 'Loading available times...' : 'Pick a day to see its times.'}
+      </p>
+    );
+  }
   return (
     <div className="md:mt-3">
       <p className="mb-4">This month has no available times.</p>
@@ -87,15 +103,16 @@ function NoDay() {
   );
 }
 
-function NoTimes({ date, mayComeFree }: { date: LocalDate; mayComeFree: boolean }) {
+function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 'ready' }>) {
+  const openUntil = useStore($openUntil);
   // Whoever has a booking already would get a second one.
   const booking = useStore($booking);
   return (
     <>
       <DayHeading date={date} />
-      <p className="mt-2 font-semibold">No available times for this date.</p>
+      <p className="mt-2 font-semibold">{isBeyond ? `${openUntil}.` : 'No available times for this date.'}</p>
       <p className="mb-4 text-ink-soft">Please select another date.</p>
-      <NextDay />
+      {!isBeyond && <NextDay />}
       {mayComeFree && !booking && <WaitlistInvitation key={date} date={date} />}
     </>
   );
@@ -133,10 +150,13 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
 /** A way out of a full day: to the next one that has a free time. */
 function NextDay() {
   const next = useStore($nextDay);
+  const openUntil = useStore($openUntil);
+  const none = useFocusWhen<HTMLParagraphElement>(next.state === 'none');
   if (next.state === 'none') {
     return (
-      <p role="status">
-        There are no open times online just now. <CallUs />
+      <p ref={none} role="status" tabIndex={-1}>
+        No later day has open times. {openUntil !== null && `${openUntil}. `}
+        <CallUs />
       </p>
     );
   }

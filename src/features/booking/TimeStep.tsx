@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { formatLongDay, formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { $today } from './clock.ts';
-import { $slots, openCalendar } from './calendar.ts';
+import { $openUntil, $slots, openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
@@ -15,10 +15,11 @@ import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
 
 /** What the live region says: how many times the picked day has. */
-const $announcement = computed($slots, (times) => {
+const $announcement = computed([$slots, $openUntil], (times, openUntil) => {
   if (times.state !== 'ready') return '';
   const day = formatLongDay(times.date);
   if (times.slots.length > 0) return `${day}: ${formatCount(times.slots.length)}`;
+  if (times.isBeyond) return `${day}: ${openUntil}. Please select another date.`;
   return `${day}: No available times for this date. Please select another date.`;
 });
 

@@ -1,9 +1,10 @@
+import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { query, type Told } from '../../api/query.ts';
 import type { DayShape } from '../../api/shapes.ts';
-import { askable, type Month } from '../../components/booking/month.ts';
+import { lastOf, type Month } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { $today, $zone, readClock } from './clock.ts';
+import { $zone, readClock } from './clock.ts';
 
 /** A service's month. */
 interface Asked {
@@ -11,16 +12,20 @@ interface Asked {
   readonly month: Month;
 }
 
-/** The days of a month that can be asked about. */
+/** The days of a month. */
 export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 
-/** What is known of each service's months. */
+/** The last day that can be booked; null until the salon has said. */
+export const $lastDate = atom<LocalDate | null>(null);
+
+/** What is known of each service's months. Of the whole month, for only the salon knows for certain what day it is. */
 export const availability = query(async ({ serviceId, month }: Asked): Promise<Told<MonthAvailability>> => {
-  const range = askable(month, $today.get());
-  if (!range) return { ok: true, data: {} };
+  const range = { from: month, to: lastOf(month) };
   const answer = await call('GET /api/availability', { query: { service_id: String(serviceId), ...range } });
   if (!answer.ok) return answer;
-  $zone.set(answer.data.time_zone);
+  const { time_zone, last_date, days } = answer.data;
+  $zone.set(time_zone);
   readClock();
-  return { ok: true, data: Object.fromEntries(answer.data.days.map((day) => [day.date, day])) };
+  $lastDate.set(last_date);
+  return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
 });

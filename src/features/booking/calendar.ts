@@ -3,14 +3,12 @@ import { call } from '../../api/call.ts';
 import { remoteOf } from '../../api/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
-import { dateOf } from '../../components/booking/when.ts';
+import { dateOf, formatDay } from '../../components/booking/when.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { availability } from './availability.ts';
+import { $lastDate, availability } from './availability.ts';
 import { $today, readClock } from './clock.ts';
 
-/** How many months ahead the calendar turns: the longest booking window is a year. */
-const MONTHS_AHEAD = 12;
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
 const FRESH = 30_000;
 
@@ -21,10 +19,16 @@ export const $cursor = atom<LocalDate>('1970-01-01');
 /** Rises when the keyboard has moved the cursor, so that the view moves the focus after it. */
 export const $keyMoves = atom(0);
 
-export const $monthRange = computed($today, (today) => ({
+/** The months that have days to book; only this one until the salon has said how far ahead it takes bookings. */
+export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
   first: monthOf(today),
-  last: addMonths(monthOf(today), MONTHS_AHEAD),
+  last: monthOf(lastDate ?? today),
 }));
+
+/** 'Bookings open until Mon, Dec 21'; null until the salon has said. */
+export const $openUntil = computed($lastDate, (date) =>
+  date === null ? null : `Bookings open until ${formatDay(date)}`,
+);
 
 /** What is known of the month on show. */
 export const $monthAvailability = computed(
@@ -42,6 +46,8 @@ export type DaySlots =
       readonly slots: readonly Slot[];
       /** Whether a time may come free on a day that has none. */
       readonly mayComeFree: boolean;
+      /** Whether the day is later than any that can be booked by now. */
+      readonly isBeyond: boolean;
     };
 
 /** The times of the day that is picked. */
@@ -50,7 +56,8 @@ export const $slots = computed([availability.$known, $draft], (known, { serviceI
   const month = remoteOf(known, { serviceId, month: monthOf(date) });
   if (month.state !== 'ready') return { ...month, date };
   const { slots = [], reason } = month.data[date] ?? {};
-  return { state: 'ready', date, slots, mayComeFree: reason === 'full' || reason === 'blocked' };
+  const mayComeFree = reason === 'full' || reason === 'blocked';
+  return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
 });
 
 /** Shows the month of the day that is picked, or this month, and asks for its availability. */
@@ -80,7 +87,7 @@ function showMonth(month: Month): void {
 export function turnMonth(by: 1 | -1): void {
   const wanted = addMonths($month.get(), by);
   const { first, last } = $monthRange.get();
-  if (first <= wanted && wanted <= last) showMonth(wanted);
+  if (by < 0 ? first <= wanted : wanted <= last) showMonth(wanted);
 }
 
 /** Picks a day of the month on show; a day that is over cannot be picked. */
@@ -92,9 +99,15 @@ export function pickDay(date: LocalDate): void {
   showMonth(monthOf(date));
 }
 
+/** The last month that can be opened from the one on show. */
+function lastMonth(): Month {
+  const { last } = $monthRange.get();
+  return last < $month.get() ? $month.get() : last;
+}
+
 /** @returns whether the key was one of the calendar's */
 export function moveCursor(key: string): boolean {
-  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastOf($monthRange.get().last) });
+  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastOf(lastMonth()) });
   if (moved === null) return false;
   $cursor.set(moved);
   if (monthOf(moved) !== $month.get()) showMonth(monthOf(moved));
@@ -114,22 +127,17 @@ export type NextDay =
 /** The search for the next day with a free time. */
 export const $nextDay = atom<NextDay>({ state: 'idle' });
 
-/**
- * Picks the next day that has a free time: after the picked one, or from today when nothing is picked or nothing follows.
- */
+/** Picks the next day that has a free time: after the picked one or, where none is, from the month on show. Never an earlier one. */
 export async function goToNextDay(): Promise<void> {
   const { serviceId, date } = $draft.get();
   if (serviceId === null || $nextDay.get().state === 'looking') return;
   $nextDay.set({ state: 'looking' });
-  const after = date === null ? undefined : addDays(date, 1);
-  const service_id = String(serviceId);
-  let answer = await call('GET /api/availability/next', {
-    query: after === undefined ? { service_id } : { service_id, after },
-  });
-  if (answer.ok && answer.data === null && after !== undefined) {
-    answer = await call('GET /api/availability/next', { query: { service_id } });
-  }
+  const after = date === null ? $month.get() : addDays(date, 1);
+  const query = { service_id: String(serviceId), after };
+  const answer = await call('GET /api/availability/next', { query });
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(dateOf(answer.data.start_at));
+  // The button that was pressed has gone.
+  $keyMoves.set($keyMoves.get() + 1);
 }

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { salonNow } from '../../api/salon-time.ts';
 import { dateOf, salonClock } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
@@ -11,5 +12,5 @@ export const $clock = atom<LocalDateTime>('1970-01-01T00:00');
 export const $today = computed($clock, dateOf);
 
 export function readClock(): void {
-  $clock.set(salonClock($zone.get(), Date.now()));
+  $clock.set(salonClock($zone.get(), salonNow()));
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { $ahead } from '../../api/salon-time.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeService } from './choices.ts';
@@ -19,6 +20,7 @@ export function startBooking(): () => void {
     if (facts) $zone.set(facts.timeZone);
     readClock();
   });
+  const stopHearing = $ahead.listen(readClock);
   restoreDraft();
   const stopKeeping = keepDraft();
   if (location.hash.startsWith('#change=')) void openFrom(location.hash);
@@ -33,6 +35,7 @@ export function startBooking(): () => void {
   return () => {
     stopKeeping();
     stopFollowing();
+    stopHearing();
     stopLooking();
     removeEventListener('popstate', followAddress);
   };

@@ -82,15 +82,33 @@ test('a day without times leads to the next that has one, over the end of the mo
   expect(page.$month.get()).toBe('2026-12-01');
 });
 
-test('past the last day on offer it leads back to the first, and says so when there is none at all', async () => {
-  const salon = await openSalon({ bookingWindow: 3 });
+test('the next day with a time is never before the picked one, nor before the month on show', async () => {
+  const salon = await openSalon({ workingDays: [2], bookingWindow: 20 });
   const page = await atTimes(salon);
-  page.pickDay('2026-12-20');
+  await ready(page);
+  page.turnMonth(1);
   await page.goToNextDay();
-  expect(page.$draft.get().date).toBe('2026-11-23');
-  await elsewhere(() => salon.sets({ workingDays: [] }));
+  expect(page.$draft.get().date).toBe('2026-12-01');
+  page.pickDay('2026-12-09');
   await page.goToNextDay();
+  expect(page.$draft.get().date).toBe('2026-12-09');
   expect(page.$nextDay.get().state).toBe('none');
+});
+
+test('no month after the last day that can be booked is opened, and its later days say until when', async () => {
+  const page = await atTimes(await openSalon({ bookingWindow: 28 }));
+  page.turnMonth(1);
+  expect(page.$month.get(), 'the salon has not said yet').toBe('2026-11-01');
+  await ready(page);
+  page.turnMonth(1);
+  page.turnMonth(1);
+  expect(page.$month.get()).toBe('2026-12-01');
+  await ready(page);
+  expect(page.$openUntil.get()).toBe('Bookings open until Mon, Dec 21');
+  page.pickDay('2026-12-21');
+  expect(page.$slots.get()).toMatchObject({ isBeyond: false });
+  page.pickDay('2026-12-22');
+  expect(page.$slots.get()).toMatchObject({ slots: [], isBeyond: true });
 });
 
 test('a day that is over cannot be picked, and no month before this one be shown', async () => {
@@ -107,3 +125,22 @@ test('today is the salon’s, whose zone the server names', async () => {
   page.openCalendar();
   expect(page.$cursor.get()).toBe('2026-11-23');
 });
+
+test.each(['2026-10-30T12:00:00Z', '2026-12-24T12:00:00Z'])(
+  'and whose clock counts, when the device shows %s',
+  async (device) => {
+    const salon = await openSalon();
+    const page = await openBooking(salon);
+    vi.setSystemTime(Date.parse(device));
+    page.chooseService(1);
+    page.openCalendar();
+    await ready(page);
+    // The view does so on a new day.
+    page.openCalendar();
+    expect(page.$month.get()).toBe('2026-11-01');
+    expect(page.$cursor.get()).toBe('2026-11-23');
+    await ready(page);
+    page.pickDay('2026-11-23');
+    expect(shown(page)).toEqual(['10:30', '14:00', '15:30']);
+  },
+);

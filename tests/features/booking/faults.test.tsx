@@ -25,7 +25,11 @@ const READ = 'GET /api/bookings/booking';
 const PAY = 'POST /api/bookings/booking/payment';
 
 const nine = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' };
-const month = { time_zone: 'America/New_York', days: [{ date: '2026-11-25', slots: [nine] }] };
+const month = {
+  time_zone: 'America/New_York',
+  last_date: '2027-01-22',
+  days: [{ date: '2026-11-25', slots: [nine] }],
+};
 const noted = {
   can_change: true,
   // The visit may be over by the clock of this test; what can be changed is the salon's to say.

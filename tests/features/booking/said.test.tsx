@@ -43,7 +43,8 @@ const opens = async (slots?: readonly object[]) => {
   changeDraft({ serviceId: 1, date: '2026-11-24' });
   shows(<DayTimes />);
   if (!slots) return;
-  const data = { time_zone: 'America/New_York', days: [{ date: '2026-11-24', slots }] };
+  const days = [{ date: '2026-11-24', slots }];
+  const data = { time_zone: 'America/New_York', last_date: '2026-12-21', days };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
   await act(() => availability.load({ serviceId: 1, month: '2026-11-01' }));
 };
