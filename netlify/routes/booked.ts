@@ -6,7 +6,7 @@ import { keyReused, replayed } from '../http/idempotency.ts';
 import { manageLinks } from '../http/private-link.ts';
 import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
-import type { Booked } from '../use-cases/bookings/book.ts';
+import type { Booked, TermsChanged } from '../use-cases/bookings/book.ts';
 import type { SlotTaken } from '../use-cases/schedule.ts';
 import { present, presentTerms } from '../use-cases/present.ts';
 import { zoneOf } from '../zone.ts';
@@ -20,6 +20,15 @@ export function slotTaken({ alternatives }: SlotTaken) {
   return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
     alternatives,
   });
+}
+
+/** Nothing was done: what was shown before is no longer so. */
+export function termsChanged<Terms>({ terms }: TermsChanged<Terms>) {
+  return refuseWith(
+    'changed',
+    'Something has changed meanwhile. Please look at it and confirm again.',
+    terms,
+  );
 }
 
 interface Context {
@@ -37,6 +46,8 @@ export function booked(outcome: Booked, rules: Rules, context: Context) {
       return keyReused();
     case 'slot_taken':
       return slotTaken(outcome);
+    case 'terms_changed':
+      return termsChanged(outcome);
     case 'not_available':
       return notAvailable();
     case 'unknown_service':

@@ -12,7 +12,7 @@ import { book } from '../use-cases/bookings/book.ts';
 import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { windowAround } from '../use-cases/schedule.ts';
-import { booked, confirmed, notAvailable, slotTaken, unknownService } from './booked.ts';
+import { booked, confirmed, notAvailable, slotTaken, termsChanged, unknownService } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
@@ -82,6 +82,8 @@ export const bookingRoutes = [
           return notAvailable();
         case 'slot_taken':
           return slotTaken(changed);
+        case 'terms_changed':
+          return termsChanged(changed);
         case 'over':
         case 'window_closed':
           return closed(changed.kind, before, schedule.rules);
@@ -95,8 +97,9 @@ export const bookingRoutes = [
     answer: async (call, [found, rules, user]) => {
       const shown = held(found, { token: call.from.manageToken, user }, call.deps.keys);
       if (!shown.ok) return shown.refusal;
-      const canceled = await cancelBookingOf(shown.thing, rules, call);
+      const canceled = await cancelBookingOf(shown.thing, rules, call.query, call);
       if (canceled === 'conflict') return canceled;
+      if (canceled.kind === 'terms_changed') return termsChanged(canceled);
       if (canceled.kind !== 'canceled') return closed(canceled.kind, shown.thing, rules);
       return data(presentHeld(canceled.next, rules, call), {
         message: 'Your appointment has been canceled.',

@@ -12,6 +12,7 @@ import type { Rules } from '../store/verbs/calendar.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { completeCheckout } from '../use-cases/payments/complete-checkout.ts';
+import { termsChanged } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 type Pay = Call<typeof payBooking>;
@@ -46,6 +47,8 @@ export const paymentRoutes = [
           return refuse('not_configured', whyNotTaken(takesCards(deps, rules.settings), rules.settings));
         case 'not_payable':
           return notPayable(paid.why);
+        case 'terms_changed':
+          return termsChanged(paid);
         case 'unreachable':
           return unreachable;
       }

@@ -87,7 +87,7 @@ export const waitlistRoutes = [
         return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const taken = await takeOffered(shown.thing, schedule, body.start_at, rememberAs(from, now), call);
+      const taken = await takeOffered(shown.thing, schedule, body, rememberAs(from, now), call);
       if (taken === 'conflict') return taken;
       return taken.kind === 'offer_over' ? offerOver : booked(taken, schedule.rules, call);
     },

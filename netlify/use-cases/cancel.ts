@@ -4,6 +4,7 @@ import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';
+import type { RulesBasis } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { entryForChange } from './entry.ts';
 
@@ -19,12 +20,14 @@ export function isCanceled(appointment: Appointment): boolean {
 
 /**
  * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online.
+ * @param basis the rules that it must still go by, where somebody was told what it costs
  */
 export async function canceled(
   appointment: Appointment,
   by: HistoryEntry['by'],
   context: Context,
   rules: Rules,
+  basis?: RulesBasis,
 ): Promise<Appointment | Conflict> {
   const { deps, now } = context;
   const closed: Appointment = {
@@ -38,6 +41,6 @@ export async function canceled(
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
   const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, by, context, rules, refunds);
-  const result = await deps.store.change(next, entry);
+  const result = await deps.store.change(next, entry, basis);
   return result.kind === 'changed' ? next : 'conflict';
 }

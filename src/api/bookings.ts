@@ -4,6 +4,14 @@ import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
 import { AppointmentShape, moment, Slot } from './shapes.ts';
+import {
+  CancelTerms,
+  expected,
+  expectedOfCancel,
+  expectedOfPayment,
+  PaymentTerms,
+  TermsShape,
+} from './terms.ts';
 
 const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
@@ -13,6 +21,7 @@ const BookingRequest = z.strictObject({
   service_id: serviceId,
   start_at: moment('Start'),
   customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+  expected,
 });
 
 /** What can be done about it online, until when, and what canceling it now may be charged. */
@@ -40,7 +49,12 @@ export const createBooking = endpoint({
   data: ConfirmedBooking,
   status: 201,
   idempotent: true,
-  refusals: { slot_taken: Alternatives, not_available: null, idempotency_key_reused: null },
+  refusals: {
+    slot_taken: Alternatives,
+    not_available: null,
+    changed: TermsShape,
+    idempotency_key_reused: null,
+  },
 });
 
 const PaymentShape = z.object({
@@ -77,6 +91,11 @@ const PayingShape = z.object({
 export const CustomerBooking = z.extend(BookingTerms, {
   /** What of the money paid online cancelling now would return. */
   refund_cents: z.int(),
+  /** What of the money was paid online and has not gone back; a cheaper service returns of it what is beyond its price. */
+  online_cents: z.int(),
+  /** What of the money paid online has gone back so far. */
+  returned_cents: z.int(),
+  terms: TermsShape,
   /** True where the salon's system has taken back its unpaid time, and nobody canceled it. */
   released: z.boolean(),
   /** What was paid online, for the receipt. */
@@ -105,6 +124,7 @@ export const changeBooking = endpoint({
     start_at: z.optional(moment('Start')),
     customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+    expected,
   }),
   data: CustomerBooking,
   refusals: {
@@ -112,6 +132,7 @@ export const changeBooking = endpoint({
     slot_taken: Alternatives,
     not_available: null,
     stale: CustomerBooking,
+    changed: TermsShape,
     window_closed: null,
     invalid_transition: null,
   },
@@ -122,8 +143,9 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/:id',
   access: 'holder',
   summary: 'Cancels a booking',
+  query: expectedOfCancel,
   data: CustomerBooking,
-  refusals: { ...heldRefusals, window_closed: null, invalid_transition: null },
+  refusals: { ...heldRefusals, changed: CancelTerms, window_closed: null, invalid_transition: null },
 });
 
 export const bookingCalendar = endpoint({
@@ -151,14 +173,20 @@ export const payBooking = endpoint({
         last4: z
           .string('Last4 must be the last four digits of the card')
           .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+        expected: expectedOfPayment,
       }),
-      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind }),
+      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),
     ],
     'Provider must be test or stripe',
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
   idempotent: true,
-  refusals: { ...heldRefusals, invalid_transition: null, idempotency_key_reused: null },
+  refusals: {
+    ...heldRefusals,
+    changed: PaymentTerms,
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
 });
 
 /** Asked by Stripe alone, which signs what it sends. */

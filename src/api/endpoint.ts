@@ -19,6 +19,7 @@ export const codes = {
   slot_taken: 409,
   overlap: 409,
   stale: 409,
+  changed: 409,
   invalid_transition: 409,
   window_closed: 409,
   too_large: 413,

@@ -4,6 +4,7 @@ import { waitlistParts } from '../domain/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
+import { expected, TermsShape } from './terms.ts';
 
 export const WaitlistEntryShape = z.object({
   id: z.string(),
@@ -16,8 +17,8 @@ export const WaitlistEntryShape = z.object({
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   service: z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() }),
-  /** The time that is kept for it, on the salon's clock, and until when: ISO with offset. */
-  offer: z.nullable(z.extend(Slot, { until: z.string() })),
+  /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
+  offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
   /** False where the salon sends no emails: whoever waits is called, or looks for themselves. */
   writes: z.boolean(),
 });
@@ -65,7 +66,7 @@ export const takeOffer = endpoint({
   path: '/api/waitlist/:id/booking',
   access: 'holder',
   summary: 'Books the time that is kept for a waitlist entry',
-  body: z.strictObject({ start_at: moment('Start') }),
+  body: z.strictObject({ start_at: moment('Start'), expected }),
   data: ConfirmedBooking,
   status: 201,
   idempotent: true,
@@ -73,6 +74,7 @@ export const takeOffer = endpoint({
     ...heldRefusals,
     slot_taken: z.optional(Alternatives),
     not_available: null,
+    changed: TermsShape,
     idempotency_key_reused: null,
   },
 });

@@ -5,6 +5,17 @@ import type { EpochMs } from './time.ts';
 
 type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>;
 
+/** What the owner has decided about deposits. */
+export interface DepositRules {
+  readonly requireDeposit: boolean;
+  readonly depositPercentage: number;
+}
+
+/** The deposit that is asked for at a price, in cents; 0 where the salon takes none. */
+export function depositAsked(price: Cents, { requireDeposit, depositPercentage }: DepositRules): Cents {
+  return requireDeposit ? depositOf(price, depositPercentage) : 0;
+}
+
 /** What is still to be paid, in cents. */
 export function amountDue({
   amount_paid_cents,
@@ -25,22 +36,19 @@ export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
 export function amountOf(
   kind: PaymentKind,
   { status, amount_paid_cents, service }: Payable,
-  settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
+  settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
   const due = amountDue({ service, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };
-  const deposit = depositOf(service.price_cents, settings.depositPercentage) - amount_paid_cents;
-  if (!settings.requireDeposit || deposit <= 0) return { ok: false, why: 'no_deposit' };
+  const deposit = depositAsked(service.price_cents, settings) - amount_paid_cents;
+  if (deposit <= 0) return { ok: false, why: 'no_deposit' };
   return { ok: true, amount: deposit };
 }
 
 /** The deposit that can be chosen in place of all that is due, in cents; null where that is no choice. */
-export function depositOffered(
-  appointment: Payable,
-  settings: { readonly requireDeposit: boolean; readonly depositPercentage: number },
-): Cents | null {
+export function depositOffered(appointment: Payable, settings: DepositRules): Cents | null {
   const deposit = amountOf('deposit', appointment, settings);
   return deposit.ok && deposit.amount < amountDue(appointment) ? deposit.amount : null;
 }
@@ -65,6 +73,11 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
 export function keptOf({ state, amount_cents, refunds }: Payment): Cents {
   if (state !== 'paid') return 0;
   return amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** What of the money paid online has gone back so far, in cents. */
+export function returned({ payments }: Pick<Appointment, 'payments'>): Cents {
+  return payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** What could be returned of what was paid online, in cents. */

@@ -1,7 +1,7 @@
 import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { keptOf, returnable, type RefundChoice } from './paying.ts';
-import { minuteFrom, type EpochMinute, type EpochMs } from './time.ts';
+import { depositAsked, returnable, type DepositRules, type RefundChoice } from './paying.ts';
+import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
 
 /** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
 export const LATE_CANCELLATION_PERCENT = 50;
@@ -32,6 +32,51 @@ export function lateFee(price: Cents, percent = LATE_CANCELLATION_PERCENT): Cent
   return Math.round((price * percent) / 100);
 }
 
+/** What is agreed to by a press: sums of the whole visit. It is shown before, and must still be so then. */
+export interface VisitTerms {
+  readonly price_cents: Cents;
+  readonly duration_min: Minutes;
+  /** What the salon asks for to keep the time; 0 where it asks for nothing. */
+  readonly deposit_cents: Cents;
+  /** What not coming, or a cancellation after the limit, may be charged. */
+  readonly fee_cents: Cents;
+  /** Hours before the start until which it can be changed and canceled online. */
+  readonly cancel_window: number;
+}
+
+/** @param percent what a late cancellation may be charged, as it was agreed to */
+export function visitTerms(
+  { price_cents, duration_min }: Pick<VisitTerms, 'price_cents' | 'duration_min'>,
+  settings: DepositRules & { readonly cancelWindow: number },
+  percent = LATE_CANCELLATION_PERCENT,
+): VisitTerms {
+  return {
+    price_cents,
+    duration_min,
+    deposit_cents: depositAsked(price_cents, settings),
+    fee_cents: lateFee(price_cents, percent),
+    cancel_window: settings.cancelWindow,
+  };
+}
+
+/** The terms of an appointment as it is, or as it would be. */
+export function termsOf(
+  { start, end, service, terms }: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
+  settings: Parameters<typeof visitTerms>[1],
+): VisitTerms {
+  const visit = { price_cents: service.price_cents, duration_min: end - start };
+  return visitTerms(visit, settings, terms?.late_fee_percent);
+}
+
+/** Whether everything that was shown still holds. */
+export function isAsShown<Terms extends object>(
+  shown: { readonly [Key in keyof Terms]?: Terms[Key] | undefined } | undefined,
+  now: Terms,
+): boolean {
+  const seen = Object.entries(shown ?? {}).filter(([, value]) => value !== undefined);
+  return seen.every(([name, value]) => now[name as keyof Terms] === value);
+}
+
 /**
  * What of the money paid online a cancellation returns, in cents: all of it up to the limit, and after it what is beyond
  * the fee.
@@ -43,16 +88,32 @@ export function refundOnCancel(
 ): Cents {
   const most = returnable(appointment);
   if (isInTime(appointment.start, cancelWindow, now)) return most;
-  return Math.min(most, Math.max(0, appointment.amount_paid_cents - lateCost(appointment)));
+  const { service, terms, amount_paid_cents } = appointment;
+  return Math.min(
+    most,
+    Math.max(0, amount_paid_cents - lateFee(service.price_cents, terms?.late_fee_percent)),
+  );
 }
 
-/** What of the money paid online a change to another service returns, in cents: changed in time, all that is beyond its price. */
+/**
+ * What of the money paid online goes back at this price, in cents: all that is beyond it. What was paid beyond it at the salon
+ * is settled there.
+ * @param online what of the money was paid online and has not gone back
+ */
+export function beyondPrice(
+  price: Cents,
+  { paid, online }: { readonly paid: Cents; readonly online: Cents },
+): Cents {
+  return Math.min(online, Math.max(0, paid - price));
+}
+
+/** What of the money paid online a change to another service returns, in cents. */
 export function refundOnChange(
   before: Pick<Appointment, 'service'>,
   after: Pick<Appointment, 'service' | 'payments' | 'amount_paid_cents'>,
 ): Cents {
   if (after.service.id === before.service.id) return 0;
-  return Math.min(returnable(after), Math.max(0, after.amount_paid_cents - after.service.price_cents));
+  return beyondPrice(after.service.price_cents, { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
 /** What each choice of an owner who cancels returns, in cents. */
@@ -68,12 +129,6 @@ export function refundsOnCancel(
   };
 }
 
-/** What a late cancellation costs: the fee, or the deposit where that was rounded to more. */
-function lateCost({ service, terms, payments }: Pick<Appointment, 'service' | 'terms' | 'payments'>): Cents {
-  const deposit = payments.reduce((sum, one) => sum + (one.kind === 'deposit' ? keptOf(one) : 0), 0);
-  return Math.max(deposit, lateFee(service.price_cents, terms?.late_fee_percent));
-}
-
 /** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
 export function selfService(
   appointment: Pick<Appointment, 'start' | 'status' | 'service' | 'terms' | 'payments' | 'amount_paid_cents'>,
@@ -86,7 +141,7 @@ export function selfService(
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, cancelWindow),
-    fee: open && !inTime ? lateCost(appointment) : 0,
+    fee: open && !inTime ? lateFee(appointment.service.price_cents, appointment.terms?.late_fee_percent) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf, keptOf, returnable, withPayment, withRefund } from '../../src/domain/paying.ts';
 import type { Payment } from '../../src/domain/payment.ts';
-import { refundOnCancel } from '../../src/domain/policy.ts';
+import { refundOnCancel, selfService } from '../../src/domain/policy.ts';
 import { appointment } from './build.ts';
 
 const deposits = { requireDeposit: true, depositPercentage: 50 };
@@ -114,9 +114,16 @@ describe('cancelling', () => {
   const paid = appointment({ start, amount_paid_cents: 4300, payments: [payment('deposit', 4300)] });
   const limit = (start - 24 * 60) * 60_000;
 
-  test('returns the deposit up to the limit, and keeps it from then on', () => {
+  test('returns the deposit up to the limit, and keeps the fee of it from then on', () => {
     expect(refundOnCancel(paid, 24, limit)).toBe(4300);
-    expect(refundOnCancel(paid, 24, limit + 60_000)).toBe(0);
+    expect(refundOnCancel(paid, 24, limit + 60_000), 'the deposit was rounded up').toBe(50);
+  });
+
+  test('late, the fee is that of the present price, however large the deposit on another was', () => {
+    const service = { ...paid.service, price_cents: 4000 };
+    const whole = { ...paid, amount_paid_cents: 8500, payments: [payment('deposit', 8500)] };
+    expect(refundOnCancel({ ...whole, service }, 24, limit + 60_000)).toBe(6500);
+    expect(selfService({ ...whole, service }, 24, limit + 60_000).fee).toBe(2000);
   });
 
   test('late, of a full payment what is beyond the fee is returned', () => {

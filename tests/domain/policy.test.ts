@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { statuses } from '../../src/domain/appointment.ts';
-import { changeUntil, isInTime, lateFee, selfService } from '../../src/domain/policy.ts';
+import {
+  beyondPrice,
+  changeUntil,
+  isAsShown,
+  isInTime,
+  lateFee,
+  selfService,
+  visitTerms,
+} from '../../src/domain/policy.ts';
 import { appointment, at, clock, monday, tuesday } from './build.ts';
 
 const limit = clock('10:00', monday);
@@ -54,4 +62,30 @@ test.each([
   [0, 0],
 ])('a late cancellation of %i cents may be charged %i', (price, fee) => {
   expect(lateFee(price)).toBe(fee);
+});
+
+test.each([
+  [8500, 4300, 4300, 0],
+  [4000, 8500, 8500, 4500],
+  [4000, 8500, 1000, 1000],
+  [4000, 8500, 0, 0],
+])('at %i cents, of %i paid, %i of them online, %i go back', (price, paid, online, back) => {
+  expect(beyondPrice(price, { paid, online })).toBe(back);
+});
+
+test('what a press agrees to follows the price and the salon’s rules', () => {
+  const visit = { price_cents: 8500, duration_min: 60 };
+  const rules = { requireDeposit: true, depositPercentage: 50, cancelWindow: 24 };
+  const terms = visitTerms(visit, rules);
+  expect(terms).toEqual({ ...visit, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 });
+  expect(visitTerms(visit, { ...rules, requireDeposit: false }, 20)).toMatchObject({
+    deposit_cents: 0,
+    fee_cents: 1700,
+  });
+  expect([isAsShown(undefined, terms), isAsShown({}, terms), isAsShown({ fee_cents: 4250 }, terms)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isAsShown({ ...terms, cancel_window: 48 }, terms)).toBe(false);
 });

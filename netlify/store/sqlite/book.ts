@@ -19,6 +19,7 @@ import {
   type ClaimResult,
   type Entry,
   type RememberAs,
+  type RulesBasis,
 } from '../verbs/book.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
@@ -151,12 +152,13 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     return { kind: 'claimed' };
   };
 
-  const change = (next: Appointment, entry: Entry, basis: Basis | undefined): ChangeResult => {
+  const change = (next: Appointment, entry: Entry, basis: Basis | RulesBasis | undefined): ChangeResult => {
     const record = recordOf(next);
     const before = slipOf.one(next.id);
     if (before?.version !== next.version - 1) return { kind: 'stale' };
-    if (basis) {
-      if (calendar.currentRules().version !== basis.schedule.rules.version) return { kind: 'rules_changed' };
+    const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
+    if (rules && calendar.currentRules().version !== rules.version) return { kind: 'rules_changed' };
+    if (basis && 'schedule' in basis) {
       if (
         !basis.allowOverlap &&
         isTaken(stretchesOf(next), basis.schedule.settings.bufferMinutes, [next.id])

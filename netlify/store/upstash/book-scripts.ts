@@ -101,8 +101,8 @@ local first = earlier()
 if first then return first end
 local before = mark_of(id)
 if not before or before.version ~= next.version - 1 then return { 'stale' } end
-if rules ~= '' then
-  if rules_version() ~= rules then return { 'rules_changed' } end
+if rules ~= '' and rules_version() ~= rules then return { 'rules_changed' } end
+if buffer ~= '' then
   if allow_overlap == '' and is_taken(stretches, buffer, id) then
     return { 'taken', schedule(from, to, known_revision, known_rules) }
   end

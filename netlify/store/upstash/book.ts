@@ -10,6 +10,7 @@ import {
   type Entry,
   type RememberAs,
   type Repeated,
+  type RulesBasis,
 } from '../verbs/book.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import { around } from '../windows.ts';
@@ -29,10 +30,10 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
   async function change(
     next: Appointment,
     entry: Entry,
-    basis: Basis | undefined,
+    basis: Basis | RulesBasis | undefined,
     remember: RememberAs | undefined,
   ): Promise<ChangeResult | Repeated> {
-    const asked = basis && calendar.ask(basis.schedule.window);
+    const asked = basis && 'schedule' in basis ? calendar.ask(basis.schedule.window) : undefined;
     const args = { ...bookArgs(next, entry, basis, remember), ...(asked?.args ?? nowhere) };
     return answered(await batch.run(scripts.change, args, beside(next, entry, remember)), asked);
   }
@@ -136,9 +137,11 @@ function beside(appointment: Appointment, { jobs = [] }: Entry, remember: Rememb
 function bookArgs(
   { erased }: Appointment,
   { history, client }: Entry,
-  basis: Basis | undefined,
+  basis: Basis | RulesBasis | undefined,
   remember: RememberAs | undefined,
 ) {
+  const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
+  const on = basis && 'schedule' in basis ? basis : null;
   const { id, words, doc } = clientRecord(client);
   return {
     entry: JSON.stringify(history),
@@ -146,9 +149,10 @@ function bookArgs(
     client_id: id,
     client_text: words,
     client_doc: doc,
-    rules: basis?.schedule.rules.version ?? '',
-    buffer: basis?.schedule.settings.bufferMinutes ?? 0,
-    allow_overlap: basis?.allowOverlap ? 1 : '',
+    rules: rules?.version ?? '',
+    // Empty where no schedule was looked at: then no other time may be taken.
+    buffer: on?.schedule.settings.bufferMinutes ?? '',
+    allow_overlap: on?.allowOverlap ? 1 : '',
     now: history.at,
     fingerprint: remember?.fingerprint ?? '',
     valid_until: remember?.until ?? 0,

@@ -4,7 +4,7 @@ import type { Job } from '../../../src/domain/job.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
-import type { ScheduleWindow } from './calendar.ts';
+import type { Rules, ScheduleWindow } from './calendar.ts';
 
 /** An appointment with the schedule of the days around it. */
 export interface AppointmentInSchedule {
@@ -50,6 +50,11 @@ export interface Basis {
   readonly schedule: ScheduleWindow;
   /** True once the owner has said that the overlap is meant. */
   readonly allowOverlap: boolean;
+}
+
+/** What a change that takes no time was decided on: the rules alone. The store carries it out only where they still hold. */
+export interface RulesBasis {
+  readonly rules: Rules;
 }
 
 /** A first answer that the same request gets again. */
@@ -106,16 +111,16 @@ export interface BookVerbs {
   claim(appointment: Appointment, on: Basis, entry: Entry, remember?: RememberAs): Promise<ClaimResult>;
   /**
    * Puts `next` in the place of the appointment with its id, if that is still of version `next.version - 1`.
-   * With a basis, the time that `next` takes must be free of others; without one, it must take no time that it did not
-   * have before. A canceled `next` gives its time back.
+   * With a schedule as its basis, the time that `next` takes must be free of others; without one, it must take no time that
+   * it did not have before. A canceled `next` gives its time back.
    */
-  change(next: Appointment, entry: Entry, basis?: Basis): Promise<ChangeResult>;
+  change(next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult>;
   /** The same, once for a key. */
   changeOnce(
     next: Appointment,
     entry: Entry,
     remember: RememberAs,
-    basis?: Basis,
+    basis?: Basis | RulesBasis,
   ): Promise<ChangeResult | Repeated>;
 }
 

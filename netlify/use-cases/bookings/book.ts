@@ -2,7 +2,7 @@ import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import { newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { termsUnder } from '../../../src/domain/policy.ts';
+import { isAsShown, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
 import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { manageLinks } from '../../http/private-link.ts';
@@ -22,7 +22,14 @@ import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts
 export type Booked =
   | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'unknown_service' }
+  | TermsChanged
   | SlotTaken;
+
+/** The terms are no longer those that were shown: nothing is done before they were seen. */
+export interface TermsChanged<Terms = VisitTerms> {
+  readonly kind: 'terms_changed';
+  readonly terms: Terms;
+}
 
 export interface Booking {
   readonly deps: Deps;
@@ -32,7 +39,7 @@ export interface Booking {
 
 /** Books a time that is on offer, or says why it cannot be had. */
 export async function book(
-  { service_id, start_at, customer }: BodyOf<typeof createBooking>,
+  { service_id, start_at, customer, expected }: BodyOf<typeof createBooking>,
   schedule: ScheduleWindow,
   {
     user,
@@ -52,6 +59,8 @@ export async function book(
   if (!service) return { kind: 'unknown_service' };
   const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
+  const terms = visitTerms(service, schedule.settings);
+  if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start, visit: service, now };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;

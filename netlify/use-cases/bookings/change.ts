@@ -1,5 +1,5 @@
-import type { changeBooking } from '../../../src/api/bookings.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
+import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
 import {
   isActive,
   isOpen,
@@ -9,7 +9,7 @@ import {
   type Appointment,
 } from '../../../src/domain/appointment.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
-import { isInTime, refundOnChange } from '../../../src/domain/policy.ts';
+import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';
 import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,6 +17,7 @@ import type { Caller } from '../../http/route.ts';
 import type { Conflict } from '../../retry.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
+import type { TermsChanged } from './book.ts';
 import { canceled, isCanceled } from '../cancel.ts';
 import { findActive, slotTaken, whyNotFree, type SlotTaken } from '../schedule.ts';
 import { isUnchanged, patched } from '../edit.ts';
@@ -38,6 +39,7 @@ type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
   | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'unknown_service' }
   | Closed
+  | TermsChanged
   | SlotTaken;
 
 /** It is over or canceled, or too near. */
@@ -67,6 +69,8 @@ export async function changeBookingOf(
   const asked = asWanted(body, appointment, schedule);
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
+  const terms = termsOf(asked, schedule.settings);
+  if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
   const moves = asked.start !== appointment.start || asked.service.id !== appointment.service.id;
   const refusal = moves ? whyNotFree(schedule, wanted) : null;
@@ -75,7 +79,8 @@ export async function changeBookingOf(
   const back = refundOnChange(appointment, settled);
   const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules, refunds);
-  const basis = moves ? { schedule, allowOverlap: false } : undefined;
+  const shown = body.expected && { rules: schedule.rules };
+  const basis = moves ? { schedule, allowOverlap: false } : shown;
   const result = await thenOfferWaitlist(change, deps.store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
@@ -112,15 +117,26 @@ function asWanted(
   });
 }
 
-/** Cancels a booking for its customer; what is canceled already stays so. */
+/** Cancels a booking for its customer at what they were shown that it costs and returns; what is canceled already stays so. */
 export async function cancelBookingOf(
   appointment: Appointment,
   rules: Rules,
+  { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents }: QueryOf<typeof cancelBooking>,
   change: Change,
-): Promise<{ readonly kind: 'canceled'; readonly next: Appointment } | Closed | Conflict> {
+): Promise<
+  | { readonly kind: 'canceled'; readonly next: Appointment }
+  | TermsChanged<RefusalData<typeof cancelBooking, 'changed'>>
+  | Closed
+  | Conflict
+> {
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
   const closed = isActive(appointment) ? whyClosed(appointment, rules, change.now) : null;
   if (closed) return closed;
-  const next = await thenOfferWaitlist(change, canceled(appointment, 'customer', change, rules));
+  const { fee, refund } = selfService(appointment, rules.settings.cancelWindow, change.now);
+  const terms = { ...termsOf(appointment, rules.settings), fee_cents: fee, refund_cents: refund };
+  if (!isAsShown({ fee_cents, refund_cents }, terms)) return { kind: 'terms_changed', terms };
+  const isShown = fee_cents !== undefined || refund_cents !== undefined;
+  const canceling = canceled(appointment, 'customer', change, rules, isShown ? { rules } : undefined);
+  const next = await thenOfferWaitlist(change, canceling);
   return next === 'conflict' ? next : { kind: 'canceled', next };
 }

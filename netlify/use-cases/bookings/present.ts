@@ -1,9 +1,9 @@
 import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
-import { amountDue, depositOffered, keptOf } from '../../../src/domain/paying.ts';
+import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
 import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
-import { selfService } from '../../../src/domain/policy.ts';
+import { selfService, termsOf } from '../../../src/domain/policy.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
@@ -24,6 +24,9 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     ...present(appointment, zone),
     ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
     refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
+    online_cents: returnable(appointment),
+    returned_cents: returned(appointment),
+    terms: termsOf(appointment, rules.settings),
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     paying: presentPaying(appointment, rules, deps),

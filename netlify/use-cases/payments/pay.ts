@@ -1,8 +1,9 @@
 import type { payBooking } from '../../../src/api/bookings.ts';
-import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { BodyOf, RefusalData } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import { amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
+import { amountDue, amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
+import { isAsShown, termsOf } from '../../../src/domain/policy.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -12,6 +13,7 @@ import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
 import { takesCards } from '../../payments/provider.ts';
 import type { Conflict } from '../../retry.ts';
+import type { TermsChanged } from '../bookings/book.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
@@ -25,10 +27,13 @@ interface Pay {
   readonly remember: RememberAs | undefined;
 }
 
+type Body = BodyOf<typeof payBooking>;
+
 /** What became of a payment: of one that was begun or made, the newest of the appointment, or why there is none. */
 type Paid =
   | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' }
+  | TermsChanged<RefusalData<typeof payBooking, 'changed'>>
   | { readonly kind: 'not_payable'; readonly why: NotPayable };
 
 /** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
@@ -41,20 +46,24 @@ const ALIKE = 5 * 60_000;
 export async function pay(
   appointment: Appointment,
   rules: Rules,
-  body: BodyOf<typeof payBooking>,
+  body: Body,
   call: Pay,
 ): Promise<Paid | Conflict> {
   const { deps, now } = call;
   const { payments } = deps;
   if (takesCards(deps, rules.settings) !== body.provider) return { kind: 'not_taken' };
   const asked = amountOf(body.kind, appointment, rules.settings);
+  if (!asked.ok && asked.why !== 'no_deposit') return { kind: 'not_payable', why: asked.why };
+  const amount = asked.ok ? asked.amount : amountDue(appointment);
+  const terms = { ...termsOf(appointment, rules.settings), amount_cents: amount };
+  if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
   if (!asked.ok) return { kind: 'not_payable', why: asked.why };
   const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
   const payment: Payment = {
     id: paymentId(call, appointment, until),
     provider: body.provider,
     kind: body.kind,
-    amount_cents: asked.amount,
+    amount_cents: amount,
     state: 'open',
     started_at: now,
     paid_at: null,
@@ -69,7 +78,7 @@ export async function pay(
 
   if (body.provider === 'test') {
     const tested = { ...payment, reference: body.last4, held_until: now };
-    return save(appointment, withReceived(appointment, tested, rules.settings, now), call, rules);
+    return save(appointment, withReceived(appointment, tested, rules.settings, now), body, call, rules);
   }
   if (payments.kind !== 'stripe') return { kind: 'not_taken' };
   const checkout = stripeCheckout(payments.account);
@@ -77,7 +86,7 @@ export async function pay(
   if (begun === null) return { kind: 'unreachable' };
   const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
   const due = begun.held_until + CHECKOUT_GRACE;
-  const result = await save(appointment, next, call, rules, [
+  const result = await save(appointment, next, body, call, rules, [
     closeJob(`close:${begun.id}`, next.id, begun, due),
   ]);
   // The checkouts that this one takes the place of; one that cannot be ended now ends by itself.
@@ -139,13 +148,17 @@ async function endOthers(checkout: Checkout, { payments }: Appointment): Promise
 async function save(
   before: Appointment,
   next: Appointment,
+  { expected }: Body,
   { deps: { store, ids }, now, remember }: Pay,
   rules: Rules,
   jobs: readonly Job[] = [],
 ): Promise<Paid | Conflict> {
   const made = entryForChange(before, next, 'customer', { deps: { ids }, now }, rules);
   const entry = { ...made, jobs: [...made.jobs, ...jobs] };
-  const result = await (remember ? store.changeOnce(next, entry, remember) : store.change(next, entry));
+  const basis = expected && { rules };
+  const result = await (remember
+    ? store.changeOnce(next, entry, remember, basis)
+    : store.change(next, entry, basis));
   switch (result.kind) {
     case 'changed':
       return { kind: 'changed', appointment: next };

@@ -1,5 +1,6 @@
 import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
+import { visitTerms } from '../../../src/domain/policy.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
@@ -8,6 +9,15 @@ import { salonZone, slot } from '../present.ts';
 /** True where an email can tell somebody of a time. Without, none is kept for anybody. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
   return post.kind !== 'none' && settings.emailNotifications;
+}
+
+/** What taking an offered time agrees to: the price that was told with it, under the rules of today. */
+export function offerTerms(
+  { service: { price_cents } }: Pick<WaitlistEntry, 'service'>,
+  { start, end }: Pick<NonNullable<WaitlistEntry['offer']>, 'start' | 'end'>,
+  { settings }: Pick<Rules, 'settings'>,
+) {
+  return visitTerms({ price_cents, duration_min: end - start }, settings);
 }
 
 /** A waitlist entry as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
@@ -37,6 +47,7 @@ export function presentWaitlistEntry(
     offer: open && {
       ...slot(open.start, open.end - open.start, zone),
       until: isoWithOffset(minuteFrom(open.until), zone),
+      terms: offerTerms({ service }, open, rules),
     },
     writes: canWrite(deps, rules),
   };

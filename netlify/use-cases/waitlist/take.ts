@@ -1,4 +1,7 @@
-import { instantOf, type Moment } from '../../../src/domain/time.ts';
+import type { takeOffer } from '../../../src/api/waitlist.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import { isAsShown } from '../../../src/domain/policy.ts';
+import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
@@ -6,12 +9,13 @@ import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { claimed, type Booked, type Booking } from '../bookings/book.ts';
 import { whyNotFree } from '../schedule.ts';
 import { salonZone } from '../present.ts';
+import { offerTerms } from './present.ts';
 
 /** Books the time that is kept for a waitlist entry, which ends with it. */
 export async function takeOffered(
   waitlistEntry: WaitlistEntry,
   schedule: ScheduleWindow,
-  start_at: Moment,
+  { start_at, expected }: BodyOf<typeof takeOffer>,
   remember: RememberAs | undefined,
   booking: Booking,
 ): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
@@ -21,6 +25,8 @@ export async function takeOffered(
   if (start === null) return { kind: 'not_available' };
   if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
   const { end } = offer;
+  const terms = offerTerms(waitlistEntry, offer, schedule.rules);
+  if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const visit = { duration_min: end - start, processing: service.processing };
   const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
   const refusal = whyNotFree(schedule, wanted);

@@ -72,6 +72,16 @@ interface Kept {
   readonly attempt: BookingAttempt | null;
 }
 
+const isMaybe = orAbsent(isNumber);
+const isExpected: Check<BookingRequest['expected']> = orAbsent(
+  shapedAs<NonNullable<BookingRequest['expected']>>({
+    price_cents: isMaybe,
+    duration_min: isMaybe,
+    deposit_cents: isMaybe,
+    fee_cents: isMaybe,
+    cancel_window: isMaybe,
+  }),
+);
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
 const isNotes: Check<string | undefined> = (value) => value === undefined || isText(value);
 
@@ -105,6 +115,7 @@ const isKept = shapedAs<Kept>({
           phone: isText,
           notes: isNotes,
         }),
+        expected: isExpected,
       }),
       unsure: isFlag,
     }),

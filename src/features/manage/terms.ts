@@ -18,15 +18,10 @@ export function limitText({ change_until, time_zone }: Held): string {
   return limit === null ? '' : formatWhen(limit);
 }
 
-/** What a late cancellation of this booking costs: '$42.50 (50% of the price)', or the deposit where that was rounded to more. */
-export function feeText({ service, payments }: Pick<Held, 'service' | 'payments'>): string {
-  const fee = lateFee(service.price_cents);
-  const deposit = payments
-    .filter(({ kind }) => kind === 'deposit')
-    .reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
-  return deposit > fee
-    ? `${dollars(deposit)} (your deposit)`
-    : `${dollars(fee)} (${LATE_CANCELLATION_PERCENT}% of the price)`;
+/** What a late cancellation of this booking costs: '$42.50 (50% of the price)'. */
+export function feeText({ terms: { price_cents, fee_cents } }: Pick<Held, 'terms'>): string {
+  const share = fee_cents === lateFee(price_cents) ? ` (${LATE_CANCELLATION_PERCENT}% of the price)` : '';
+  return `${dollars(fee_cents)}${share}`;
 }
 
 /** The policy, as the questions on the home page have it, with the hours that the salon asks for. */

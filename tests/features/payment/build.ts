@@ -16,6 +16,9 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     change_until: '2026-11-24T09:00:00-05:00',
     cancellation_fee_cents: 0,
     refund_cents: 0,
+    online_cents: 0,
+    returned_cents: 0,
+    terms: { price_cents: 8500, duration_min: 60, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 },
     released: false,
     payments: [],
     ...rest,
@@ -45,6 +48,7 @@ export const withDeposit = held({
   amount_paid_cents: 4300,
   payment_status: 'deposit',
   refund_cents: 4300,
+  online_cents: 4300,
   payments: [payment],
   paying: { due_cents: 4200, deposit_cents: null },
 });
@@ -53,6 +57,7 @@ export const withDeposit = held({
 export const withRestOfDeposit = held({
   ...withDeposit,
   service: { ...withDeposit.service, price_cents: 15_000 },
+  terms: { ...withDeposit.terms, price_cents: 15_000, deposit_cents: 7500, fee_cents: 7500 },
   paying: { due_cents: 10_700, deposit_cents: 3200 },
 });
 

@@ -39,6 +39,23 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toEqual([line('booked'), line('paid')]);
   });
 
+  test('a change that stands on the rules alone is made while they hold, and takes no time with it', async () => {
+    const { store, schedule } = await booked(ana);
+    const { rules } = schedule;
+    expect(await store.change(next(ana, { notes: 'one' }), entry(ana), { rules })).toEqual({
+      kind: 'changed',
+    });
+    const late = next(next(ana), { notes: 'two' });
+    await store.saveRules(withSettings({ cancelWindow: 48 }), { basedOn: rules.version });
+    expect(await store.change(late, entry(ana), { rules })).toEqual({ kind: 'rules_changed' });
+    expect(await store.appointment('ana')).toMatchObject({ version: 2, notes: 'one' });
+    const now = await store.rules();
+    await expect(store.change(moved(next(ana), at('15:00')), entry(ana), { rules: now })).rejects.toThrow(
+      'without a look at the schedule',
+    );
+    expect(await store.change(late, entry(ana), { rules: now })).toEqual({ kind: 'changed' });
+  });
+
   test('a change of an older version is stale, and changes nothing', async () => {
     const { store, schedule } = await booked(ana);
     await store.change(next(ana), entry(ana));

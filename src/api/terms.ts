@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { MOST_CENTS } from '../domain/money.ts';
+import { whole } from '../domain/text.ts';
+import { wholeInQuery } from './shapes.ts';
+
+const cents = (label: string) => z.optional(whole(label, 0, MOST_CENTS));
+
+const expectedFields = {
+  price_cents: cents('Price'),
+  duration_min: z.optional(whole('Duration', 0, 100_000)),
+  deposit_cents: cents('Deposit'),
+  fee_cents: cents('Fee'),
+  cancel_window: z.optional(whole('Cancel window', 0, 100_000)),
+};
+
+/** What was shown before the press; what is not named is not compared. */
+export const expected = z.optional(z.strictObject(expectedFields));
+
+/** The same of a payment, with what it would take. */
+export const expectedOfPayment = z.optional(
+  z.strictObject({ ...expectedFields, amount_cents: cents('Amount') }),
+);
+
+/** What was shown of canceling now: what it may be charged, and what it returns. */
+export const expectedOfCancel = z.strictObject({
+  expected_fee_cents: z.optional(wholeInQuery('Expected fee', 0, MOST_CENTS)),
+  expected_refund_cents: z.optional(wholeInQuery('Expected refund', 0, MOST_CENTS)),
+});
+
+/** The terms as they are now. */
+export const TermsShape = z.object({
+  price_cents: z.int(),
+  duration_min: z.int(),
+  deposit_cents: z.int(),
+  fee_cents: z.int(),
+  cancel_window: z.int(),
+});
+
+/** The terms with what the payment would take now. */
+export const PaymentTerms = z.extend(TermsShape, { amount_cents: z.int() });
+
+/** The terms, of which the fee is what canceling now may be charged, with what it returns. */
+export const CancelTerms = z.extend(TermsShape, { refund_cents: z.int() });
