@@ -90,7 +90,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'site',
-                    test: /\/src\/(?:components\/(?:site\/|ui\/focus)|api\/quiet-call)|\/nanostores\/atom\//,
+                    test: /\/src\/(?:components\/(?:site\/|ui\/(?:back|focus|plain-click))|api\/quiet-call)|\/nanostores\/atom\//,
                   },
                 ],
               },

@@ -57,6 +57,36 @@ test.describe('the gallery', () => {
     await expect(lightbox).toHaveCount(0);
   });
 
+  test('closes by Back, and leaves nothing of itself in the history however it closes', async ({ page }) => {
+    await page.goto('/booking-test');
+    await page.goto('/');
+    await wake(page, '#gallery');
+    const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+    const picture = page.locator('#gallery .gallery-link').nth(1);
+    const entries = await page.evaluate(() => history.length);
+    await picture.click();
+    await expect(lightbox).toBeVisible();
+    await page.goBack();
+    await expect(lightbox).toHaveCount(0);
+    await expect(picture).toBeFocused();
+    await page.goForward();
+    await expect(lightbox).toHaveCount(0);
+    await page.goBack();
+    // Opened again before the browser has gone back.
+    for (const _ of [1, 2]) {
+      await picture.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    await picture.press('Enter');
+    await expect(lightbox).toContainText('2 of 8');
+    await lightbox.getByRole('button', { name: 'Next picture' }).click();
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+    await expect(picture).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(/booking-test/);
+  });
+
   test('opens a picture that was pressed before it was awake', async ({ page }) => {
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\/_astro\/Gallery\..*\.js$/, async (route) => {

@@ -90,3 +90,37 @@ test('a transition between two pages that the browser gives up is no error of th
     });
   }
 });
+
+test("the phone's menu closes by Back, and its links lead on from the page itself", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/booking-test');
+  await page.goto('/booking?service=1');
+  await expect(page.getByRole('heading', { name: 'Choose a day and time' })).toBeVisible();
+  const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+  const isOpen = (open: boolean) => expect(button).toHaveAttribute('aria-expanded', String(open));
+  const closings = [
+    () => page.goBack(),
+    () => button.click(),
+    () => page.keyboard.press('Escape'),
+    () => page.locator('[data-menu-overlay]').click({ position: { x: 20, y: 700 } }),
+  ];
+  for (const close of closings) {
+    await button.click();
+    await isOpen(true);
+    await close();
+    await isOpen(false);
+    await expect(button).toBeFocused();
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { over?: boolean } | null)?.over))
+      .toBeFalsy();
+    await expect(page).toHaveURL(/step=time$/);
+  }
+  await button.click();
+  await page.locator('#site-nav').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/step=time$/);
+  await isOpen(false);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Choose a service' })).toBeVisible();
+});

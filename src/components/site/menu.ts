@@ -1,4 +1,6 @@
+import { closed, opened } from '../ui/back.ts';
 import { keepTabInside } from '../ui/focus.ts';
+import { isPlainClick } from '../ui/plain-click.ts';
 
 /** Wires the phone's menu. Returns what closes it from elsewhere. */
 export function startMenu(header: HTMLElement): { close: () => void } {
@@ -8,7 +10,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
 
   const isOpen = () => header.dataset['menu'] === 'open';
 
-  function setOpen(open: boolean): void {
+  function show(open: boolean): void {
     if (open === isOpen()) return;
     header.dataset['menu'] = open ? 'open' : 'closed';
     button?.setAttribute('aria-expanded', String(open));
@@ -18,24 +20,35 @@ export function startMenu(header: HTMLElement): { close: () => void } {
       if (beside !== header && beside instanceof HTMLElement) beside.inert = open;
     }
   }
-  const close = () => setOpen(false);
+  function close(then?: () => void): void {
+    if (!isOpen()) return;
+    show(false);
+    button?.focus();
+    closed(then);
+  }
 
-  button.addEventListener('click', () => setOpen(!isOpen()));
-  header.querySelector('[data-menu-overlay]')?.addEventListener('click', close);
+  button.addEventListener('click', () => {
+    if (isOpen()) return close();
+    show(true);
+    opened(close);
+  });
+  header.querySelector('[data-menu-overlay]')?.addEventListener('click', () => close());
   header.querySelector('nav')?.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) close();
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || !isOpen()) return;
+    // It is followed from the page's own entry: else Back would lead to a menu that is closed.
+    const isPlain = isPlainClick(event);
+    if (isPlain) event.preventDefault();
+    close(isPlain ? () => link.click() : undefined);
   });
   header.addEventListener('keydown', (event) => {
     if (!isOpen()) return;
-    if (event.key === 'Escape') {
-      close();
-      button.focus();
-    }
+    if (event.key === 'Escape') close();
     keepTabInside(event, header);
   });
   // A phone turned on its side shows the links in a row, and a page brought back by Back must not be under its menu.
-  matchMedia('(width >= 48rem)').addEventListener('change', close);
-  addEventListener('pagehide', close);
+  matchMedia('(width >= 48rem)').addEventListener('change', () => close());
+  addEventListener('pagehide', () => show(false));
 
   return { close };
 }

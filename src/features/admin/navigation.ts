@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { $facts } from '../../components/site/facts.ts';
+import { isPlainClick } from '../../components/ui/plain-click.ts';
 import { salon } from '../../salon.ts';
 import { sectionAt, sections, type SectionPath } from './sections.ts';
 
@@ -77,9 +78,8 @@ export function askToLeave(go: () => void): void {
 
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download'))
-    return;
+  if (!link || !isPlainClick(event) || event.defaultPrevented) return;
+  if (link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || !sectionAt(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '') goTo(link.pathname + link.search);

@@ -1,4 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { closed, opened } from '../../components/ui/back.ts';
+import { isPlainClick } from '../../components/ui/plain-click.ts';
 import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
 /**
@@ -11,7 +13,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
 
   function open(event: MouseEvent) {
     // In a new tab or window, as the visitor asked.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-category]')];
     const pressed = event.target instanceof Element && event.target.closest('a');
     const index = links.findIndex((link) => link === pressed);
@@ -19,6 +21,12 @@ export function Gallery({ children }: { children?: ReactNode }) {
     event.preventDefault();
     setImages(links.map(imageOf));
     setShown(index);
+    opened(close);
+  }
+
+  function close() {
+    setShown(null);
+    closed();
   }
 
   return (
@@ -27,9 +35,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
       <div className="gallery" onClick={open}>
         {children}
       </div>
-      {shown !== null && (
-        <Lightbox images={images} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
-      )}
+      {shown !== null && <Lightbox images={images} shown={shown} onShow={setShown} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { callQuietly } from '../../api/quiet-call.ts';
+import { isPlainClick } from '../../components/ui/plain-click.ts';
 import { nextAvailableText } from './next-available.ts';
 
 /** How far the price list may be below the window when it is looked at anew, in pixels. */
@@ -62,8 +63,13 @@ function waitForGallery(): void {
   });
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
-    const isPlain = event instanceof MouseEvent && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!link || !isPlain || !isComing || !island.hasAttribute('ssr')) return;
+    if (
+      !link ||
+      !(event instanceof MouseEvent && isPlainClick(event)) ||
+      !isComing ||
+      !island.hasAttribute('ssr')
+    )
+      return;
     event.preventDefault();
     const again = () => {
       clearTimeout(timer);
