@@ -30,6 +30,8 @@ export const limits = {
   // Three held times bring four emails each: received, waits for its deposit, given back, booked again.
   'stranger:email': { most: 12, minutes: 1440 },
   'manage:place': { most: 120, minutes: 10 },
+  'readdress:place': { most: 20, minutes: 1440 },
+  'readdress:booking': { most: 5, minutes: 1440 },
   'feed:place': { most: 120, minutes: 10 },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { sameText, sha256, sign } from './crypto.ts';
 import type { Key, Keys } from './keys.ts';
@@ -9,6 +10,8 @@ interface Link {
   readonly link_key: string;
   /** SHA-256 of its token; empty where no link opens it any more. */
   readonly hash: string;
+  /** Of what it opens, when the link took the place of one before; 0 for the first. */
+  readonly version: number;
 }
 
 /** The private links to things of one kind, of each of which the store keeps only a hash. */
@@ -30,8 +33,8 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   }
 
   /** What a new thing keeps of its link, made with the current key. */
-  made(id: string, [current]: Keys): Kept {
-    return this.#kept({ link_key: current.id, hash: sha256(this.#signed(id, current)) });
+  made(id: string, [current]: Keys, version = 0): Kept {
+    return this.#kept({ link_key: current.id, hash: sha256(this.#signed(id, version, current)), version });
   }
 
   /**
@@ -40,10 +43,10 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
    * the current one once it is revoked.
    */
   token(thing: Thing, keys: Keys): string {
-    const { link_key, hash } = this.#linkOf(thing);
+    const { link_key, hash, version } = this.#linkOf(thing);
     const made = (key: Key) =>
-      link_key === '' ? sha256(this.#signed(thing.id, key)) === hash : key.id === link_key;
-    return this.#signed(thing.id, keys.find(made) ?? keys[0]);
+      link_key === '' ? sha256(this.#signed(thing.id, version, key)) === hash : key.id === link_key;
+    return this.#signed(thing.id, version, keys.find(made) ?? keys[0]);
   }
 
   /** True for the one token that opens it now. */
@@ -53,7 +56,7 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
 
   /** True where one of the keys may have made the token: all there is to ask of what has ended, of which nothing is kept. */
   mayOpen(token: string, id: string, keys: Keys): boolean {
-    return keys.some((key) => sameText(token, this.#signed(id, key)));
+    return keys.some((key) => sameText(token, this.#signed(id, 0, key)));
   }
 
   /**
@@ -64,8 +67,10 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     return `${site}${this.#page}#${id}${token && `.${token}`}`;
   }
 
-  #signed(id: string, { secret }: Key): string {
-    return sign(secret, this.#purpose, id).subarray(0, 16).toString('base64url');
+  #signed(id: string, version: number, { secret }: Key): string {
+    return sign(secret, this.#purpose, version === 0 ? id : `${id}\n${version}`)
+      .subarray(0, 16)
+      .toString('base64url');
   }
 }
 
@@ -73,12 +78,27 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
 export const manageLinks = new PrivateLinks(
   'manage',
   '/manage',
-  ({ link_key, manage_token_hash }: Pick<Appointment, 'id' | 'link_key' | 'manage_token_hash'>) => ({
+  ({
     link_key,
-    hash: manage_token_hash,
+    link_version: version,
+    manage_token_hash: hash,
+  }: Pick<Appointment, 'id' | 'link_key' | 'link_version' | 'manage_token_hash'>) => ({
+    link_key,
+    hash,
+    version,
   }),
-  ({ link_key, hash }) => ({ link_key, manage_token_hash: hash }),
+  ({ link_key, hash, version }) => ({ link_key, manage_token_hash: hash, link_version: version }),
 );
+
+/**
+ * A change of an appointment, with a link of its own where it names another e-mail address: what was sent to the one before
+ * opens it no more.
+ */
+export function withLink(before: Appointment, next: Appointment, keys: Keys): Appointment {
+  return emailKey(before.customer.email) === emailKey(next.customer.email)
+    ? next
+    : { ...next, ...manageLinks.made(next.id, keys, next.version) };
+}
 
 /** The link in the emails about a waitlist entry. */
 export const waitlistLinks = new PrivateLinks(
@@ -87,6 +107,7 @@ export const waitlistLinks = new PrivateLinks(
   ({ link_key, token_hash }: Pick<WaitlistEntry, 'id' | 'link_key' | 'token_hash'>) => ({
     link_key,
     hash: token_hash,
+    version: 0,
   }),
   ({ link_key, hash }) => ({ link_key, token_hash: hash }),
 );

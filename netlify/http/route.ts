@@ -194,7 +194,8 @@ export async function signedIn({
   return session?.user ?? null;
 }
 
-async function refuseIfTooOften(
+/** Counts an attempt; the refusal where there were too many of them. */
+export async function refuseIfTooOften(
   counted: Counted,
   { deps, now }: Pick<Call<Endpoint>, 'deps' | 'now'>,
 ): Promise<Refusal<'rate_limited', undefined> | null> {

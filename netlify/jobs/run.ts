@@ -2,6 +2,7 @@ import { KNOWN_MS, type Work } from '../../src/domain/job.ts';
 import {
   isStillDue,
   isStillHeld,
+  readdressed,
   remindersFor,
   reminderWindow,
   warningsFor,
@@ -170,12 +171,12 @@ async function carry(
   if (work.kind !== 'account_mail') throw new NotSent(ENOUGH, true);
 }
 
-/** What was planned is told as it is by now, and no more where it is over; what happened stays as it was. */
+/** What was planned is told as it is by now, and no more where it is over; what happened stays as it was, and goes to where it is for by now. */
 async function asItIsNow(work: Mail, { store }: Needs, now: EpochMs): Promise<Mail | null> {
-  if (work.kind !== 'appointment_mail') return work;
-  const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
-  if (!isSo) return work;
+  if (work.kind !== 'appointment_mail' || work.to === 'owner') return work;
   const newest = await store.appointment(work.appointment.id);
+  const isSo = { reminder: isStillDue, hold_ending: isStillHeld }[work.event as string];
+  if (!isSo) return readdressed(work, newest);
   return newest && isSo(work.appointment, newest, now) ? { ...work, appointment: newest } : null;
 }
 

@@ -63,15 +63,19 @@ export function confirmed(
   rules: Rules,
   { deps }: Context,
 ): DataReply<DataOf<typeof createBooking>> {
-  const token = manageLinks.token(appointment, deps.keys);
   const zone = zoneOf(appointment.zone);
   const cancelWindow = appointment.terms?.cancel_window ?? rules.settings.cancelWindow;
   return data({
     ...present(appointment, zone),
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
-    manage_token: token,
-    manage_url: manageLinks.url(deps.site(), appointment.id, token),
+    ...manageLink(appointment, deps),
   });
+}
+
+/** The private link that opens it from now on, for whoever has just been given it. */
+export function manageLink(appointment: Appointment, { keys, site }: Context['deps']) {
+  const token = manageLinks.token(appointment, keys);
+  return { manage_token: token, manage_url: manageLinks.url(site(), appointment.id, token) };
 }
 
 /** What whoever holds too many unpaid times is told: what to do, not how long to wait. */

@@ -1,18 +1,36 @@
 import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
+import type { DataOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { emailKey } from '../../src/domain/customer-rules.ts';
 import { dollars } from '../../src/domain/money.ts';
 import { roughly } from '../../src/domain/time.ts';
-import { fromMemory, recall, rememberAs } from '../http/idempotency.ts';
+import { sha256 } from '../http/crypto.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
-import { data, refuse, refuseWith } from '../http/reply.ts';
-import { publicRoute, signedIn, type UncheckedCall } from '../http/route.ts';
+import { data, refuse, refuseWith, type DataReply } from '../http/reply.ts';
+import {
+  publicRoute,
+  refuseIfTooOften,
+  signedIn,
+  type Call,
+  type Caller,
+  type UncheckedCall,
+} from '../http/route.ts';
 import type { AppointmentInSchedule } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { book } from '../use-cases/bookings/book.ts';
 import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { windowAround } from '../use-cases/schedule.ts';
-import { booked, confirmed, notAvailable, slotTaken, termsChanged, unknownService } from './booked.ts';
+import {
+  booked,
+  confirmed,
+  manageLink,
+  notAvailable,
+  slotTaken,
+  termsChanged,
+  unknownService,
+} from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
@@ -54,20 +72,44 @@ export const bookingRoutes = [
     read: (call) => {
       const { params, body, deps, now } = call;
       const found = deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at));
-      return Promise.all([found, signedIn(call), deps.store.holds(now)]);
+      return Promise.all([
+        found,
+        signedIn(call),
+        deps.store.holds(now),
+        recall(byLink(call.from), deps, now),
+      ]);
     },
-    answer: async (call, [found, user, ended]) => {
-      const shown = held(found?.appointment, { token: call.from.manageToken, user }, call.deps.keys);
+    answer: async (call, [found, user, ended, earlier]) => {
+      const { body, deps, now } = call;
+      const from = byLink(call.from);
+      // Before the link is looked at: the change that is asked for again may be the one that has ended it.
+      if (earlier && found) {
+        return fromMemory(earlier, from, (first) => changedBooking(first, found.schedule.rules, call));
+      }
+      const shown = held(found?.appointment, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
       const before = shown.thing;
       const { schedule } = found as AppointmentInSchedule;
-      const changed = await changeBookingOf({ appointment: before, schedule }, call.body, ended, call);
+      const often = await readdressedTooOften(before, call);
+      if (often) return often;
+      const remember = rememberAs(from, now);
+      const changed = await changeBookingOf(
+        { appointment: before, schedule },
+        body,
+        { ended, remember },
+        call,
+      );
       if (changed === 'conflict') return changed;
       switch (changed.kind) {
         case 'changed':
-          return data(presentHeld(changed.next, schedule.rules, call), {
+          return {
+            ...changedBooking(changed.next, schedule.rules, call),
             message: changedText(before, changed.next),
-          });
+          };
+        case 'replayed':
+          return replayed(changedBooking(changed.appointment, schedule.rules, call));
+        case 'key_reused':
+          return keyReused();
         case 'unchanged':
           return data(presentHeld(before, schedule.rules, call));
         case 'stale':
@@ -107,6 +149,33 @@ export const bookingRoutes = [
     },
   }),
 ];
+
+type Change = Call<typeof changeBooking>;
+
+/** As it was changed; with the link that the change has made, where there is another address. */
+function changedBooking(
+  next: Appointment,
+  rules: Rules,
+  call: Change,
+): DataReply<DataOf<typeof changeBooking>> {
+  const isNew = next.link_version === next.version;
+  return data({ ...presentHeld(next, rules, call), ...(isNew && manageLink(next, call.deps)) });
+}
+
+/** A key counts for the link that it came with: whoever asks again for the link of another address shows that they asked before. */
+function byLink(from: Caller): Caller {
+  const { idempotency, manageToken } = from;
+  if (idempotency === null) return from;
+  const fingerprint = sha256(`${idempotency.fingerprint} ${manageToken ?? ''}`);
+  return { ...from, idempotency: { ...idempotency, fingerprint } };
+}
+
+/** Each new address is written to, and whoever has it may never have heard of the salon. */
+async function readdressedTooOften({ id, customer }: Appointment, call: Change) {
+  const { email = customer.email } = call.body.customer ?? {};
+  if (emailKey(email) === emailKey(customer.email)) return null;
+  return refuseIfTooOften({ 'readdress:place': placeOf(call.from.ip), 'readdress:booking': id }, call);
+}
 
 /** Why it can no longer be changed or canceled online. */
 function closed(why: 'over' | 'window_closed', { status }: Appointment, { settings }: Rules) {

@@ -16,7 +16,7 @@ import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import type { Deps } from '../deps.ts';
-import { manageLinks } from '../http/private-link.ts';
+import { manageLinks, withLink } from '../http/private-link.ts';
 import type { Caller } from '../http/route.ts';
 import type { Conflict } from '../retry.ts';
 import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
@@ -117,8 +117,9 @@ export async function changeAppointment(
     return invalid({ refund: 'A refund goes with the status canceled' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
-  const next = changedAs(body, appointment, schedule);
-  if ('kind' in next) return next;
+  const asked = changedAs(body, appointment, schedule);
+  if ('kind' in asked) return asked;
+  const next = withLink(appointment, asked, deps.keys);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
   const { allow_overlap: allowOverlap = false } = body;
   const takes = isActive(next) && takesOtherTime(appointment, next);

@@ -31,11 +31,10 @@ const BookingTerms = z.extend(AppointmentShape, {
   cancellation_fee_cents: z.int(),
 });
 
-/** With the token of its private link, which is told this once. */
-export const ConfirmedBooking = z.extend(BookingTerms, {
-  manage_token: z.string(),
-  manage_url: z.string(),
-});
+/** The token of its private link, which is told this once. */
+const manageLink = { manage_token: z.string(), manage_url: z.string() };
+
+export const ConfirmedBooking = z.extend(BookingTerms, manageLink);
 
 /** The free times nearest to one that is taken. */
 export const Alternatives = z.object({ alternatives: z.array(Slot) });
@@ -126,9 +125,12 @@ export const changeBooking = endpoint({
     version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
     expected,
   }),
-  data: CustomerBooking,
+  // Another e-mail address has another link: the one before has ended.
+  data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
+  idempotent: true,
   refusals: {
     ...heldRefusals,
+    idempotency_key_reused: null,
     slot_taken: Alternatives,
     not_available: null,
     stale: CustomerBooking,

@@ -52,6 +52,8 @@ export const Appointment = z.strictObject({
   manage_token_hash: z.string(),
   /** Id of the key that the link was made with; empty where only the hash can tell. */
   link_key: z._default(z.string(), ''),
+  /** The version with which its present link was made, for another e-mail address; 0 for the link that it was booked with. */
+  link_version: z._default(instant, 0),
   /** Set once the person has been erased: the visit stays, with its sums. */
   erased: z.boolean(),
   /** Until when an unpaid online booking keeps its time, in epoch milliseconds; null where nothing takes it away. */
@@ -76,6 +78,7 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
     terms: null,
     manage_token_hash: '',
     link_key: '',
+    link_version: 0,
     erased: false,
     held_until: null,
     released_from: null,

@@ -73,6 +73,10 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
   }
   if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
+  // Another address has a link of its own, and has read nothing yet.
+  if (after.link_version !== before.link_version) {
+    return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
+  }
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
   return isConfirmed ? [...paid, customer('confirmed')] : paid;
 }
@@ -96,6 +100,20 @@ function isMoved(before: Appointment, after: Appointment): boolean {
  */
 export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
+}
+
+const saysHowItStands: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
+
+/**
+ * An email that has waited, to whom it is for by now: where the address was changed meanwhile it goes to that one, with the link
+ * that opens the booking now. Null where the letter that such a change brings has said it all.
+ */
+export function readdressed(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
+  const { appointment, event, to } = mail;
+  if (to === 'owner' || newest === null || newest.link_version === appointment.link_version) return mail;
+  if (saysHowItStands.has(event)) return null;
+  const { customer, link_key, link_version, manage_token_hash } = newest;
+  return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
 }
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */

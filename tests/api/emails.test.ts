@@ -43,6 +43,7 @@ function allLetters() {
     created_at: 0,
     manage_token_hash: '',
     link_key: '',
+    link_version: 0,
     erased: false,
     held_until: null,
     released_from: null,

@@ -113,6 +113,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     created_at: NOW,
     manage_token_hash: 'none',
     link_key: '',
+    link_version: 0,
     erased: false,
     held_until: null,
     released_from: null,

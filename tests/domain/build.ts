@@ -96,6 +96,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     created_at: clock('09:00', monday),
     manage_token_hash: '',
     link_key: '',
+    link_version: 0,
     erased: false,
     held_until: null,
     released_from: null,

@@ -55,6 +55,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     created_at: now,
     manage_token_hash: 'hash',
     link_key: '',
+    link_version: 0,
     erased: false,
     held_until: null,
     released_from: null,

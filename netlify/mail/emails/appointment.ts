@@ -192,8 +192,14 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
   if (event === 'released') {
     return ['The deposit did not come in time, so the booking was canceled and the time is on offer again.'];
   }
+  const { link_version, version, customer } = subject.appointment;
   return [
     ...(event === 'changed' ? movedText(subject) : []),
+    ...(event === 'changed' && link_version === version
+      ? [
+          `The email address is now ${customer.email}. It has been sent a link of its own, and the one before no longer opens the booking.`,
+        ]
+      : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
     ...(hold ? [`Held until ${hold.until}, unless the deposit comes or you confirm it before.`] : []),
   ];

@@ -13,9 +13,11 @@ import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../..
 import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import type { Deps } from '../../deps.ts';
+import type { Keys } from '../../http/keys.ts';
+import { withLink } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Conflict } from '../../retry.ts';
-import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
+import type { AppointmentInSchedule, RememberAs, Repeated } from '../../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import type { TermsChanged } from './book.ts';
 import { canceled, isCanceled } from '../cancel.ts';
@@ -37,6 +39,7 @@ interface Change {
 /** What became of what a customer wants of their booking. */
 type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
+  | Repeated
   | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'unknown_service' }
   | Closed
   | TermsChanged
@@ -57,7 +60,7 @@ function whyClosed(appointment: Appointment, { settings }: Rules, now: EpochMs):
 export async function changeBookingOf(
   { appointment, schedule }: AppointmentInSchedule,
   body: Body,
-  ended: readonly Appointment[],
+  { ended, remember }: { readonly ended: readonly Appointment[]; readonly remember: RememberAs | undefined },
   change: Change,
 ): Promise<Changed | Conflict> {
   const { deps, now } = change;
@@ -66,7 +69,7 @@ export async function changeBookingOf(
   const closed = whyClosed(appointment, schedule.rules, now);
   if (closed) return closed;
 
-  const asked = asWanted(body, appointment, schedule);
+  const asked = asWanted(body, appointment, schedule, deps.keys);
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'unchanged' };
   const terms = termsOf(asked, schedule.settings);
@@ -81,10 +84,17 @@ export async function changeBookingOf(
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules, refunds);
   const shown = body.expected && { rules: schedule.rules };
   const basis = moves ? { schedule, allowOverlap: false } : shown;
-  const result = await thenOfferWaitlist(change, deps.store.change(next, entry, basis));
+  const { store } = deps;
+  const result = await thenOfferWaitlist(
+    change,
+    remember ? store.changeOnce(next, entry, remember, basis) : store.change(next, entry, basis),
+  );
   switch (result.kind) {
     case 'changed':
       return { kind: 'changed', next };
+    case 'replayed':
+    case 'key_reused':
+      return result;
     case 'taken':
       return slotTaken(result.schedule, wanted);
     case 'stale':
@@ -98,6 +108,7 @@ function asWanted(
   body: Body,
   appointment: Appointment,
   schedule: ScheduleWindow,
+  keys: Keys,
 ): Appointment | { readonly kind: 'not_available' | 'unknown_service' } {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
   const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
@@ -106,7 +117,7 @@ function asWanted(
   const start = body.start_at ? instantOf(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) return { kind: 'not_available' };
   const length = keepsService ? appointment.end - appointment.start : service.duration_min;
-  return withHold({
+  const wanted = withHold({
     ...appointment,
     version: appointment.version + 1,
     start,
@@ -115,6 +126,7 @@ function asWanted(
     notes,
     service: serviceSnapshot(service),
   });
+  return withLink(appointment, wanted, keys);
 }
 
 /** Cancels a booking for its customer at what they were shown that it costs and returns; what is canceled already stays so. */

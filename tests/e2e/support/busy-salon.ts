@@ -44,6 +44,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       created_at: now,
       manage_token_hash: 'none',
       link_key: '',
+      link_version: 0,
       erased: false,
       held_until: null,
       released_from: null,

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { link, STUDIO, withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+const CORRECTED = 'ada.byron@example.com';
+
+/** The customer has found that the address was not theirs. */
+const corrects = async (salon: Salon, booking: Parameters<typeof link>[0], email = CORRECTED) =>
+  dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body: { customer: { email } } }));
+
+onEveryStore((open) => {
+  test('a corrected address is sent the confirmation with a link of its own, the old link ends and the owner is told', async () => {
+    const { salon, server, run } = await withMail(open);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await run();
+    const before = server.emails.length;
+    const changed = await corrects(salon, booking);
+    expect(changed).toMatchObject({ version: 2, customer: { ...ADA, email: CORRECTED } });
+    expect(changed.manage_token).toMatch(/^[\w-]{22}$/);
+    expect(changed.manage_token).not.toBe(booking.manage_token);
+    expect(changed.manage_url).toBe(`https://salon.test/manage#${booking.id}.${changed.manage_token}`);
+
+    const visitor = salon.visitor();
+    for (const endpoint of [readBooking, cancelBooking]) {
+      expect(await visitor.call(endpoint, link(booking))).toMatchObject({ status: 403, code: 'bad_token' });
+    }
+    const again = { ...link(booking), body: { customer: { email: BEA.email } } };
+    expect(await visitor.call(changeBooking, again)).toMatchObject({ status: 403, code: 'bad_token' });
+    const file = `/api/bookings/${booking.id}/calendar.ics?token=`;
+    expect((await visitor.request('GET', file + booking.manage_token)).status).toBe(403);
+    expect((await visitor.request('GET', file + changed.manage_token)).status).toBe(200);
+    const now = { params: { id: booking.id }, manageToken: changed.manage_token };
+    expect(dataOf(await visitor.call(readBooking, now)), 'is told once').not.toHaveProperty('manage_token');
+
+    await run();
+    const [letter, told, ...others] = server.emails
+      .slice(before)
+      .toSorted((one) => (one.to?.[0]?.address === CORRECTED ? -1 : 1));
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: [{ address: CORRECTED }],
+      subject: 'We have your booking for Wed, Nov 25 at 9:00 AM',
+    });
+    expect(letter?.text).toContain(changed.manage_url);
+    expect(told).toMatchObject({ to: [{ address: STUDIO }] });
+    expect(told?.text).toContain(`The email address is now ${CORRECTED}.`);
+    expect(told?.text).not.toContain(changed.manage_token);
+    const { id } = booking;
+    expect(dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change)).toContain(
+      `Email: ${ADA.email} → ${CORRECTED}`,
+    );
+    // One that is written in other letters is the same address.
+    const capital = { ...now, body: { customer: { email: CORRECTED.toUpperCase() } } };
+    expect(dataOf(await visitor.call(changeBooking, capital)).manage_token).toBeUndefined();
+    await run();
+    expect(server.emails).toHaveLength(before + 2);
+  });
+
+  test('the same change asked for again, because its answer was lost, is answered as it was; for nobody else', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const idempotencyKey = '0b7e3a52-8c11-4b54-9d3f-6f0c6b8d2f10';
+    const asked = { ...link(booking), idempotencyKey, body: { version: 1, customer: { email: CORRECTED } } };
+    const visitor = salon.visitor();
+    const first = dataOf(await visitor.call(changeBooking, asked));
+    const { message: _, ...second } = (await visitor.call(changeBooking, asked)).body as { message?: string };
+    expect(second).toEqual({ success: true, data: first });
+    expect((await salon.store.appointment(booking.id))?.version).toBe(2);
+
+    const refused = async (input: Partial<typeof asked>) =>
+      (await salon.visitor().call(changeBooking, { ...asked, ...input })).status;
+    expect(await refused({ idempotencyKey: '0b7e3a52-8c11-4b54-9d3f-6f0c6b8d2f11' })).toBe(403);
+    expect(await refused({ body: { version: 1, customer: { email: BEA.email } } })).toBe(422);
+    expect(await refused({ manageToken: 'A'.repeat(22) })).toBe(422);
+    salon.clock.pass({ hours: 25 });
+    expect(await refused({})).toBe(403);
+  });
+
+  test('what waits for the old address goes to the new one with the new link, or not at all where that has just been said', async () => {
+    const { salon, server, run } = await withMail(open, { reminderHours: 48 });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+    dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
+    const { manage_url = 'none' } = await corrects(salon, booking);
+    await run();
+    salon.clock.set('monday 10:00');
+    server.refuse(451);
+    await run();
+    const again = { params: { id: booking.id }, manageToken: manage_url.split('.').at(-1) ?? '' };
+    const bea = { ...again, body: { customer: { email: BEA.email } } };
+    const newest = dataOf(await salon.visitor().call(changeBooking, bea));
+    server.refuse(null);
+    salon.clock.pass({ hours: 1 });
+    await run();
+    const sent = server.emails
+      .filter((_, i) => server.recipients[i] !== STUDIO)
+      .map(({ to, subject, text }) => [
+        to?.[0]?.address,
+        subject?.split(' ')[0],
+        text?.includes(manage_url) ? 1 : text?.includes(newest.manage_url ?? '-') ? 2 : 0,
+      ]);
+    expect(sent.toSorted()).toEqual([
+      [CORRECTED, 'Receipt', 1],
+      [CORRECTED, 'We', 1],
+      [BEA.email, 'Reminder:', 2],
+      [BEA.email, 'We', 2],
+    ]);
+  });
+
+  test('who is signed in with the old address sees it no more, and goes on with the new link', async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    const ada = await salon.signedIn('customer', ADA.email);
+    const body = { customer: { email: CORRECTED } };
+    const { manage_token: manageToken } = dataOf(await ada.call(changeBooking, { params: { id }, body }));
+    expect(await ada.call(readBooking, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await ada.call(readBooking, { params: { id }, manageToken })).toMatchObject({ status: 200 });
+  });
+
+  test('an address that the owner corrects is believed as well', async () => {
+    const { salon, server, run } = await withMail(open);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await run();
+    const customer = { ...ADA, email: CORRECTED };
+    dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body: { customer } }));
+    await run();
+    const letter = server.emails[server.recipients.indexOf(CORRECTED)];
+    const manageToken = /#\S+\.([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect(await salon.visitor().call(readBooking, link(booking))).toMatchObject({ status: 403 });
+    const now = { params: { id: booking.id }, manageToken };
+    expect(await salon.visitor().call(readBooking, now)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a booking takes five new addresses a day, and one place gives twenty, so that nobody has strangers written to', async () => {
+  const salon = await openSalon({ rateLimits: true, requireDeposit: false });
+  const statuses: number[] = [];
+  const visitor = salon.visitor();
+  const correctsAgain = async (booking: Parameters<typeof link>[0], times: number) => {
+    let { manage_token: manageToken } = booking;
+    for (let i = 0; i < times; i += 1) {
+      const body = { customer: { email: `ada.${booking.id}.${i}@example.com` } };
+      const input = { params: { id: booking.id }, manageToken, body };
+      const answer = await visitor.call(changeBooking, input);
+      statuses.push(answer.status);
+      if (answer.ok) manageToken = answer.data.manage_token ?? '';
+    }
+    return manageToken;
+  };
+  const first = await salon.books(CUT, 'wednesday 09:00');
+  const manageToken = await correctsAgain(first, 6);
+  expect(statuses.splice(0)).toEqual([200, 200, 200, 200, 200, 429]);
+  const details = { params: { id: first.id }, manageToken, body: { customer: { name: 'Ada' } } };
+  expect((await visitor.call(changeBooking, details)).status).toBe(200);
+  for (const time of ['10:30', '14:00', '15:30']) {
+    await correctsAgain(await salon.books(CUT, `wednesday ${time}`), 5);
+  }
+  expect(new Set(statuses.splice(0))).toEqual(new Set([200]));
+  await correctsAgain(await salon.books(CUT, 'thursday 09:00'), 1);
+  expect(statuses).toEqual([429]);
+});
