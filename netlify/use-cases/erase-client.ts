@@ -68,6 +68,7 @@ function anonymized(appointment: Appointment): Appointment {
     version: appointment.version + 1,
     customer: { name: 'Erased client', email: `erased-${appointment.id}@erased.invalid`, phone: '00000' },
     notes: '',
+    owner_notes: '',
     manage_token_hash: '',
     erased: true,
     held_until: null,

@@ -89,6 +89,7 @@ function asAsked(
     zone: schedule.settings.timeZone,
     customer: body.customer,
     notes: body.notes ?? '',
+    owner_notes: body.owner_notes ?? '',
     service,
     amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
     created_at: now,
@@ -184,6 +185,7 @@ function changedAs(
     ...(body.status !== undefined && { released_from: null }),
     customer: patched(appointment.customer, body.customer ?? {}),
     notes: body.notes ?? appointment.notes,
+    owner_notes: body.owner_notes ?? appointment.owner_notes,
     service: serviceSnapshot(service),
     amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, service.price_cents),
   };

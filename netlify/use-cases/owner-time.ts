@@ -1,17 +1,17 @@
-import type { AppointmentShape } from '../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointment.ts';
 import { instantOf, type EpochMinute, type Minutes, type Moment, type Zone } from '../../src/domain/time.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Store } from '../store/store.ts';
-import { present } from './present.ts';
+import { presentToOwner } from './present.ts';
 
 /** What keeps an owner's appointment from being kept as it is asked for. */
 export type Hindered =
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'not_available' }
   /** With these appointments, and times that are offered; the owner may mean it. */
-  | { readonly kind: 'overlap'; readonly conflicts: readonly AppointmentShape[] };
+  | { readonly kind: 'overlap'; readonly conflicts: readonly OwnersAppointment[] };
 export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
 
 export interface Time {
@@ -53,7 +53,7 @@ export async function overlap(
   ]);
   const conflicts = [...near, ...entries.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
-    .map((appointment) => present(appointment, zone));
+    .map((appointment) => presentToOwner(appointment, zone));
   return { kind: 'overlap', conflicts };
 }
 

@@ -1,4 +1,4 @@
-import type { AppointmentShape, Slot } from '../../src/api/shapes.ts';
+import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
@@ -27,7 +27,7 @@ export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
   return msOf(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
-/** An appointment as the contract shows it: in salon time, without what only the store needs. */
+/** An appointment as the contract shows it to anybody: in salon time, without what only the store and the owner need. */
 export function present(appointment: Appointment, zone: Zone): AppointmentShape {
   const { date, minute } = zone.local(appointment.start);
   const { service, customer } = appointment;
@@ -57,6 +57,11 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       ...(service.processing && { processing: service.processing }),
     },
   };
+}
+
+/** The same as the owner sees it. */
+export function presentToOwner(appointment: Appointment, zone: Zone): OwnersAppointment {
+  return { ...present(appointment, zone), owner_notes: appointment.owner_notes };
 }
 
 /**

@@ -75,6 +75,7 @@ const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateT
 export const Slot = z.object({ start_at: LocalDateTimeShape, end_at: LocalDateTimeShape });
 export type Slot = z.infer<typeof Slot>;
 
+/** As its customer sees it. */
 export const AppointmentShape = z.object({
   id: z.string(),
   reference: z.string(),
@@ -104,6 +105,10 @@ export const AppointmentShape = z.object({
   }),
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
+
+/** As the owner sees it: with the notes that no customer does. */
+export const OwnersAppointment = z.extend(AppointmentShape, { owner_notes: z.string() });
+export type OwnersAppointment = z.infer<typeof OwnersAppointment>;
 
 export const DayShape = z.object({
   date: LocalDateShape,

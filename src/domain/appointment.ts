@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Customer, Notes } from './customer.ts';
+import { Customer, Notes, PrivateNotes } from './customer.ts';
 import { MOST_CENTS } from './money.ts';
 import { Payment } from './payment.ts';
 import type { Range } from './ranges.ts';
@@ -39,6 +39,8 @@ export const Appointment = z.strictObject({
   zone: z.string(),
   customer: Customer,
   notes: Notes,
+  /** In no answer, letter or file for a customer, and not in the owner's calendar feed: docs/decisions. */
+  owner_notes: z._default(PrivateNotes, ''),
   service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
   /** All that was paid and not returned, at the desk or online. */
   amount_paid_cents: z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS)),
@@ -73,6 +75,7 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
   return {
     version: 1,
     notes: '',
+    owner_notes: '',
     amount_paid_cents: 0,
     payments: [],
     terms: null,

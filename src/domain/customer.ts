@@ -8,7 +8,10 @@ export const Email = ruledLine('Email', emailRule, 1, longest.email);
 /** As it is kept: addresses that were taken in by an earlier rule stay readable. */
 export const KeptEmail = ruledLine('Email', keptEmailRule, 1, longest.email);
 export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
+/** What customer and salon share. */
 export const Notes = paragraph('Notes', longest.notes);
+/** What only the owner reads. */
+export const PrivateNotes = paragraph('Private notes', longest.notes);
 
 const parts = 'Customer must have a name, an email and a phone';
 

@@ -26,6 +26,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Email', before.customer.email, after.customer.email],
     ['Phone', before.customer.phone, after.customer.phone],
     ['Notes', before.notes, after.notes],
+    ['Private notes', before.owner_notes, after.owner_notes],
   ];
   const changes = rows.filter(([, from, to]) => from !== to);
   if (changes.length === 0) return 'No change';

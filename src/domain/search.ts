@@ -37,15 +37,16 @@ interface Person {
   readonly phone: string;
 }
 
-/** What an appointment is found by: the person, the service, the notes and the reference, with its dash or without. */
+/** What an owner finds an appointment by: the person, the service, all notes and the reference, with its dash or without. */
 export function appointmentText(appointment: {
   readonly customer: Person;
   readonly service: { readonly name: string };
   readonly notes: string;
+  readonly owner_notes: string;
   readonly reference: string;
 }): string {
-  const { customer, service, notes, reference } = appointment;
-  return searchable(customer, [service.name, notes, reference, reference.replaceAll('-', '')]);
+  const { customer, service, notes, owner_notes, reference } = appointment;
+  return searchable(customer, [service.name, notes, owner_notes, reference, reference.replaceAll('-', '')]);
 }
 
 /** What a client is found by: the person, and what the owner has noted about them. */

@@ -35,6 +35,7 @@ function allLetters() {
     end: start + 60,
     zone: settings.timeZone,
     customer: { name: 'Ada <b>Byron', email: LONG, phone: '(555) 010-0100' },
+    owner_notes: '',
     notes: 'Bring "tea" & milk',
     service: serviceSnapshot(service),
     amount_paid_cents: 4300,

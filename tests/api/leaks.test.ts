@@ -55,3 +55,14 @@ test('somebody’s address and number are found in the log, and in an answer to 
     expect(leaksOf({ ...answer, path: '/api/me/appointments' })).toEqual([]);
   }
 });
+
+test('what an owner has noted for themselves is found in the log, and in an answer to anybody else', () => {
+  learn('{"data":[{"owner_notes":"Talks about the dog"}]}');
+  const text = 'DESCRIPTION:Talks about the dog';
+  expect(leaksIn(text)).toEqual(['private notes']);
+  for (const path of ['/api/me/appointments', '/api/calendar-feed/x.ics']) {
+    const answer = { ...told, path, text, hasLink: true };
+    expect(leaksOf(answer)).toEqual([`GET ${path} 200 has private notes`]);
+    expect(leaksOf({ ...answer, isOwner: true })).toEqual([]);
+  }
+});

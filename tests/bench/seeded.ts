@@ -106,6 +106,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     zone: zone.id,
     customer: { name: `Client ${n % 500}`, email: `client${n % 500}@example.com`, phone: '555 0100' },
     notes: '',
+    owner_notes: '',
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
     payments: [],

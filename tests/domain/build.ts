@@ -83,6 +83,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     zone: newYork.id,
     customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
     notes: '',
+    owner_notes: '',
     service: {
       id: 1,
       name: "Women's Cut & Style",

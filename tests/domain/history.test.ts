@@ -18,6 +18,7 @@ describe("an appointment's history", () => {
     ],
     [{ amount_paid_cents: 4250 }, 'Paid: $0 → $42.50; Payment: pending → deposit'],
     [{ notes: 'Fine hair' }, 'Notes: none → Fine hair'],
+    [{ owner_notes: 'Pays late' }, 'Private notes: none → Pays late'],
     [{ customer: { ...before.customer, phone: '12345' } }, 'Phone: (555) 010-0100 → 12345'],
     [{ status: 'canceled' }, 'Status: confirmed → canceled; Payment: pending → canceled'],
     [{ version: 2 }, 'No change'],

@@ -5,6 +5,7 @@ const zoe = {
   customer: { name: 'Zoë Müller', email: 'zoe.m@example.com', phone: '+1 (555) 010-0114' },
   service: { name: "Men's Cut & Style" },
   notes: 'Ça va\nGloss 7N',
+  owner_notes: 'Sensitive scalp',
   reference: 'K7QM-29XD',
 };
 const text = appointmentText(zoe);

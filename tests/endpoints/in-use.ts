@@ -1,4 +1,5 @@
 import { sha256 } from '../../netlify/http/crypto.ts';
+import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
@@ -42,11 +43,13 @@ export const named: Kept = {
   feed: `${FEED}.ics`,
 };
 
-/** A salon with one of everything that an endpoint names, but of sessions. */
+/** A salon with one of everything that an endpoint names, but of sessions; its owner has private notes, which the tests watch for. */
 export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const salon = await openSalon({ cancelWindow: 0, ...options });
   const { store, clock, deps } = salon;
   const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+  const body = { owner_notes: 'Keep away from the window' };
+  await salon.owner(updateAppointment, { params: { id }, body });
   const [client] = (await store.clients()).clients;
   await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
   await failedJob('job', { store, now: clock.now() });

@@ -36,7 +36,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/appointments': { body: { ...appointment, status: 'booked' }, trips: 2 },
   'PUT /api/admin-public/appointments/:id': {
     names: 'appointment',
-    body: { ...appointment, status: 'confirmed', version: 1 },
+    body: { ...appointment, status: 'confirmed', version: 2 },
     trips: 2,
   },
   'DELETE /api/admin-public/appointments/:id': { names: 'appointment', trips: 2 },

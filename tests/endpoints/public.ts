@@ -32,7 +32,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'PUT /api/bookings/:id': {
     for: 'its customer',
     names: 'appointment',
-    body: { ...booking, version: 1 },
+    body: { ...booking, version: 2 },
     trips: 2,
   },
   'DELETE /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },

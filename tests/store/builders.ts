@@ -48,6 +48,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     zone: 'America/New_York',
     customer: { name, email, phone: '555 0100' },
     notes: '',
+    owner_notes: '',
     service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
     amount_paid_cents: 0,
     payments: [],

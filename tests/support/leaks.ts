@@ -6,7 +6,8 @@ import { afterEach } from 'vitest';
  * - a password, a token of a link, a session or a private link that any test has used or was given: nowhere, but where it is
  *   handed out for the first time;
  * - the address or telephone number of anybody: in no log, and in no answer but to the owner, to whoever has sent it
- *   themselves, and to whoever holds the booking or the account that it belongs to.
+ *   themselves, and to whoever holds the booking or the account that it belongs to;
+ * - what the owner has noted for themselves on an appointment: in no log, and in no answer but to the owner.
  *
  * A test that brings one to light fails, whatever it is about.
  */
@@ -15,6 +16,8 @@ import { afterEach } from 'vitest';
 const secrets = new Map<string, string>();
 /** Addresses and telephone numbers of people, in lower case. */
 const people = new Set<string>();
+/** What owners note for themselves. */
+const privateNotes = new Set<string>();
 const found = new Set<string>();
 
 afterEach(() => {
@@ -49,6 +52,10 @@ export function keepSecret(what: string, secret: string | null | undefined): voi
 export function keepPrivate(addressOrNumber: unknown): void {
   if (!isLearning || typeof addressOrNumber !== 'string' || addressOrNumber.length < SHORTEST) return;
   if (/@.+\.|\d{3}\D*\d{4}/.test(addressOrNumber)) people.add(addressOrNumber.trim().toLowerCase());
+}
+
+function keepNotes(notes: string): void {
+  if (isLearning && notes.length >= SHORTEST) privateNotes.add(notes);
 }
 
 /** What a line of the log must not have. */
@@ -93,6 +100,7 @@ export function leaksOf({ method, path, status, text, headers, sent, isOwner, ha
         !isNewFeed && !(what === 'a private link' && (isNew || isReplaced || isSaidAgain(secret))),
     )
     .map(([, what]) => `${where} ${what}`);
+  if (!isOwner && [...privateNotes].some((one) => all.includes(one))) leaks.push(`${where} private notes`);
   // Whose these are is decided before they answer: access.test.ts asks for each of them as everybody.
   const isTheirs = status < 300 && /^\/api\/(?:me|auth|bookings|waitlist)(?:\/|$)/.test(path);
   // The address of the feed is as good as the owner.
@@ -109,6 +117,7 @@ export function leaksIn(text: string): string[] {
   return [
     ...[...secrets].filter(([secret]) => text.includes(secret)).map(([, what]) => what),
     ...[...people].filter((one) => lower.includes(one)).map(() => 'an address or a number'),
+    ...[...privateNotes].filter((one) => text.includes(one)).map(() => 'private notes'),
   ];
 }
 
@@ -139,6 +148,7 @@ function learnFrom(whole: unknown): void {
       const what = secretFields.get(field);
       if (what !== undefined && typeof inner === 'string') keepSecret(what, inner);
       else if (field === 'email' || field === 'phone') keepPrivate(inner);
+      else if (field === 'owner_notes' && typeof inner === 'string') keepNotes(inner);
       else parts.push(inner);
     }
   }

@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { erased } from '../../use-cases/erase-client.ts';
 import { added, edit } from '../../use-cases/edit.ts';
-import { present, salonZone } from '../../use-cases/present.ts';
+import { presentToOwner, salonZone } from '../../use-cases/present.ts';
 import { edited } from './edited.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
@@ -48,7 +48,7 @@ export const clientRoutes = [
       const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
       const ahead = file.appointments.slice(begun.length);
       const shown = (appointments: readonly Appointment[]) =>
-        appointments.map((appointment) => present(appointment, zone));
+        appointments.map((appointment) => presentToOwner(appointment, zone));
       return data({
         ...presentClient(file.client, figuresOf(file, now), zone),
         coming: shown(ahead),

@@ -7,7 +7,7 @@ import { data } from '../../http/reply.ts';
 import { conditionalRoute } from '../../http/conditional.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from '../../use-cases/overview.ts';
-import { endOfToday, present, salonZone } from '../../use-cases/present.ts';
+import { endOfToday, presentToOwner, salonZone } from '../../use-cases/present.ts';
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
@@ -25,7 +25,7 @@ export const overviewRoutes = [
       const data = {
         ...counts,
         client_count: clients,
-        today: today.map((appointment) => present(appointment, zone)),
+        today: today.map((appointment) => presentToOwner(appointment, zone)),
         tasks: inOrder(tasks),
       };
       return { revision, data, until };

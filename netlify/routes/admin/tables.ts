@@ -1,7 +1,7 @@
 import { figuresByClient } from '../../../src/domain/clients.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
-import { present } from '../../use-cases/present.ts';
+import { presentToOwner } from '../../use-cases/present.ts';
 import { presentClients } from './clients.ts';
 
 type Cell = string | number | boolean | null;
@@ -19,7 +19,7 @@ function table<Row>(rowsOf: Rows<Row>, columns: Readonly<Record<string, (row: Ro
 export const tables = {
   appointments: table(
     function* ({ appointments }, zone) {
-      for (const { appointment } of appointments) yield present(appointment, zone);
+      for (const { appointment } of appointments) yield presentToOwner(appointment, zone);
     },
     {
       reference: ({ reference }) => reference,
@@ -39,6 +39,7 @@ export const tables = {
       source: ({ source }) => source,
       created_at: ({ created_at }) => created_at,
       id: ({ id }) => id,
+      owner_notes: ({ owner_notes }) => owner_notes,
     },
   ),
 

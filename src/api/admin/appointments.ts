@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointment.ts';
 import { refundChoices } from '../../domain/paying.ts';
-import { EnteredCustomer, Notes } from '../../domain/customer.ts';
+import { EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  AppointmentShape,
+  OwnersAppointment,
   localDate,
   LocalDateShape,
   moment,
@@ -23,6 +23,7 @@ const fields = {
   start_at: moment('Start'),
   end_at: z.optional(moment('End')),
   notes: z.optional(Notes),
+  owner_notes: z.optional(PrivateNotes),
   amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
 };
@@ -49,7 +50,7 @@ export const listAppointments = endpoint({
         path: ['to'],
       }),
     ),
-  data: z.array(AppointmentShape),
+  data: z.array(OwnersAppointment),
   conditional: true,
   refusals: {},
 });
@@ -67,7 +68,7 @@ export const readDay = endpoint({
     /** Today, where none was asked for. */
     date: LocalDateShape,
     /** Of that date and of today, by start. */
-    appointments: z.array(AppointmentShape),
+    appointments: z.array(OwnersAppointment),
     past_due_count: z.int(),
   }),
   conditional: true,
@@ -75,7 +76,7 @@ export const readDay = endpoint({
 });
 
 /** What a time would overlap with: appointments, and times that are offered to the waitlist. */
-const Conflicts = z.object({ conflicts: z.array(AppointmentShape) });
+const Conflicts = z.object({ conflicts: z.array(OwnersAppointment) });
 
 export const createAppointment = endpoint({
   method: 'POST',
@@ -87,7 +88,7 @@ export const createAppointment = endpoint({
     ...fields,
     status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
   }),
-  data: AppointmentShape,
+  data: OwnersAppointment,
   status: 201,
   idempotent: true,
   refusals: { overlap: Conflicts, not_available: null, idempotency_key_reused: null },
@@ -108,12 +109,12 @@ export const updateAppointment = endpoint({
       refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
     }),
   ),
-  data: AppointmentShape,
+  data: OwnersAppointment,
   refusals: {
     not_found: null,
     overlap: Conflicts,
     not_available: null,
-    stale: AppointmentShape,
+    stale: OwnersAppointment,
     invalid_transition: null,
   },
 });
@@ -123,7 +124,7 @@ export const cancelAppointment = endpoint({
   path: '/api/admin-public/appointments/:id',
   access: 'owner',
   summary: 'Cancels an appointment; cancelling twice changes nothing',
-  data: AppointmentShape,
+  data: OwnersAppointment,
   refusals: { not_found: null },
 });
 
@@ -144,14 +145,14 @@ export const changeMany = endpoint({
     /** In the order of the ids. */
     results: z.array(
       z.discriminatedUnion('ok', [
-        z.object({ id: z.string(), ok: z.literal(true), appointment: AppointmentShape }),
+        z.object({ id: z.string(), ok: z.literal(true), appointment: OwnersAppointment }),
         z.object({
           id: z.string(),
           ok: z.literal(false),
           code: z.enum(['not_found', 'invalid_transition', 'store_unavailable']),
           message: z.string(),
           /** The appointment as it is, where there is one. */
-          data: z.optional(AppointmentShape),
+          data: z.optional(OwnersAppointment),
         }),
       ]),
     ),

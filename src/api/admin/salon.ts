@@ -4,7 +4,7 @@ import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentShape, newId, searchInQuery, versionInQuery, wholeInQuery } from '../shapes.ts';
+import { OwnersAppointment, newId, searchInQuery, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const readOverview = endpoint({
     week_count: z.int(),
     month_revenue_cents: z.int(),
     client_count: z.int(),
-    today: z.array(AppointmentShape),
+    today: z.array(OwnersAppointment),
     tasks: z.array(Task),
   }),
   conditional: true,
@@ -139,7 +139,7 @@ export const readClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: 'A client with their appointments: coming ones soonest first, past ones newest first',
-  data: z.extend(ClientShape, { coming: z.array(AppointmentShape), past: z.array(AppointmentShape) }),
+  data: z.extend(ClientShape, { coming: z.array(OwnersAppointment), past: z.array(OwnersAppointment) }),
   refusals: { not_found: null },
 });
 

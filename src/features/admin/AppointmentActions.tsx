@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
@@ -6,7 +6,7 @@ import { openDialog } from './dialogs.ts';
 import { ask } from './question.ts';
 
 interface AppointmentActionsProps {
-  appointment: AppointmentShape;
+  appointment: OwnersAppointment;
   /** In epoch milliseconds. */
   now: number;
   /** The id of what names the appointment, which the buttons are described by. */

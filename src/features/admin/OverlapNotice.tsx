@@ -1,11 +1,11 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { formatHours } from './text.ts';
 
 /** The appointments that a wanted time overlaps with, in a sentence and a list. */
-export function Conflicts({ conflicts }: { conflicts: readonly AppointmentShape[] }) {
+export function Conflicts({ conflicts }: { conflicts: readonly OwnersAppointment[] }) {
   return (
     <>
       <p>This time overlaps with {conflicts.length === 1 ? 'another appointment' : 'other appointments'}:</p>
@@ -24,7 +24,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly AppointmentShape[
 interface OverlapNoticeProps {
   /** 'Not booked yet' */
   title: string;
-  conflicts: readonly AppointmentShape[];
+  conflicts: readonly OwnersAppointment[];
   /** What the owner does by overriding: 'Book It Anyway'. */
   label: string;
   busy: boolean;

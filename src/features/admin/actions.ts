@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import type { Status } from '../../domain/appointment.ts';
 
 /** What changes the status, after a question. */
@@ -13,7 +13,7 @@ export const leadsTo: Record<StatusAction, Status> = {
   cancel: 'canceled',
 };
 
-type Seen = Pick<AppointmentShape, 'status' | 'payment_status' | 'start_at'>;
+type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at'>;
 
 /**
  * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and product.md for

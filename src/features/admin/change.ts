@@ -1,7 +1,7 @@
 import type { updateAppointment } from '../../api/admin/appointments.ts';
 import type { Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { callAsOwner } from './access.ts';
 import { announceChange } from './dialogs.ts';
 
@@ -9,18 +9,18 @@ import { announceChange } from './dialogs.ts';
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 
 export type ChangeOutcome =
-  | { readonly kind: 'changed'; readonly appointment: AppointmentShape }
+  | { readonly kind: 'changed'; readonly appointment: OwnersAppointment }
   /** Nothing has changed: it would overlap with these, and needs `allow_overlap`. */
-  | { readonly kind: 'overlap'; readonly conflicts: readonly AppointmentShape[] }
+  | { readonly kind: 'overlap'; readonly conflicts: readonly OwnersAppointment[] }
   /** Nothing has changed: somebody else was first, and this is what they left. */
-  | { readonly kind: 'stale'; readonly newest: AppointmentShape }
+  | { readonly kind: 'stale'; readonly newest: OwnersAppointment }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /**
  * Changes an appointment as this page knows it; one that has changed since is left alone. Every section that shows
  * appointments hears of what it has become.
  */
-export async function changeAppointment(known: AppointmentShape, change: Change): Promise<ChangeOutcome> {
+export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
   // Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled.
   const answer =

@@ -1,7 +1,7 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { telephone as dial } from '../../components/salon/telephone.ts';
 
-type Customer = AppointmentShape['customer'];
+type Customer = OwnersAppointment['customer'];
 
 /** An erased client has an address that reaches nobody. */
 export function canBeReached({ email }: Pick<Customer, 'email'>): boolean {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { AppointmentShape } from '../../api/shapes.ts';
+import { OwnersAppointment } from '../../api/shapes.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
 import { read } from '../../storage.ts';
 
@@ -10,10 +10,10 @@ export type AppointmentDialog =
       /** What is known already: a time picked in the timeline, a client picked in the list. */
       readonly date?: LocalDate;
       readonly time?: LocalTime;
-      readonly customer?: AppointmentShape['customer'];
+      readonly customer?: OwnersAppointment['customer'];
     }
-  | { readonly kind: 'edit'; readonly appointment: AppointmentShape }
-  | { readonly kind: 'payment'; readonly appointment: AppointmentShape };
+  | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
+  | { readonly kind: 'payment'; readonly appointment: OwnersAppointment };
 
 export const $dialog = atom<AppointmentDialog | null>(null);
 
@@ -29,15 +29,15 @@ export function closeDialog(): void {
 export const $changes = atom(0);
 
 /** The appointment that changed last, as it is now: it can be shown before the salon has been asked again. */
-export const $newest = atom<AppointmentShape | null>(null);
+export const $newest = atom<OwnersAppointment | null>(null);
 
 /** @param newest what an appointment has become, where that is known */
-export function announceChange(newest: AppointmentShape | null = null): void {
+export function announceChange(newest: OwnersAppointment | null = null): void {
   announceChanges([newest]);
 }
 
 /** The same for many, after which the salon is asked once. */
-export function announceChanges(all: readonly (AppointmentShape | null)[]): void {
+export function announceChanges(all: readonly (OwnersAppointment | null)[]): void {
   for (const newest of all) $newest.set(newest);
   $changes.set($changes.get() + 1);
 }
@@ -48,11 +48,18 @@ export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }
 /** Opens the dialog again that had something typed in it when the page went away. */
 export function reopenDialog(): void {
   const draft = read('salon.draft.appointment', isDraft);
-  if (draft && $dialog.get() === null) openDialog(draft.subject);
+  if (!draft || $dialog.get() !== null) return;
+  const { subject } = draft;
+  openDialog(subject.kind === 'edit' ? { ...subject, appointment: complete(subject.appointment) } : subject);
 }
 
 function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
   const subject = (value as { readonly subject?: Partial<TypedDialog> } | null)?.subject;
   if (subject?.kind === 'create') return true;
-  return subject?.kind === 'edit' && AppointmentShape.safeParse(subject.appointment).success;
+  return subject?.kind === 'edit' && OwnersAppointment.safeParse(complete(subject.appointment)).success;
+}
+
+/** Drafts may be older than private notes. */
+function complete<Kept extends object | undefined>(appointment: Kept) {
+  return { owner_notes: '', ...appointment };
 }

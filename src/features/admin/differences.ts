@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { statusText } from '../../components/ui/status-text.ts';
 import { dollars } from '../../domain/money.ts';
@@ -12,13 +12,13 @@ export interface Difference {
 }
 
 /** What has changed of an appointment from one state to another, in the order of the edit dialog. */
-export function differences(before: AppointmentShape, after: AppointmentShape): Difference[] {
+export function differences(before: OwnersAppointment, after: OwnersAppointment): Difference[] {
   return rows
     .map(([label, words]) => ({ label, before: words(before), after: words(after) }))
     .filter((row) => row.before !== row.after);
 }
 
-const rows: readonly [string, (appointment: AppointmentShape) => string][] = [
+const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Name', ({ customer }) => customer.name],
   ['Email', ({ customer }) => customer.email],
   ['Phone', ({ customer }) => customer.phone],
@@ -29,4 +29,5 @@ const rows: readonly [string, (appointment: AppointmentShape) => string][] = [
   ['Status', ({ status }) => statusText[status]],
   ['Paid', ({ amount_paid_cents }) => dollars(amount_paid_cents)],
   ['Notes', ({ notes }) => notes || 'No notes'],
+  ['Private notes', ({ owner_notes }) => owner_notes || 'No notes'],
 ];

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import type { News, Told } from './merge.ts';
 
 /** A sentence for each field that is at fault; where a field has parts, by the path of the part: 'workingHours.end'. */
@@ -24,7 +24,7 @@ export interface Form<Subject, Values> {
   /** Why it could not be saved, where no field is to blame. */
   readonly problem: string | null;
   /** What the time that was asked for overlaps with. */
-  readonly conflicts: readonly AppointmentShape[];
+  readonly conflicts: readonly OwnersAppointment[];
   readonly sending: boolean;
   /** Rises whenever something is at fault, and the focus is to go there. */
   readonly refused: number;
@@ -37,7 +37,7 @@ export interface Form<Subject, Values> {
 export interface Refused<Subject, Values> {
   readonly errors?: Faults<Values>;
   readonly problem?: string | null;
-  readonly conflicts?: readonly AppointmentShape[];
+  readonly conflicts?: readonly OwnersAppointment[];
   /** What it changes from now on: the newest state, as somebody else left it, or null where there is none any more. */
   readonly subject?: Subject | null;
 }

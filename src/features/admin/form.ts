@@ -47,15 +47,17 @@ export function formStore<Subject, Values extends object>(
     if (place !== undefined) forget(place);
   }
 
-  /** What was typed, and what the fields said before that: they may say something else when it is read again. */
+  /**
+   * What was typed, and what the fields said before that: they may say something else when it is read again. A field that an
+   * earlier version of the form did not have is as the form begins.
+   */
   function draftOf(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
-    const isDraft = (value: unknown): value is Pick<Open, 'id' | 'old'> & { readonly typed: Values } => {
-      const { id, typed, old } = (value ?? {}) as Record<string, unknown>;
-      return typeof id === 'string' && isValues(typed) && isValues(old);
-    };
     const place = placeOf(form);
-    return place === undefined ? null : read(place, isDraft);
+    const kept = place === undefined ? null : read(place, isDraft);
+    if (!kept) return null;
+    const [typed, old] = [kept.typed, kept.old].map((values): unknown => ({ ...form.values, ...values }));
+    return isValues(typed) && isValues(old) ? { id: kept.id, typed, old } : null;
   }
 
   function open(subject: Subject | null): void {
@@ -200,4 +202,11 @@ export function formStore<Subject, Values extends object>(
   }
 
   return { $form, open, type, note, follow, takeTheirs, startAfresh, close, cancel, refuse, submit };
+}
+
+function isDraft(
+  value: unknown,
+): value is { readonly id: string; readonly typed: object; readonly old: object } {
+  const { id, typed, old } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof typed === 'object' && typeof old === 'object';
 }

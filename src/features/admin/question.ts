@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../api/call.ts';
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
 import type { RefundChoice } from '../../domain/paying.ts';
@@ -14,11 +14,11 @@ import { shortly } from './text.ts';
 export interface Question {
   readonly action: StatusAction | 'move';
   /** As it was when the question was asked; a newer one is refused by the server. */
-  readonly appointment: AppointmentShape;
+  readonly appointment: OwnersAppointment;
   /** The changes that a yes makes, one after another. */
   readonly changes: readonly Change[];
   /** What its time overlaps with: asked about once the server has said so. */
-  readonly conflicts: readonly AppointmentShape[];
+  readonly conflicts: readonly OwnersAppointment[];
   /** What somebody else has changed since the question was asked first. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
@@ -30,7 +30,7 @@ export interface Question {
 export const $question = atom<Question | null>(null);
 
 /** Asks before a status is changed: section 4 of the specification. */
-export function ask(action: StatusAction, appointment: AppointmentShape): void {
+export function ask(action: StatusAction, appointment: OwnersAppointment): void {
   $question.set(plain(action, appointment, [{ status: leadsTo[action] }]));
 }
 
@@ -38,7 +38,7 @@ export function ask(action: StatusAction, appointment: AppointmentShape): void {
  * Moves an appointment to another start, at the length it has. It asks only where that overlaps, or where the appointment
  * has changed meanwhile; what comes of it is said in a toast, which also takes it back.
  */
-export async function move(appointment: AppointmentShape, start_at: LocalDateTime): Promise<void> {
+export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
   const question = plain('move', appointment, [{ start_at }]);
   settle(question, await carriedOut(question));
 }
@@ -62,7 +62,7 @@ export async function carryOut(): Promise<void> {
 
 function plain(
   action: Question['action'],
-  appointment: AppointmentShape,
+  appointment: OwnersAppointment,
   changes: readonly Change[],
 ): Question {
   return { action, appointment, changes, conflicts: [], changed: [], sending: false, refund: 'policy' };
@@ -93,7 +93,7 @@ function settle(question: Question, outcome: ChangeOutcome): void {
 }
 
 /** Somebody else was first: the same question about what there is now, where it can still be asked. */
-function askAgain(question: Question, newest: AppointmentShape): void {
+function askAgain(question: Question, newest: OwnersAppointment): void {
   const { action, appointment } = question;
   const changed = differences(appointment, newest);
   if (action !== 'move' && newest.status === leadsTo[action]) {
@@ -115,7 +115,7 @@ interface ToastAction {
 
 function succeed(
   action: Question['action'],
-  appointment: AppointmentShape,
+  appointment: OwnersAppointment,
   undo?: ToastAction,
   returned: Cents = 0,
 ): void {
@@ -131,8 +131,8 @@ function succeed(
 /** What takes an action back; nothing where the server has no way to what there was. */
 function undo(
   action: Question['action'],
-  before: AppointmentShape,
-  after: AppointmentShape,
+  before: OwnersAppointment,
+  after: OwnersAppointment,
 ): ToastAction | undefined {
   const changes = action === 'move' ? [{ start_at: before.start_at }] : changesBack(action, before, after);
   if (changes === null) return undefined;
@@ -153,8 +153,8 @@ function undo(
 
 function changesBack(
   action: StatusAction,
-  before: AppointmentShape,
-  after: AppointmentShape,
+  before: OwnersAppointment,
+  after: OwnersAppointment,
 ): readonly Change[] | null {
   const way = wayBack(before.status, action);
   // What a cancellation has returned is not paid any more; and without the amount, Paid would claim the full price.

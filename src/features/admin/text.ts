@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../api/shapes.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
 
@@ -9,7 +9,7 @@ export function formatDate(date: LocalDate, today: LocalDate): string {
 }
 
 /** '9:00 AM to 10:00 AM' */
-export function formatHours({ time, end_at }: Pick<AppointmentShape, 'time' | 'end_at'>): string {
+export function formatHours({ time, end_at }: Pick<OwnersAppointment, 'time' | 'end_at'>): string {
   return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
 }
 
@@ -22,7 +22,7 @@ export function formatDuration(minutes: number): string {
 }
 
 /** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
-export function shortly({ customer, date, time }: AppointmentShape): string {
+export function shortly({ customer, date, time }: OwnersAppointment): string {
   return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
 }
 

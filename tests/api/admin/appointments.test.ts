@@ -30,6 +30,7 @@ onEveryStore((open) => {
         status: 'booked',
         payment_status: 'pending',
         notes: 'Walk-in',
+        owner_notes: '',
         date: '2026-11-24',
         time: '11:15',
         start_at: '2026-11-24T11:15:00-05:00',

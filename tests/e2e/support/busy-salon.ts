@@ -37,6 +37,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       zone: zone.id,
       customer,
       notes: n % 3 === 0 ? 'Sensitive scalp, prefers the quiet corner and fragrance-free products.' : '',
+      owner_notes: '',
       service: serviceSnapshot(service),
       amount_paid_cents: 0,
       payments: [],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { canBecome, statuses, type Status } from '../../../src/domain/appointment.ts';
 import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment } from './build.ts';
 
 const start = Date.parse('2026-11-24T09:00:00-05:00');
-const actionsOf = (status: Status, payment_status: AppointmentShape['payment_status'], now = start) =>
+const actionsOf = (status: Status, payment_status: OwnersAppointment['payment_status'], now = start) =>
   actionsFor(appointment({ status, payment_status }), now);
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   expect(wayBack(before, action)?.at(-1)).toBe(after);
 });
 
-const words = (action: StatusAction, of: AppointmentShape) =>
+const words = (action: StatusAction, of: OwnersAppointment) =>
   questionText({ action, appointment: of, changes: [{ status: leadsTo[action] }] });
 
 describe('what is asked', () => {

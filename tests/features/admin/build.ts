@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
 /** The day on which most tests look at the list: a Tuesday. */
@@ -10,11 +10,11 @@ let made = 0;
 
 /** An hour for $85 today at nine, booked online and pending, unless said otherwise. */
 export function appointment(
-  part: Partial<Omit<AppointmentShape, 'customer' | 'service'>> & {
-    customer?: Partial<AppointmentShape['customer']>;
-    service?: Partial<AppointmentShape['service']>;
+  part: Partial<Omit<OwnersAppointment, 'customer' | 'service'>> & {
+    customer?: Partial<OwnersAppointment['customer']>;
+    service?: Partial<OwnersAppointment['service']>;
   } = {},
-): AppointmentShape {
+): OwnersAppointment {
   made += 1;
   const { date = today, time = '09:00' } = part;
   return {
@@ -24,6 +24,7 @@ export function appointment(
     status: 'pending',
     payment_status: 'pending',
     notes: '',
+    owner_notes: '',
     date,
     time,
     start_at: `${date}T${time}:00-05:00`,

@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(groups).toEqual(['Clients', 'Appointments']);
     expect(options()).toEqual([
       'Jamie(555) 010-0110, jamie@example.comNext Tue, Nov 24',
-      "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StylePending",
+      "Jamie RiveraTue, Nov 24, 2:00 PM, Women's Cut & StyleNo notesPending",
     ]);
   });
 

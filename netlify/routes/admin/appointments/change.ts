@@ -19,7 +19,7 @@ import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
-import { present, salonZone } from '../../../use-cases/present.ts';
+import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
 import { thenOfferWaitlist } from '../../../use-cases/waitlist/offers.ts';
 import { zoneOf } from '../../../zone.ts';
 
@@ -41,7 +41,7 @@ function hindered(by: Hindered) {
 /** In the zone that it was made in, so that a repeated request gets the very same. */
 function made(appointment: Appointment) {
   const message = `Appointment created for ${appointment.customer.name}`;
-  return data(present(appointment, zoneOf(appointment.zone)), { message });
+  return data(presentToOwner(appointment, zoneOf(appointment.zone)), { message });
 }
 
 const cannotBecome = (from: Status, to: Status) =>
@@ -83,9 +83,13 @@ export const changeRoutes = [
       switch (result.kind) {
         case 'done':
         case 'replayed':
-          return data(present(result.appointment, zone), { message: 'Appointment updated' });
+          return data(presentToOwner(result.appointment, zone), { message: 'Appointment updated' });
         case 'stale':
-          return refuseWith('stale', 'This appointment has changed meanwhile.', present(appointment, zone));
+          return refuseWith(
+            'stale',
+            'This appointment has changed meanwhile.',
+            presentToOwner(appointment, zone),
+          );
         case 'cannot_become':
           return cannotBecome(appointment.status, result.status);
         case 'invalid':
@@ -104,7 +108,7 @@ export const changeRoutes = [
         ? appointment
         : await thenOfferWaitlist(call, canceled(appointment, 'owner', call, rules));
       if (next === 'conflict') return next;
-      return data(present(next, salonZone(rules)), { message: 'Appointment canceled' });
+      return data(presentToOwner(next, salonZone(rules)), { message: 'Appointment canceled' });
     },
   }),
 
@@ -137,9 +141,9 @@ export const changeRoutes = [
         }
         const next = await decideOne(action, appointment, rules, call);
         if (next === 'conflict') return next;
-        if (next !== 'cannot_become') return { id, ok: true, appointment: present(next, zone) };
+        if (next !== 'cannot_become') return { id, ok: true, appointment: presentToOwner(next, zone) };
         const { code, message } = cannotBecome(appointment.status, 'confirmed');
-        return { id, ok: false, code, message, data: present(appointment, zone) };
+        return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
       // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
       const all = Promise.all(

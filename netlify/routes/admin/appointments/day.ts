@@ -3,7 +3,7 @@ import { isOpen } from '../../../../src/domain/appointment.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../../../src/domain/time.ts';
 import { conditionalRoute } from '../../../http/conditional.ts';
 import { windowOf } from '../../../use-cases/schedule.ts';
-import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
+import { endOfToday, presentToOwner, salonZone } from '../../../use-cases/present.ts';
 
 /** More than a day may last, in minutes: today began at most that long ago and ends at most that far ahead. */
 const LONG_DAY = MINUTES_A_DAY + 120;
@@ -35,7 +35,7 @@ export const dayRoute = conditionalRoute(readDay, {
         today: date,
         time_zone: zone.id,
         date: shown,
-        appointments: both.toSorted((a, b) => a.start - b.start).map((one) => present(one, zone)),
+        appointments: both.toSorted((a, b) => a.start - b.start).map((one) => presentToOwner(one, zone)),
         past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
       },
     };

@@ -12,7 +12,7 @@ import {
 import { conditionalRoute } from '../../../http/conditional.ts';
 import type { ListQuery } from '../../../store/verbs/book.ts';
 import { windowOf } from '../../../use-cases/schedule.ts';
-import { endOfToday, present, salonZone } from '../../../use-cases/present.ts';
+import { endOfToday, presentToOwner, salonZone } from '../../../use-cases/present.ts';
 
 /** Before and after every appointment, for a list that is open at one end. */
 const EARLIEST: LocalDate = '1970-01-02';
@@ -33,7 +33,7 @@ export const listRoute = conditionalRoute(listAppointments, {
     const date = today(zone, now);
     const shown = lists
       .flat()
-      .map((appointment) => present(appointment, zone))
+      .map((appointment) => presentToOwner(appointment, zone))
       .filter((one) => one.date >= from && one.date <= to && (past_due !== '1' || one.date < date));
     return { revision, data: shown.slice(-limitOf(query)), until };
   },

@@ -12,7 +12,7 @@ import { Review } from './Review.tsx';
 import { StepLine } from './StepLine.tsx';
 import { useOpened } from './use-opened.ts';
 import { back, next, visitForm } from './visit-form.ts';
-import { NotesField, VisitFields } from './VisitFields.tsx';
+import { NotesFields, VisitFields } from './VisitFields.tsx';
 import type { VisitForm } from './visit.ts';
 
 const known = [services, clients, settings];
@@ -67,7 +67,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
             <option value="booked">Booked</option>
             <option value="paid">Paid</option>
           </SelectField>
-          <NotesField form={form} />
+          <NotesFields form={form} />
         </>
       )}
       {step === 'review' && <Review form={form.values} />}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clients } from '../clients.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
@@ -12,7 +12,7 @@ import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
 import { useOpened } from './use-opened.ts';
 import { visitForm } from './visit-form.ts';
-import { NotesField, VisitFields } from './VisitFields.tsx';
+import { NotesFields, VisitFields } from './VisitFields.tsx';
 import type { VisitForm } from './visit.ts';
 
 const known = [services, clients, settings];
@@ -37,7 +37,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
 }
 
 /** The newest state that is known: what the form is a change of. */
-function ownOf(form: Form<TypedDialog, VisitForm> | null): AppointmentShape | null {
+function ownOf(form: Form<TypedDialog, VisitForm> | null): OwnersAppointment | null {
   return form?.subject?.kind === 'edit' ? form.subject.appointment : null;
 }
 
@@ -66,7 +66,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         <CustomerFields form={form} />
         <VisitFields form={form} own={own} />
         <EditStatus form={form} own={own} />
-        <NotesField form={form} />
+        <NotesFields form={form} />
       </>
     )
   );

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
 import { statusText } from '../../../components/ui/status-text.ts';
 import { wired } from '../wired.ts';
@@ -11,10 +11,10 @@ const offered = [
   'paid',
   'completed',
   'canceled',
-] as const satisfies readonly AppointmentShape['status'][];
+] as const satisfies readonly OwnersAppointment['status'][];
 
 /** The status. One that only an action leads to stays on offer while the appointment has it. */
-export function EditStatus({ form, own }: FieldsProps & { own: AppointmentShape }) {
+export function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const isOffered = offered.some((one) => one === own.status);
   const statuses = isOffered ? offered : [own.status, ...offered];
   return (
@@ -29,7 +29,7 @@ export function EditStatus({ form, own }: FieldsProps & { own: AppointmentShape 
 }
 
 /** The specified hint, and what Paid would record. */
-function hintFor(status: AppointmentShape['status'], own: AppointmentShape): string {
+function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): string {
   const hint = 'Canceled can be changed back to Booked or Paid to reactivate.';
   if (status !== 'paid' || own.status === 'paid') return hint;
   return `${hint} Paid records the full price; for a part of it, use Make Payment.`;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
 import { emptyCard, isFilled, type Card } from '../../../components/payment/card.ts';
@@ -25,7 +25,7 @@ import { useOpened } from './use-opened.ts';
 const known = [settings, connections];
 
 /** Make Payment: records what was paid, and how much of the price that is. */
-export function PaymentDialog({ appointment }: { appointment: AppointmentShape }) {
+export function PaymentDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(paymentForm.$form);
   // Of the card nothing is kept or sent: it lives as long as the dialog.
   const [card, setCard] = useState<Card>(emptyCard);
@@ -73,7 +73,11 @@ function words() {
 }
 
 /** Whose visit it is, what has been paid, and what is paid now. */
-function Bill({ form: { subject: appointment, before, values } }: { form: Form<AppointmentShape, Payment> }) {
+function Bill({
+  form: { subject: appointment, before, values },
+}: {
+  form: Form<OwnersAppointment, Payment>;
+}) {
   const known = useStore(settings.$value);
   if (!appointment) return null;
   const changed = before ? differences(before, appointment) : [];

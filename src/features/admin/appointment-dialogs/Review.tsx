@@ -12,7 +12,7 @@ import { choiceOf, type VisitForm } from './visit.ts';
 export function Review({ form }: { form: VisitForm }) {
   const known = useStore(services.$value);
   const choice = choiceOf(form, known.state === 'ready' ? choicesFrom(known.data) : null);
-  const { name, email, phone, date, time, status, notes } = form;
+  const { name, email, phone, date, time, status, notes, ownerNotes } = form;
   const price = choice ? dollars(choice.price_cents) : null;
   return (
     <dl className="review">
@@ -46,6 +46,9 @@ export function Review({ form }: { form: VisitForm }) {
       </Line>
       <Line term="Notes">
         <span className="font-normal whitespace-pre-line">{notes.trim() || 'No notes'}</span>
+      </Line>
+      <Line term="Private notes">
+        <span className="font-normal whitespace-pre-line">{ownerNotes.trim() || 'No notes'}</span>
       </Line>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { longest } from '../../../domain/customer-rules.ts';
@@ -16,7 +16,7 @@ import { timeChoices } from './visit.ts';
 
 interface VisitFieldsProps extends FieldsProps {
   /** The appointment that is edited. */
-  own?: AppointmentShape | undefined;
+  own?: OwnersAppointment | undefined;
 }
 
 /** What is done, and when. */
@@ -53,8 +53,27 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
   );
 }
 
-export function NotesField({ form }: FieldsProps) {
-  return <TextArea {...wired(visitForm, form)('notes')} label="Notes" optional maxLength={longest.notes} />;
+/** What is said to each other, and what the owner keeps to herself. */
+export function NotesFields({ form }: FieldsProps) {
+  const field = wired(visitForm, form);
+  return (
+    <>
+      <TextArea
+        {...field('notes')}
+        label="Notes"
+        optional
+        hint="The client reads these, and may change them."
+        maxLength={longest.notes}
+      />
+      <TextArea
+        {...field('ownerNotes')}
+        label="Private notes"
+        optional
+        hint="Only you see them."
+        maxLength={longest.notes}
+      />
+    </>
+  );
 }
 
 /** "Women's Cut & Style, 1 h, $85" */

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { depositOf, type Cents, dollars } from '../../../domain/money.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 
@@ -9,7 +9,7 @@ export interface DepositTerms {
 }
 
 /** What is still to be paid; nothing for what is canceled. */
-export function dueOf({ status, service, amount_paid_cents }: AppointmentShape): Cents {
+export function dueOf({ status, service, amount_paid_cents }: OwnersAppointment): Cents {
   return status === 'canceled' ? 0 : Math.max(0, service.price_cents - amount_paid_cents);
 }
 
@@ -18,7 +18,7 @@ export function dueOf({ status, service, amount_paid_cents }: AppointmentShape):
  * @returns null where that is no choice: deposits are off, something has been paid already, or it is all or nothing
  */
 export function depositFor(
-  { service, amount_paid_cents }: AppointmentShape,
+  { service, amount_paid_cents }: OwnersAppointment,
   terms: DepositTerms | null,
 ): Cents | null {
   if (!terms?.requireDeposit || amount_paid_cents > 0) return null;
@@ -28,7 +28,7 @@ export function depositFor(
 
 /** What is sent, and nothing else: a part payment names its amount, lest Paid claim the whole price. */
 export function paymentOf(
-  appointment: AppointmentShape,
+  appointment: OwnersAppointment,
   kind: AmountKind,
   deposit: Cents | null,
 ): { status: 'paid'; amount_paid_cents: Cents } {
@@ -41,7 +41,7 @@ export function paymentOf(
 }
 
 /** '$43 of $85 has been paid.' */
-export function formatAmount({ amount_paid_cents, service }: AppointmentShape): string {
+export function formatAmount({ amount_paid_cents, service }: OwnersAppointment): string {
   const price = dollars(service.price_cents);
   if (amount_paid_cents === 0) return `Nothing of ${price} has been paid.`;
   return `${dollars(amount_paid_cents)} of ${price} has been paid.`;

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Service } from '../../../domain/services.ts';
 
 /** A service as the dialogs offer it. */
@@ -18,7 +18,7 @@ export interface Choice {
  */
 export function choicesFrom(
   services: readonly Service[],
-  own?: AppointmentShape['service'],
+  own?: OwnersAppointment['service'],
 ): readonly Choice[] {
   const active = services
     .filter((service) => service.active && service.id !== own?.id)

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../../domain/money.ts';
@@ -19,7 +19,7 @@ export interface Payment {
 }
 
 /** The form of a payment. What is typed of a card is not in it, and nothing of it is kept. */
-export const paymentForm = formStore<AppointmentShape, Payment>({
+export const paymentForm = formStore<OwnersAppointment, Payment>({
   // The admin dialog defaults to the full payment: section 9 of the specification.
   start: () => ({ kind: 'full', method: null }),
   labels: {},
@@ -31,14 +31,14 @@ export const paymentForm = formStore<AppointmentShape, Payment>({
 });
 
 /** The deposit that can be chosen, as far as the settings are known. */
-function depositNow(appointment: AppointmentShape): Cents | null {
+function depositNow(appointment: OwnersAppointment): Cents | null {
   return depositFor(appointment, savedSettings());
 }
 
 async function pay({
   subject: appointment,
   values: { kind },
-}: Form<AppointmentShape, Payment>): Promise<Sent<AppointmentShape, Payment>> {
+}: Form<OwnersAppointment, Payment>): Promise<Sent<OwnersAppointment, Payment>> {
   if (!appointment) return {};
   const body = paymentOf(appointment, kind, depositNow(appointment));
   const outcome = await changeAppointment(appointment, body);
@@ -53,7 +53,7 @@ async function pay({
   return { problem: `Payment failed: ${message || 'Failed to process payment'}` };
 }
 
-function paid(after: AppointmentShape, before: AppointmentShape): () => void {
+function paid(after: OwnersAppointment, before: OwnersAppointment): () => void {
   return () => {
     closeDialog();
     const amount = dollars(after.amount_paid_cents - before.amount_paid_cents);

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../api/call.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { isUnsure } from '../../../api/unsure.ts';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { statusText } from '../../../components/ui/status-text.ts';
@@ -40,6 +40,7 @@ const labels = {
   time: 'Time',
   status: 'Status',
   notes: 'Notes',
+  ownerNotes: 'Private notes',
 } as const;
 
 /** The form of a new appointment, in steps, or of one that is being changed, all at once. */
@@ -99,7 +100,7 @@ function words(field: keyof VisitForm, form: VisitForm): string {
   if (field === 'status') return statusText[status];
   const text = form[field];
   const shown = typeof text === 'string' ? text.trim() : '';
-  return shown || (field === 'notes' ? 'No notes' : 'Nothing');
+  return shown || (field === 'notes' || field === 'ownerNotes' ? 'No notes' : 'Nothing');
 }
 
 /** The money and the length, which have no field. */
@@ -154,7 +155,7 @@ async function send(attempt: CreateAttempt, wasUnsure = false) {
   return answer;
 }
 
-function created(appointment: AppointmentShape): () => void {
+function created(appointment: OwnersAppointment): () => void {
   return () => {
     closeDialog();
     announceChange();
@@ -163,7 +164,7 @@ function created(appointment: AppointmentShape): () => void {
 }
 
 /** The first try had gone through after all: what was typed since waits in the edit dialog. */
-function goOnEditing(appointment: AppointmentShape, typed: VisitForm): () => void {
+function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => void {
   return () => {
     created(appointment)();
     const dialog = { kind: 'edit', appointment } as const;
@@ -175,7 +176,7 @@ function goOnEditing(appointment: AppointmentShape, typed: VisitForm): () => voi
 
 /** Saves all that the dialog says: section 7 of the specification. */
 async function save(
-  base: AppointmentShape,
+  base: OwnersAppointment,
   form: VisitForm,
   isSure: boolean,
 ): Promise<Sent<TypedDialog, VisitForm>> {
@@ -200,19 +201,21 @@ async function save(
 }
 
 /** True where an appointment is already what the form asks for: a request whose answer was lost may have been carried out. */
-function isAlready(form: VisitForm, appointment: AppointmentShape): boolean {
-  const { customer, notes } = visitOf(form);
-  return isSame({ ...form, ...customer, notes }, start({ kind: 'edit', appointment }), { labels });
+function isAlready(form: VisitForm, appointment: OwnersAppointment): boolean {
+  const { customer, notes, owner_notes: ownerNotes } = visitOf(form);
+  return isSame({ ...form, ...customer, notes, ownerNotes }, start({ kind: 'edit', appointment }), {
+    labels,
+  });
 }
 
-function updated(appointment: AppointmentShape): () => void {
+function updated(appointment: OwnersAppointment): () => void {
   return () => {
     closeDialog();
     showToast({ kind: 'success', title: 'Appointment Updated', text: shortly(appointment) });
   };
 }
 
-function changedBody(form: VisitForm, base: AppointmentShape): Change {
+function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   const subject = { kind: 'edit', appointment: base } as const;
   const choice = choiceOf(form, choicesFor(subject));
   const before = start(subject);

@@ -1,6 +1,6 @@
 import { createAppointment, updateAppointment } from '../../../api/admin/appointments.ts';
 import type { BodyToSend } from '../../../api/endpoint.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import {
   addDays,
   isLocalDate,
@@ -40,8 +40,10 @@ export interface VisitForm {
   readonly service: string;
   readonly date: string;
   readonly time: string;
-  readonly status: AppointmentShape['status'];
+  readonly status: OwnersAppointment['status'];
+  /** What the client reads too. */
   readonly notes: string;
+  readonly ownerNotes: string;
   readonly step: Step;
   /** Null where nothing is under way, or its outcome is known. */
   readonly attempt: CreateAttempt | null;
@@ -50,7 +52,7 @@ export interface VisitForm {
 /** The fields that each step shows; the review has none. */
 export const fieldsOf: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone'],
-  visit: ['service', 'date', 'time', 'status', 'notes'],
+  visit: ['service', 'date', 'time', 'status', 'notes', 'ownerNotes'],
   review: [],
 };
 
@@ -65,19 +67,22 @@ export const paths: Paths<VisitForm> = {
   status: 'status',
   amount_paid_cents: 'status',
   notes: 'notes',
+  owner_notes: 'ownerNotes',
 };
 
 /** The form as it opens. The date of a new appointment is tomorrow unless one was picked. */
 export function start(dialog: TypedDialog | null): VisitForm {
   const nothing = { step: 'customer', attempt: null } as const;
   if (dialog?.kind === 'edit') {
-    const { customer, service, date, time, status, notes } = dialog.appointment;
+    const { customer, service, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
     const { name, email, phone } = customer;
-    return { name, email, phone, service: String(service.id), date, time, status, notes, ...nothing };
+    const when = { service: String(service.id), date, time };
+    return { name, email, phone, ...when, status, notes, ownerNotes, ...nothing };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
-  return { name, email, phone, service: '', date, time, status: 'booked', notes: '', ...nothing };
+  const texts = { notes: '', ownerNotes: '' };
+  return { name, email, phone, service: '', date, time, status: 'booked', ...texts, ...nothing };
 }
 
 /** Looks at what the tab has kept. */
@@ -102,11 +107,11 @@ export function choiceOf({ service }: VisitForm, choices: readonly Choice[] | nu
 /** A sentence for each field that cannot stay so: section 5 of the specification. */
 export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
   const { service, date, time } = form;
-  const { customer, notes } = visitOf(form);
+  const { customer, notes, owner_notes } = visitOf(form);
   const choices = choicesFor(dialog);
   const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
   return {
-    ...faultsOf(updateAppointment.body, { customer, notes }, paths),
+    ...faultsOf(updateAppointment.body, { customer, notes, owner_notes }, paths),
     ...(service === '' && { service: 'Please select a service' }),
     ...(service !== '' && choices && !choiceOf(form, choices) && { service: 'Selected service not found' }),
     ...(!isLocalDate(date) && { date: 'Date is required' }),
@@ -117,12 +122,13 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
 }
 
 /** What the form says of its visit, as it is sent: on the salon's clock. */
-export function visitOf({ name, email, phone, service, date, time, notes }: VisitForm) {
+export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes }: VisitForm) {
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
     service_type_id: Number(service),
     start_at: `${date}T${time}`,
     notes: tidyParagraph(notes),
+    owner_notes: tidyParagraph(ownerNotes),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration, formatHours } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -9,7 +10,7 @@ import { Tick } from './SelectionBar.tsx';
 
 /** One appointment with all there is to know at a glance. */
 export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps) {
-  const { id, customer, service, date, notes } = appointment;
+  const { id, customer, service, date } = appointment;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -31,7 +32,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
         </p>
       </div>
       <ItemBadges appointment={appointment} today={today} />
-      <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
+      <AppointmentNotes appointment={appointment} className="text-sm" />
       {canBeReached(customer) && (
         <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
           <a className="contact" href={telephone(customer)}>

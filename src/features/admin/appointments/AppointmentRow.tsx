@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -10,7 +11,7 @@ import { Tick } from './SelectionBar.tsx';
 
 /** One appointment in a few lines, or in one on a desk. */
 export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps) {
-  const { id, customer, service, date, time, notes } = appointment;
+  const { id, customer, service, date, time } = appointment;
   return (
     <>
       <div className="flex items-start gap-1">
@@ -27,9 +28,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
-        <p className={`text-sm whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>
-          {notes || 'No notes'}
-        </p>
+        <AppointmentNotes appointment={appointment} className="text-sm" />
       </div>
       <ItemBadges appointment={appointment} today={today} />
       <div className="appointment-row-actions">

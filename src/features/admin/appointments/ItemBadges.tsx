@@ -1,11 +1,11 @@
 import { AlarmClock } from 'lucide-react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { isPastDue } from './rules.ts';
 
 /** Status, payment, and whether it is overdue. */
-export function ItemBadges({ appointment, today }: { appointment: AppointmentShape; today: LocalDate }) {
+export function ItemBadges({ appointment, today }: { appointment: OwnersAppointment; today: LocalDate }) {
   const { status, payment_status } = appointment;
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './address.ts';
@@ -15,7 +15,7 @@ import { $selected } from './selection.ts';
 const PAGE = 36;
 
 interface LongListProps {
-  list: readonly AppointmentShape[];
+  list: readonly OwnersAppointment[];
   today: LocalDate;
   view: View;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -20,7 +20,7 @@ import {
 } from './selection.ts';
 
 /** Ticks one appointment, for what is done with many. */
-export function Tick({ appointment, isTicked }: { appointment: AppointmentShape; isTicked: boolean }) {
+export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {
   return (
     <label className="appointment-tick">
       <input

@@ -1,9 +1,9 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 
 /** What a card and a row are given. */
 export interface ItemProps {
-  appointment: AppointmentShape;
+  appointment: OwnersAppointment;
   /** On the salon's calendar. */
   today: LocalDate;
   /** In epoch milliseconds. */

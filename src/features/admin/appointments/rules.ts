@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -26,9 +26,9 @@ export interface Choice {
   readonly search: string;
 }
 
-type Seen = Pick<AppointmentShape, 'status' | 'date'>;
+type Seen = Pick<OwnersAppointment, 'status' | 'date'>;
 
-const statusesOf: Partial<Record<Filter, readonly AppointmentShape['status'][]>> = {
+const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
   active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
   confirmed: ['confirmed', 'paid'],
   pending: ['pending', 'booked'],
@@ -48,10 +48,10 @@ export function isByDate({ filter, search }: Pick<Choice, 'filter' | 'search'>):
 
 /** The appointments that a choice shows, in the order they came in. */
 export function chosen(
-  appointments: readonly AppointmentShape[],
+  appointments: readonly OwnersAppointment[],
   choice: Choice,
   today: LocalDate,
-): AppointmentShape[] {
+): OwnersAppointment[] {
   const byDate = isByDate(choice);
   const search = readSearch(choice.search);
   return appointments.filter(
@@ -87,7 +87,7 @@ export function counts(appointments: readonly Seen[], today: LocalDate): Record<
 }
 
 /** By date and time on the salon's clock. */
-export function ordered(appointments: readonly AppointmentShape[], order: Order): AppointmentShape[] {
+export function ordered(appointments: readonly OwnersAppointment[], order: Order): OwnersAppointment[] {
   const direction = order === 'newest' ? -1 : 1;
   return appointments
     .map((appointment) => ({ appointment, at: when(appointment) }))
@@ -96,7 +96,7 @@ export function ordered(appointments: readonly AppointmentShape[], order: Order)
 }
 
 /** A list by start with an appointment in its place, where it belongs there, and else without it. */
-export function placed(list: AppointmentShape[], appointment: AppointmentShape, belongs: boolean) {
+export function placed(list: OwnersAppointment[], appointment: OwnersAppointment, belongs: boolean) {
   const index = list.findIndex(({ id }) => id === appointment.id);
   if (index === -1 && !belongs) return list;
   const others = index === -1 ? list : list.toSpliced(index, 1);
@@ -106,7 +106,7 @@ export function placed(list: AppointmentShape[], appointment: AppointmentShape, 
 }
 
 /** Sorts by date and time on the salon's clock. */
-function when({ date, time }: AppointmentShape): string {
+function when({ date, time }: OwnersAppointment): string {
   return `${date}T${time}`;
 }
 
@@ -124,7 +124,7 @@ export interface Totals {
   readonly confirmed: number;
 }
 
-type Counted = Pick<AppointmentShape, 'status' | 'service'>;
+type Counted = Pick<OwnersAppointment, 'status' | 'service'>;
 
 /** The totals of a list, as it is shown. */
 export function totals(appointments: readonly Counted[]): Totals {

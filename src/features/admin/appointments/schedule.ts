@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { answersIn } from '../../../api/query.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { $newest } from '../dialogs.ts';
 import { ownersQuery } from '../remote.ts';
 import { isPastDue, placed } from './rules.ts';
@@ -18,7 +18,7 @@ export const found = ownersQuery('GET /api/admin-public/appointments');
 export const $latest = computed(day.$known, (known) => answersIn(known).at(-1) ?? null);
 
 /** Puts the newest state of one appointment into all that is shown: in, out or to another place. */
-function replace(appointment: AppointmentShape): void {
+function replace(appointment: OwnersAppointment): void {
   const { id } = appointment;
   const lists = [...answersIn(pastDue.$known.get()), ...answersIn(found.$known.get())];
   const known = [...answersIn(day.$known.get()).map(({ appointments }) => appointments), ...lists].flat();

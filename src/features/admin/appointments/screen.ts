@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { problemOf, remoteOf, type Remote, type Standing } from '../../../api/query.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { defaults, readSetting, searchOf, type Setting } from './address.ts';
@@ -36,7 +36,7 @@ export interface Shown {
   readonly today: LocalDate;
   readonly date: LocalDate;
   readonly isByDate: boolean;
-  readonly list: readonly AppointmentShape[];
+  readonly list: readonly OwnersAppointment[];
   readonly counts: TabCounts;
   readonly totals: ReturnType<typeof totals>;
   /** Ready where the list is all there is: what is not known yet is on its way, or could not be loaded. */
@@ -89,18 +89,18 @@ export const $shown = computed(
 
 interface Answered {
   /** Null until this very question has been answered. */
-  readonly data: readonly AppointmentShape[] | null;
+  readonly data: readonly OwnersAppointment[] | null;
   readonly standing: Standing;
   readonly cut: number | null;
 }
 
-function answered(remote: Remote<AppointmentShape[]>, most: number): Answered {
+function answered(remote: Remote<OwnersAppointment[]>, most: number): Answered {
   const data = remote.state === 'ready' ? remote.data : null;
   const isCut = data !== null && data.length > most;
   return { data: isCut ? data.slice(-most) : data, standing: remote, cut: isCut ? most : null };
 }
 
-function together(...lists: readonly (readonly AppointmentShape[])[]): AppointmentShape[] {
+function together(...lists: readonly (readonly OwnersAppointment[])[]): OwnersAppointment[] {
   return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
 }
 
@@ -115,7 +115,7 @@ const unknown: TabCounts = {
 };
 
 function countsOf(
-  ofDate: readonly AppointmentShape[] | null,
+  ofDate: readonly OwnersAppointment[] | null,
   ofToday: number,
   pastDue: number,
   today: LocalDate,
@@ -124,7 +124,7 @@ function countsOf(
   return { ...byDate, today: ofToday, 'past-due': pastDue };
 }
 
-function countsFound(found: readonly AppointmentShape[] | null, today: LocalDate): TabCounts {
+function countsFound(found: readonly OwnersAppointment[] | null, today: LocalDate): TabCounts {
   return found ? counts(found, today) : unknown;
 }
 

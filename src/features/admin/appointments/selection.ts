@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Failure } from '../../../api/call.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
 import { announceChanges } from '../dialogs.ts';
@@ -12,7 +12,7 @@ export type ManyAction = 'confirm' | 'cancel';
 /** What the owner is asked before many appointments are changed. */
 export interface ManyQuestion {
   readonly action: ManyAction;
-  readonly appointments: readonly AppointmentShape[];
+  readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function carryOutMany(): Promise<void> {
   $manyQuestion.set({ ...question, sending: true });
   const { action, appointments } = question;
   $manyResult.set(null);
-  const done: AppointmentShape[] = [];
+  const done: OwnersAppointment[] = [];
   const failures: { id: string; text: string }[] = [];
   let failure: Failure | null = null;
   for (let from = 0; from < appointments.length && failure === null; from += AT_ONCE) {

@@ -5,6 +5,7 @@ import { formatTime } from '../../../components/booking/when.ts';
 import type { Status } from '../../../domain/appointment.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
+import { notesOn } from '../AppointmentNotes.tsx';
 import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
@@ -37,6 +38,7 @@ const tones: Record<Status, string> = {
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, lane, lanes } = item;
   const { id, customer, service, status, time } = appointment;
+  const notes = notesOn(appointment);
   const isMoving = useStore($move)?.appointment.id === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
   /** Its words have one line. */
@@ -77,6 +79,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       >
         <span className="sr-only">
           {formatRange(item)}, {customer.name}, {service.name}, {status}
+          {notes.map(({ label, text }) => `, ${label}: ${text}`).join('')}
         </span>
         {gapsOf(item).map((gap) => (
           <span
@@ -93,6 +96,12 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           <span className="flex-none tabular-nums">{formatTime(time)}</span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
           {!isLow && <span className="text-ink-soft">{service.name}</span>}
+          {!isLow &&
+            notes.map(({ label, text }) => (
+              <span key={label}>
+                <span className="text-ink-soft">{label}:</span> {text}
+              </span>
+            ))}
         </span>
       </button>
       {/* Fingers drag by it: anywhere else they scroll. */}

@@ -4,8 +4,9 @@ import { AppointmentDetails } from '../../../components/booking/AppointmentDetai
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
@@ -25,8 +26,8 @@ function close(): void {
   $opened.set(null);
 }
 
-function Details({ visit }: { visit: AppointmentShape }) {
-  const { customer, status, payment_status: payment, notes } = visit;
+function Details({ visit }: { visit: OwnersAppointment }) {
+  const { customer, status, payment_status: payment } = visit;
   const now = useStore($now);
 
   function move() {
@@ -43,8 +44,8 @@ function Details({ visit }: { visit: AppointmentShape }) {
         <StatusBadge status={status} />
         <PaymentBadge status={payment} />
       </p>
-      <AppointmentDetails appointment={visit} />
-      {notes === '' && <p className="mt-3 text-sm text-ink-faint">No notes</p>}
+      <AppointmentDetails appointment={{ ...visit, notes: '' }} />
+      <AppointmentNotes appointment={visit} className="mt-3 text-sm" />
       <AppointmentActions
         appointment={visit}
         now={now}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -12,7 +12,7 @@ import { formatDates } from './text.ts';
 /** Days that are to be blocked although appointments are on them: asked about first. */
 export interface BlockQuestion {
   readonly dates: readonly LocalDate[];
-  readonly visits: readonly AppointmentShape[];
+  readonly visits: readonly OwnersAppointment[];
   /** Why it could not be done. */
   readonly problem: string | null;
 }

@@ -3,7 +3,7 @@ import { whenLookedAt } from '../../../components/looked-at.ts';
 import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booking/month.ts';
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import { answersIn, problemOf, query, remoteOf } from '../../../api/query.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';
@@ -21,7 +21,7 @@ export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 const REFRESH = 15_000;
 
 /** What begins on each of some days. */
-type Days = Record<LocalDate, AppointmentShape[]>;
+type Days = Record<LocalDate, OwnersAppointment[]>;
 
 /** The visits of the days that were on show. */
 const visits = query<{ from: LocalDate; to: LocalDate }, Days>(async (range, tag) => {
@@ -129,7 +129,7 @@ function loadShownVisits(): Promise<boolean> {
 }
 
 /** Shows the newest state of one visit, on the day that it is on now. */
-function putVisit(visit: AppointmentShape): void {
+function putVisit(visit: OwnersAppointment): void {
   visits.put((days) =>
     Object.fromEntries(
       Object.entries(days).map(([date, known]) => {

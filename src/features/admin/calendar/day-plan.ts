@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { hoursOn } from '../../../domain/opening-hours.ts';
 import { minus, total, type Range } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings.ts';
@@ -26,7 +26,7 @@ export interface Book {
   readonly settings: Settings;
   readonly blockedDates: readonly Blocked[];
   readonly timeBlocks: readonly TimeBlock[];
-  readonly appointments: readonly AppointmentShape[];
+  readonly appointments: readonly OwnersAppointment[];
 }
 
 /** A time block's part of one day, in minutes since midnight. */

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { isLocalDate, type Minutes } from '../../../domain/time.ts';
 import { $move, letGo, moveTo, pickUp, putDown } from './move.ts';
@@ -28,7 +28,7 @@ export function placeAt(page: HTMLElement, hours: Range, x: number, y: number): 
 }
 
 interface Dragged {
-  readonly appointment: AppointmentShape;
+  readonly appointment: OwnersAppointment;
   /** Its first minute on the page. */
   readonly start: Minutes;
   readonly page: HTMLElement;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { minutesOf, timeOf } from '../../../domain/time.ts';
 import { $question, move as moveAppointment } from '../question.ts';
 import { $shown, show } from './calendar.ts';
@@ -10,7 +10,7 @@ import { formatTarget } from './text.ts';
 /** A visit that has been picked up and not put down yet. */
 export interface Move {
   /** As it was when it was picked up; a newer one is refused by the server. */
-  readonly appointment: AppointmentShape;
+  readonly appointment: OwnersAppointment;
   readonly target: Target;
   /** Dragged by a pointer, or steered by keys and buttons. */
   readonly by: 'drag' | 'keys';
@@ -31,7 +31,7 @@ function say(text: string): void {
   $said.set($said.get() === text ? `${text}\u00a0` : text);
 }
 
-function placeOf({ date, time }: AppointmentShape): Target {
+function placeOf({ date, time }: OwnersAppointment): Target {
   return { date, minute: minutesOf(time) };
 }
 
@@ -42,7 +42,7 @@ export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'tar
   return noteOn(planOf(target.date, shown.book), target.minute, appointment.service.duration);
 }
 
-export function pickUp(appointment: AppointmentShape, by: Move['by']): void {
+export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
   if ($move.get()?.isDown === true) return;
   const target = placeOf(appointment);
   $move.set({ appointment, target, by, isDown: false });

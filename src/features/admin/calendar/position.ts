@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import {
@@ -24,14 +24,14 @@ interface Place extends Range {
 
 /** A visit on one day's page, cut off at midnight. */
 export interface Item extends Place {
-  readonly appointment: AppointmentShape;
+  readonly appointment: OwnersAppointment;
   /** False for the rest of a visit that began the day before. */
   readonly beginsHere: boolean;
   readonly endsHere: boolean;
 }
 
 /** The visits of a day in the order they begin, those reaching into it from the day before among them; no canceled ones. */
-export function itemsOn(date: LocalDate, appointments: readonly AppointmentShape[]): Item[] {
+export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointment[]): Item[] {
   const before = addDays(date, -1);
   return appointments
     .filter((visit) => visit.status !== 'canceled' && (visit.date === date || visit.date === before))
@@ -65,7 +65,7 @@ export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
   return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
 }
 
-function placeOf({ start_at, end_at, time_zone, service }: AppointmentShape, date: LocalDate): Place {
+function placeOf({ start_at, end_at, time_zone, service }: OwnersAppointment, date: LocalDate): Place {
   const start = minutesFrom(date, onTheClock(start_at));
   const end = minutesFrom(date, onTheClock(end_at));
   const visit = { duration_min: service.duration, processing: service.processing ?? null };

@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { openDialog } from '../dialogs.ts';
 import { formatDate, formatDuration } from '../text.ts';
 
@@ -16,7 +17,7 @@ interface VisitsProps {
   title: string;
   /** Said where there are none. */
   none: string;
-  visits: readonly AppointmentShape[];
+  visits: readonly OwnersAppointment[];
   today: LocalDate;
 }
 
@@ -52,8 +53,8 @@ export function Visits({ title, none, visits, today }: VisitsProps) {
   );
 }
 
-function Visit({ visit, today }: { visit: AppointmentShape; today: LocalDate }) {
-  const { date, time, service, status, payment_status, notes } = visit;
+function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate }) {
+  const { date, time, service, status, payment_status } = visit;
   const when = `${formatDate(date, today)} at ${formatTime(time)}`;
   return (
     <li className="client-visit">
@@ -62,7 +63,7 @@ function Visit({ visit, today }: { visit: AppointmentShape; today: LocalDate }) 
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
-        {notes !== '' && <p className="text-sm whitespace-pre-line">{notes}</p>}
+        <AppointmentNotes appointment={visit} className="text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
           {status !== 'canceled' && <PaymentBadge status={payment_status} />}

@@ -1,15 +1,16 @@
 import { Mail, Phone } from 'lucide-react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDuration, formatHours } from '../text.ts';
 import { formatUntil } from './day.ts';
 
 interface FirstVisitProps {
-  visit: AppointmentShape;
+  visit: OwnersAppointment;
   /** In the chair already. */
   hasBegun: boolean;
   now: EpochMs;
@@ -17,7 +18,7 @@ interface FirstVisitProps {
 
 /** Who is in the chair, or else who comes next, with all there is to know. */
 export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
-  const { customer, service, notes } = visit;
+  const { customer, service } = visit;
   return (
     <article className="first-visit card" aria-labelledby="first-visit">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -39,7 +40,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         <StatusBadge status={visit.status} />
         <PaymentBadge status={visit.payment_status} />
       </div>
-      <p className={`whitespace-pre-line ${notes ? '' : 'text-ink-faint'}`}>{notes || 'No notes'}</p>
+      <AppointmentNotes appointment={visit} />
       <div className="first-visit-actions">
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" />
         {canBeReached(customer) && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
 import { $dialog, openDialog } from '../dialogs.ts';
@@ -11,7 +11,7 @@ import { VisitList } from './VisitList.tsx';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
-  visits: readonly AppointmentShape[];
+  visits: readonly OwnersAppointment[];
   today: LocalDate;
   now: EpochMs;
 }

@@ -1,16 +1,17 @@
 import { Phone } from 'lucide-react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached, telephone } from '../contact.ts';
 import { formatDuration } from '../text.ts';
 
 interface VisitListProps {
   /** What part of the day they are of; said above them. */
   title: string;
-  visits: readonly AppointmentShape[];
+  visits: readonly OwnersAppointment[];
   now: EpochMs;
   /** The first of them is the next client. */
   markFirst?: boolean;
@@ -32,7 +33,7 @@ export function VisitList({ title, visits, now, markFirst = false }: VisitListPr
 }
 
 interface VisitRowProps {
-  visit: AppointmentShape;
+  visit: OwnersAppointment;
   now: EpochMs;
   isNext: boolean;
 }
@@ -49,6 +50,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}
         </p>
+        <AppointmentNotes appointment={visit} className="text-sm" />
       </div>
       <div className="visit-row-more">
         <StatusBadge status={status} />

@@ -1,7 +1,7 @@
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 
-type Seen = Pick<AppointmentShape, 'start_at' | 'end_at' | 'status'>;
+type Seen = Pick<OwnersAppointment, 'start_at' | 'end_at' | 'status'>;
 
 /** A day as somebody needs it who is in the middle of it. */
 export interface Day<Visit> {

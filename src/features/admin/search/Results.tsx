@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dateOf, formatTime } from '../../../components/booking/when.ts';
 import { StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
+import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { canBeReached } from '../contact.ts';
 import { salonDate } from '../salon-clock.ts';
 import { formatDate } from '../text.ts';
@@ -93,7 +94,7 @@ function ClientHit({ client }: { client: ClientShape }) {
   );
 }
 
-function AppointmentHit({ appointment }: { appointment: AppointmentShape }) {
+function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
   const { customer, service, date, time, status } = appointment;
   return (
     <>
@@ -102,6 +103,7 @@ function AppointmentHit({ appointment }: { appointment: AppointmentShape }) {
         <span className="block text-sm text-ink-soft">
           {formatDate(date, salonDate())}, {formatTime(time)}, {service.name}
         </span>
+        <AppointmentNotes appointment={appointment} className="text-sm" />
       </span>
       <StatusBadge status={status} />
     </>

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { answersIn, query, remoteOf, type Told } from '../../../api/query.ts';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { openDialog } from '../dialogs.ts';
@@ -19,7 +19,7 @@ export interface Found {
   /** What was searched for. */
   readonly of: string;
   readonly clients: readonly ClientShape[];
-  readonly appointments: readonly AppointmentShape[];
+  readonly appointments: readonly OwnersAppointment[];
   /** True where there are more than those. */
   readonly moreClients: boolean;
   readonly moreAppointments: boolean;
@@ -87,7 +87,7 @@ export function endSearch(): void {
 }
 
 /** Those to come first, the soonest of them first, then those that have been, the latest of them first. */
-export function nearest(appointments: readonly AppointmentShape[], now: EpochMs): AppointmentShape[] {
+export function nearest(appointments: readonly OwnersAppointment[], now: EpochMs): OwnersAppointment[] {
   const [coming, past] = [true, false].map((isComing) =>
     appointments.filter((one) => Date.parse(one.end_at) > now === isComing),
   );
@@ -97,7 +97,7 @@ export function nearest(appointments: readonly AppointmentShape[], now: EpochMs)
   ];
 }
 
-function startOf({ start_at }: AppointmentShape): EpochMs {
+function startOf({ start_at }: OwnersAppointment): EpochMs {
   return Date.parse(start_at);
 }
 

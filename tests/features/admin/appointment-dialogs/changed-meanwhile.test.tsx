@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-dialog.tsx';
 
-const stale = (newest: AppointmentShape) => () =>
+const stale = (newest: OwnersAppointment) => () =>
   refusal(409, 'stale', 'This appointment has changed meanwhile.', { data: newest });
 
 describe('what somebody else changed meanwhile', () => {

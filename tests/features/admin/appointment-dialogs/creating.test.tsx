@@ -30,6 +30,7 @@ describe('Create Appointment', () => {
         start_at: '2026-11-25T10:00',
         end_at: '2026-11-25T12:00',
         notes: '',
+        owner_notes: '',
         status: 'booked',
         amount_paid_cents: 0,
       },

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { startingServices } from '../../../../src/domain/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
@@ -11,7 +11,7 @@ export const page = adminPage('/admin/appointments');
 export const SAVE = 'PUT /appointments/jamie';
 export const HISTORY = 'GET /appointments/jamie/history';
 export const jamie = appointment({ id: 'jamie', version: 3, status: 'booked', notes: 'Bangs' });
-export const later = (part: Parameters<typeof appointment>[0]): AppointmentShape => ({
+export const later = (part: Parameters<typeof appointment>[0]): OwnersAppointment => ({
   ...jamie,
   version: 4,
   ...part,
@@ -23,7 +23,7 @@ export const title = () => document.querySelector('dialog h2')?.textContent;
 export const dialog = () => document.querySelector('dialog')?.textContent ?? '';
 export const alert = () => document.querySelector('dialog [role=alert]')?.textContent ?? '';
 
-export async function opens(of: AppointmentShape = jamie, answers: Answers = {}) {
+export async function opens(of: OwnersAppointment = jamie, answers: Answers = {}) {
   page.answers = {
     'GET /services': () => ok(startingServices),
     'GET /clients': () => ok([]),

@@ -2,10 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../../src/domain/services.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $dialog, $newest } from '../../../../src/features/admin/dialogs.ts';
+import { visitForm } from '../../../../src/features/admin/appointment-dialogs/visit-form.ts';
+import type { VisitForm } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
+import { $dialog, $newest, reopenDialog } from '../../../../src/features/admin/dialogs.ts';
+import { keep } from '../../../../src/storage.ts';
 import { appointment } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
 import { SAVE, alert, dialog, jamie, later, opens, page, title } from './edit-dialog.tsx';
+
+const hintOf = (label: string) =>
+  document.getElementById(labelled(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+interface Draft {
+  readonly typed: VisitForm;
+  readonly old: VisitForm;
+}
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
 const valuesOf = (label: string) =>
@@ -76,6 +87,7 @@ describe('Save Changes', () => {
     await page.types('Time', '14:00');
     await page.types('Service', '3');
     await page.types('Notes', ' Short \r\n please ');
+    await page.types('Private notes', 'Talks about the dog ');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toEqual([
       {
@@ -85,6 +97,7 @@ describe('Save Changes', () => {
         start_at: '2026-11-27T14:00',
         end_at: '2026-11-27T16:00',
         notes: 'Short \n please',
+        owner_notes: 'Talks about the dog',
         status: 'booked',
         amount_paid_cents: 0,
       },
@@ -92,6 +105,35 @@ describe('Save Changes', () => {
     expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Fri, Nov 27 at 2:00 PM']);
     expect($dialog.get()).toBeNull();
     expect($newest.get()?.version).toBe(4);
+  });
+
+  test('says who reads which notes', async () => {
+    await opens(jamie);
+    expect(hintOf('Notes')).toBe('The client reads these, and may change them.');
+    expect(hintOf('Private notes')).toBe('Only you see them.');
+  });
+
+  test('of what was typed before there were private notes says what was typed', async () => {
+    await opens(jamie);
+    await page.types('Notes', 'Short, please');
+    const { owner_notes: _, ...known } = jamie;
+    const kept = JSON.parse(sessionStorage.getItem('salon.draft.appointment') ?? '') as Draft;
+    const before = ({ ownerNotes: __, ...values }: Draft['typed']) => values;
+    await page.does(() => {
+      visitForm.close();
+      $dialog.set(null);
+      keep('salon.draft.appointment', {
+        ...kept,
+        subject: { kind: 'edit', appointment: known },
+        typed: before(kept.typed),
+        old: before(kept.old),
+      });
+      reopenDialog();
+    });
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Short, please');
+    expect(labelled('Private notes').value).toBe('');
+    expect(dialog()).not.toContain('has changed');
   });
 
   test('is sent once, however often it is asked for', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
@@ -11,7 +11,7 @@ const page = adminPage('/admin/appointments');
 
 const PAY = 'PUT /appointments/jamie';
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
-const paid: AppointmentShape = {
+const paid: OwnersAppointment = {
   ...jamie,
   version: 4,
   status: 'paid',
@@ -43,7 +43,7 @@ const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:chec
 const choose = (value: string) =>
   page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
 
-async function opens(of: AppointmentShape = jamie, answers: Answers = {}) {
+async function opens(of: OwnersAppointment = jamie, answers: Answers = {}) {
   page.answers = {
     'GET /settings': () => ok(defaultSettings),
     'GET /connections': connections('test'),
@@ -147,7 +147,7 @@ describe('the amount', () => {
 });
 
 test('after a deposit the rest is due, and the whole is what has been paid then', async () => {
-  const deposit: AppointmentShape = { ...jamie, payment_status: 'deposit', amount_paid_cents: 4300 };
+  const deposit: OwnersAppointment = { ...jamie, payment_status: 'deposit', amount_paid_cents: 4300 };
   await opens(deposit);
   expect(amounts()).toEqual(['Full payment$42']);
   expect(dialog()).toContain('$43 of $85 has been paid.');

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { carryOut } from '../../../../src/features/admin/question.ts';
 import { appointment } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
 
-const confirmed: AppointmentShape = { ...jamie, status: 'confirmed', version: 2 };
+const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
 
 describe('a change', () => {
   test('is asked about first, names the version, and is shown with a toast', async () => {
@@ -87,7 +87,7 @@ describe('a change', () => {
   });
 
   test('that overlaps is asked about once more', async () => {
-    const canceled: AppointmentShape = { ...jamie, status: 'canceled', payment_status: 'canceled' };
+    const canceled: OwnersAppointment = { ...jamie, status: 'canceled', payment_status: 'canceled' };
     const priya = appointment({ customer: { name: 'Priya Raman' } });
     const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts: [priya] } });
     await opens({ [ALL]: () => ok([canceled]), 'PUT /appointments/jamie': () => overlap });
@@ -105,8 +105,8 @@ describe('a change', () => {
   });
 
   test('that is a cancellation has a call and words of its own, and can be taken back', async () => {
-    const booked: AppointmentShape = { ...jamie, status: 'booked' };
-    const gone: AppointmentShape = { ...booked, status: 'canceled', version: 2 };
+    const booked: OwnersAppointment = { ...jamie, status: 'booked' };
+    const gone: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
     await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
     await press('Cancel');
     page.answers[ALL] = () => ok([gone]);
@@ -123,8 +123,8 @@ describe('a change', () => {
   });
 
   test('that returns money says so, and taking it back does not claim that it was paid', async () => {
-    const paid: AppointmentShape = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
-    const gone: AppointmentShape = { ...paid, status: 'canceled', version: 2, amount_paid_cents: 0 };
+    const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
+    const gone: OwnersAppointment = { ...paid, status: 'canceled', version: 2, amount_paid_cents: 0 };
     await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone) });
     await press('Cancel');
     await press('Yes, Continue');
@@ -141,7 +141,7 @@ describe('a change', () => {
   });
 
   test('that cancels what was confirmed is taken back in two steps, and asks where the time has gone', async () => {
-    const gone: AppointmentShape = { ...confirmed, status: 'canceled', version: 3 };
+    const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [person('Priya Raman')] },
     });
@@ -172,7 +172,7 @@ describe('a change', () => {
   });
 });
 
-const confirms = (list: AppointmentShape[]) =>
+const confirms = (list: OwnersAppointment[]) =>
   opens({ [ALL]: () => ok(list), 'PUT /appointments/jamie': () => ok(confirmed) });
 
 describe('the focus after a change', () => {

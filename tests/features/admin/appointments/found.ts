@@ -1,10 +1,10 @@
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { appointmentText, mentions, readSearch } from '../../../../src/domain/search.ts';
 import { isPastDue } from '../../../../src/features/admin/appointments/rules.ts';
 import { today } from '../build.ts';
 
 /** What the salon finds among all its appointments when the screen asks: for a day, what is past due, or some words. */
-export function found(all: readonly AppointmentShape[], path: string, query: URLSearchParams): unknown {
+export function found(all: readonly OwnersAppointment[], path: string, query: URLSearchParams): unknown {
   const due = all.filter((one) => isPastDue(one, today));
   if (path.endsWith('/day')) {
     const date = query.get('date') ?? today;

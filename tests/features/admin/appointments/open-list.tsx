@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { forgetSchedule } from '../../../../src/features/admin/appointments/schedule.ts';
 import { appointment } from '../build.ts';
@@ -11,7 +11,7 @@ export const EVERY = 12_000;
 
 /** A salon that has these appointments, and says how it was asked. */
 export const salon = {
-  book: [] as AppointmentShape[],
+  book: [] as OwnersAppointment[],
   asked: [] as string[],
   /** Answers that are held back; null while none is. */
   held: null as PromiseWithResolvers<void> | null,

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { AppointmentsScreen } from '../../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { $question } from '../../../../src/features/admin/question.ts';
@@ -29,7 +29,7 @@ async function answered(path: string, query: Query): Promise<Reply> {
   const all = await page.answers[ALL]?.(query);
   if (!all) throw new TypeError('offline');
   if (all.status !== undefined) return all;
-  const { data } = all.body as { readonly data: readonly AppointmentShape[] };
+  const { data } = all.body as { readonly data: readonly OwnersAppointment[] };
   return ok(found(data, path, new URLSearchParams(query)));
 }
 

@@ -1,4 +1,4 @@
-import type { AppointmentShape } from '../../../../src/api/shapes.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { defaultSettings, type Settings } from '../../../../src/domain/settings.ts';
 import { timeOf, minutesOf, type LocalDate, type LocalTime } from '../../../../src/domain/time.ts';
 import type { Book } from '../../../../src/features/admin/calendar/day-plan.ts';
@@ -8,11 +8,11 @@ import { appointment, today } from '../build.ts';
 export function visit(
   time: LocalTime,
   minutes = 60,
-  part: Partial<Omit<AppointmentShape, 'service' | 'customer'>> & {
-    processing?: AppointmentShape['service']['processing'];
+  part: Partial<Omit<OwnersAppointment, 'service' | 'customer'>> & {
+    processing?: OwnersAppointment['service']['processing'];
     name?: string;
   } = {},
-): AppointmentShape {
+): OwnersAppointment {
   const { processing, name = 'Jamie Rivera', ...rest } = part;
   const date = rest.date ?? today;
   return appointment({

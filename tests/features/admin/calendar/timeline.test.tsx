@@ -93,10 +93,24 @@ describe('a visit in the timeline', () => {
     await page.does(() => block('Jamie').click());
     const dialog = document.querySelector('dialog');
     expect(dialog?.textContent).toContain('No notes');
+    expect(block('Jamie').textContent).not.toContain('otes');
     const links = [...(dialog?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['tel:5550100110', 'mailto:jamie@example.com']);
     await page.press('Edit');
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'jamie' } });
+  });
+
+  test('says in its block and its details what is noted, and who reads it', async () => {
+    const noted = { ...jamie, notes: 'Bangs', owner_notes: 'Talks little' };
+    await opens(salon({ [LIST]: () => ok([noted]) }), address);
+    expect(block('Jamie').querySelector('.sr-only')?.textContent).toContain(
+      ', Notes: Bangs, Private notes: Talks little',
+    );
+    expect(block('Jamie').querySelector('[aria-hidden=true]')?.textContent).toContain('Private notes: Talks');
+    await page.does(() => block('Jamie').click());
+    const dialog = document.querySelector('dialog');
+    expect(dialog?.textContent).toContain('Notes: BangsPrivate notes: Talks little');
+    expect(dialog?.textContent.match(/Bangs/g)).toHaveLength(1);
   });
 
   test('shows its gap, its buffer, and what is closed around it', async () => {

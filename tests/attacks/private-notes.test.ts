@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { runJobs } from '../../netlify/jobs/run.ts';
+import type { Email } from '../../netlify/mail/transport.ts';
+import {
+  cancelAppointment,
+  createAppointment,
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../src/api/admin/appointments.ts';
+import { makeFeed } from '../../src/api/admin/calendar-feed.ts';
+import { eraseClient, listClients } from '../../src/api/admin/salon.ts';
+import { bookingCalendar, changeBooking, payBooking, readBooking } from '../../src/api/bookings.ts';
+import { listOwnAppointments } from '../../src/api/me.ts';
+import { ADA, dataOf } from '../support/salon.ts';
+import { learn } from '../support/leaks.ts';
+import { onEveryHost } from './host.ts';
+
+const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+const WORDS = 'Never again with ammonia';
+learn(JSON.stringify({ owner_notes: WORDS }));
+
+onEveryHost((open) => {
+  test('what the owner has noted for themselves reaches no answer, email or file for the customer', async () => {
+    const { salon, from } = await open();
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00', {
+      customer: { ...ADA, notes: 'Left side longer' },
+    });
+    const params = { params: { id: booking.id } };
+    const change = async (body: Parameters<typeof salon.owner<typeof updateAppointment>>[1]['body']) =>
+      dataOf(await salon.owner(updateAppointment, { ...params, body }));
+    expect(await change({ owner_notes: WORDS, status: 'confirmed' })).toMatchObject({
+      notes: 'Left side longer',
+      owner_notes: WORDS,
+    });
+
+    const told: string[] = [];
+    const customer = await salon.signedIn('customer', ADA.email);
+    const visitor = from('198.51.100.7');
+    for (const [name, cookie] of customer.cookies) visitor.cookies.set(name, cookie);
+    const link = { ...params, manageToken: booking.manage_token };
+    await visitor.request('GET', '/api/auth/session');
+    for (const answer of [
+      await visitor.call(readBooking, link),
+      await visitor.call(listOwnAppointments, {}),
+      await visitor.call(changeBooking, { ...link, body: { customer: { notes: 'Both sides longer' } } }),
+      await visitor.call(payBooking, { ...link, body: { kind: 'full', provider: 'test', last4: '4242' } }),
+      await visitor.call(bookingCalendar, link),
+    ]) {
+      expect(answer.status).toBe(200);
+      told.push(answer.text);
+    }
+    expect(told[2]).toContain('Both sides longer');
+
+    const feed = new URL(dataOf(await salon.owner(makeFeed, {})).url).pathname;
+    told.push((await visitor.request('GET', feed)).text);
+    await change({ start_at: '2026-11-25T14:00' });
+    dataOf(await salon.owner(cancelAppointment, params));
+    const send = async (email: Email) => void told.push(JSON.stringify(email));
+    await runJobs({ ...salon.deps, post: OUTBOX }, { isSafeToRepeat: true, send });
+    expect(told.join('')).toMatch(/BEGIN:VEVENT/);
+    expect(told.length).toBeGreaterThan(9);
+    for (const text of told) expect(text).not.toMatch(/ammonia|owner_notes/);
+  });
+
+  test('an owner finds, reads and changes it, and it is gone with its client', async () => {
+    const { salon } = await open();
+    const service_type_id = await salon.serviceId("Women's Cut & Style");
+    const body = { customer: ADA, service_type_id, start_at: '2026-11-25T09:00', status: 'booked' } as const;
+    const made = dataOf(await salon.owner(createAppointment, { body: { ...body, owner_notes: WORDS } }));
+    expect(made).toMatchObject({ notes: '', owner_notes: WORDS });
+    const find = async () => dataOf(await salon.owner(listAppointments, { query: { search: 'ammonia' } }));
+    expect(await find()).toMatchObject([{ id: made.id, owner_notes: WORDS }]);
+    const params = { id: made.id };
+    dataOf(await salon.owner(updateAppointment, { params, body: { owner_notes: `${WORDS}!` } }));
+    expect(dataOf(await salon.owner(readHistory, { params })).at(-1)).toMatchObject({
+      change: `Private notes: ${WORDS} → ${WORDS}!`,
+    });
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    expect(await find()).toEqual([]);
+    expect(JSON.stringify(await salon.store.everything())).not.toContain('ammonia');
+  });
+});
