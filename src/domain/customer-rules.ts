@@ -7,7 +7,7 @@ const matches =
     pattern.test(text) ? null : sentence;
 
 /** Most characters of each: api.md, Shapes. */
-export const longest = { name: 100, email: 254, phone: 30, notes: 2000 } as const;
+export const longest = { name: 100, email: 254, phone: 40, notes: 2000 } as const;
 
 export const nameRule = lineRule('Name', 1, longest.name);
 
@@ -41,11 +41,17 @@ export const keptEmailRule = both(
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Invalid email format'),
 );
 
-/** 5 to 30 digits, spaces and `+-().`, with at least one digit. `label` begins the sentence of every refusal. */
+/**
+ * 5 to 40 digits, spaces and `+-()./`, with at least one digit; an extension may follow: `ext. 12`, `x12`. `label` begins the
+ * sentence of every refusal.
+ */
 export const phoneRuleOf = (label: string): TextRule =>
   both(
     lineRule(label, 1, longest.phone),
-    matches(/^(?=.*\d)[\d +\-().]{5,30}$/, `${label} must have 5 to 30 digits, spaces or + - ( ) .`),
+    matches(
+      /^(?=.{5})(?=[^ex]*\d)[\d +\-()./]+(?:(?:ext\.?|x) ?\d+)?$/,
+      `${label} must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5`,
+    ),
   );
 
 export const phoneRule = phoneRuleOf('Phone');

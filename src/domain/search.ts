@@ -21,7 +21,7 @@ export function readSearch(text: string): Search | null {
     .filter((word) => word !== '');
   if (words.length === 0) return null;
   const digits = digitsOf(text);
-  const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s+\-().]+$/.test(text);
+  const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s+\-()./]+$/.test(text);
   const told = words.length > MOST_WORDS ? words.toSorted((a, b) => b.length - a.length) : words;
   return { words: told.slice(0, MOST_WORDS), digits: isNumber ? digits : '' };
 }

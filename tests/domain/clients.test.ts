@@ -64,7 +64,8 @@ test('a client has the details of a customer, and notes', () => {
   expect(refusalsByField(Client, { id: 'c1', name: '', email: 'ada', phone: '1', notes: 7 })).toEqual({
     name: 'Name is required',
     email: 'Invalid email format',
-    phone: 'Phone must have 5 to 30 digits, spaces or + - ( ) .',
+    phone:
+      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5',
     notes: 'Notes must be text',
   });
 });

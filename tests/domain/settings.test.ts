@@ -51,7 +51,7 @@ describe('settings', () => {
 
   test.each([
     ['businessName', 'Business name', 'x'.repeat(100)],
-    ['businessPhone', 'Business phone', '5'.repeat(30)],
+    ['businessPhone', 'Business phone', '5'.repeat(40)],
     ['businessEmail', 'Business email', `${'x'.repeat(242)}@example.com`],
     ['businessAddress', 'Business address', 'x'.repeat(300)],
     ['instagram', 'Instagram', 'x'.repeat(200)],
@@ -66,7 +66,7 @@ describe('settings', () => {
   });
 
   test.each([
-    ['businessPhone', 'call me', 'Business phone must have 5 to 30 digits, spaces or + - ( ) .'],
+    ['businessPhone', 'call me', expect.stringMatching(/^Business phone must have 5 to 40 digits/)],
     ['businessEmail', 'maren', 'Invalid email format'],
     [
       'instagram',

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import './clean-fields.ts';
 
 interface FieldProps {
   label: ReactNode;

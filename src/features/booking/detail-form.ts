@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { longest } from '../../domain/customer-rules.ts';
 import { detailFields, type DetailErrors, type DetailField } from './details.ts';
 import { $draft } from './draft.ts';
 import { typeDetail } from './submission.ts';
@@ -30,7 +29,6 @@ export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
     name: field,
     value: details[field],
     error: errors[field],
-    maxLength: longest[field],
     required: field !== 'notes',
     onChange: ({ target }: { target: { value: string } }) => typeDetail(field, target.value, $errors),
   });

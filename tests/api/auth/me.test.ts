@@ -135,7 +135,10 @@ onEveryStore((open) => {
       data: { displayName: 'Ada B.', phone: '' },
     });
     expect(await browser.call(changeMe, { body: { phone: 'call me' } })).toMatchObject({
-      errors: { phone: 'Phone must have 5 to 30 digits, spaces or + - ( ) .' },
+      errors: {
+        phone:
+          'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5',
+      },
     });
   });
 

@@ -34,5 +34,8 @@ test("a date says its year where that is not today's", () => {
 test('links dial the number and write to the address, whatever is in them', () => {
   const customer = { name: 'Jo', email: 'jo?cc=all&x@example.com', phone: '+1 (555) 010-0110' };
   expect(telephone(customer)).toBe('tel:+15550100110');
+  expect(telephone({ phone: '555/010-0110 ext. 12' })).toBe('tel:5550100110;ext=12');
+  expect(telephone({ phone: '5550100110x12' })).toBe('tel:5550100110;ext=12');
+  expect(telephone({ phone: '+44 (0)20 7946 0000' })).toBe('tel:+442079460000');
   expect(mailTo(customer)).toBe('mailto:jo%3Fcc%3Dall%26x@example.com');
 });

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../components/ui/Field.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
 import { clients } from '../clients.ts';
 import { suggestedFor, type KnownClient } from './known-clients.ts';
 
@@ -53,7 +52,6 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
         required
         data-autofocus={isFirst || undefined}
         autoComplete="off"
-        maxLength={longest.name}
         value={value}
         error={error}
         role="combobox"

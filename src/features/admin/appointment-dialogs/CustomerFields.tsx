@@ -1,5 +1,4 @@
 import { EmailField, TextField } from '../../../components/ui/Field.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
 import type { TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { wired } from '../wired.ts';
@@ -33,8 +32,8 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField {...field('email')} required maxLength={longest.email} />
-        <TextField {...field('phone')} label="Phone" type="tel" required maxLength={longest.phone} />
+        <EmailField {...field('email')} required />
+        <TextField {...field('phone')} label="Phone" type="tel" required />
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
 import { dollars } from '../../../domain/money.ts';
 import { salonDate } from '../salon-clock.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
@@ -53,6 +52,7 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
   );
 }
 
+<<<<<<< HEAD
 /** What is said to each other, and what the owner keeps to herself. */
 export function NotesFields({ form }: FieldsProps) {
   const field = wired(visitForm, form);
@@ -74,6 +74,10 @@ export function NotesFields({ form }: FieldsProps) {
       />
     </>
   );
+=======
+export function NotesField({ form }: FieldsProps) {
+  return <TextArea {...wired(visitForm, form)('notes')} label="Notes" optional />;
+>>>>>>> ab41f52 (What people type and paste is cleaned in every form as they leave it, and telephone numbers may have slashes and an extension)
 }
 
 /** "Women's Cut & Style, 1 h, $85" */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../../components/ui/Field.tsx';
+import { cleanLine } from '../../../domain/cleaning.ts';
 import { NamedList } from '../NamedList.tsx';
 import { formatCount, formatHours } from '../text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
@@ -26,7 +27,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       busy={busy}
       problem={problem ?? undefined}
       onCancel={dropQuestion}
-      onConfirm={() => void answerQuestion(reason.trim())}
+      onConfirm={() => void answerQuestion(cleanLine(reason))}
     >
       <p>
         {dates.length === 1 ? 'This day has' : 'These days have'} {formatCount(visits.length, 'appointment')}{' '}
@@ -44,7 +45,6 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
         optional
         hint="Only you see it."
         value={reason}
-        maxLength={200}
         onChange={({ currentTarget: { value } }) => {
           setReason(value);
         }}

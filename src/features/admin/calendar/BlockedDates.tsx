@@ -76,7 +76,6 @@ function ReasonForm({ date, words, reason, version: seen, onDone }: ReasonFormPr
           </>
         }
         value={typed}
-        maxLength={200}
         error={problem}
         ref={field}
         onKeyDown={({ key }) => {

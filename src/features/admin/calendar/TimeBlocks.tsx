@@ -78,7 +78,7 @@ function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
       <TextField type="time" label="From" {...field('from')} />
       {isLong && <TextField type="date" label="Until" min={values.date} {...field('until')} />}
       <TextField type="time" label="To" {...field('to')} />
-      <TextField label="Reason" optional className="col-span-2" maxLength={200} {...field('reason')} />
+      <TextField label="Reason" optional className="col-span-2" {...field('reason')} />
     </div>
   );
 }

@@ -187,7 +187,8 @@ async function sendOne(action: Action, day: Day): Promise<BlockingResult> {
   // A day that somebody else has opened already is open.
   if (answer.code === 'not_found')
     return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };
-  if (answer.code !== 'stale' || !answer.data) return { date, reason, version, message: answer.message };
+  if (answer.code !== 'stale' || !answer.data)
+    return { date, reason, version, message: answer.errors['reason'] ?? answer.message };
   const now = answer.data;
   const news = now.reason === '' ? 'and has no reason now' : `and its reason is now '${now.reason}'`;
   return { date, reason, version: now.version, now, message: `It has been changed elsewhere, ${news}.` };

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { EmailField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
 import { clients } from '../clients.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -36,7 +35,7 @@ function words({ subject }: Form<ClientShape, Details>) {
 
 function fields(form: Form<ClientShape, Details>) {
   const { subject, values, errors } = form;
-  const field = (name: keyof Details) => ({ ...wired(detailsForm, form)(name), maxLength: longest[name] });
+  const field = wired(detailsForm, form);
   return (
     <>
       <TextField {...field('name')} label="Name" required data-autofocus />

@@ -4,7 +4,6 @@ import type { ClientShape } from '../../../api/admin/salon.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextArea } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { longest } from '../../../domain/customer-rules.ts';
 import type { Form } from '../form.ts';
 import { Restored } from '../FormDialog.tsx';
 import { clashes } from '../merge.ts';
@@ -37,7 +36,6 @@ export function NotesEditor({ client }: { client: ClientShape }) {
         label="Notes"
         hint="Formulas, allergies. Only you see them."
         name="notes"
-        maxLength={longest.notes}
         value={form?.values.notes ?? client.notes}
         error={form?.errors.notes}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
-import { longestTitle, priorities } from '../../../domain/task-rules.ts';
+import { priorities } from '../../../domain/task-rules.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { wired } from '../wired.ts';
@@ -26,7 +26,7 @@ function fields(form: Form<Task, TypedTask>) {
   const field = wired(taskForm, form);
   return (
     <>
-      <TextField {...field('title')} label="Task" data-autofocus required maxLength={longestTitle} />
+      <TextField {...field('title')} label="Task" data-autofocus required />
       <SelectField {...field('priority')} label="Priority">
         {priorities.map((one) => (
           <option key={one} value={one}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CheckField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { categories, longestText } from '../../../domain/service-rules.ts';
+import { categories } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -29,8 +29,8 @@ function fields(form: Form<Service, ServiceValues>) {
   const field = wired(serviceForm, form);
   return (
     <>
-      <TextField {...field('name')} required label="Name" data-autofocus maxLength={longestText.name} />
-      <TextArea {...field('description')} required label="Description" maxLength={longestText.description} />
+      <TextField {...field('name')} required label="Name" data-autofocus />
+      <TextArea {...field('description')} required label="Description" />
       <div className="grid gap-5 min-[24rem]:grid-cols-2 sm:grid-cols-3">
         <SelectField label="Category" className="min-[24rem]:max-sm:col-span-2" {...field('category')}>
           {categories.map((one) => (

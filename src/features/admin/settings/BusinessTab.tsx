@@ -14,37 +14,17 @@ export function BusinessTab({ form, saved }: TabProps) {
   return (
     <>
       <Group title="The salon" about="Shown on every page, and in messages and calendar files.">
-        <TextField
-          {...text('businessName')}
-          label="Business name"
-          required
-          maxLength={100}
-          autoComplete="organization"
-        />
+        <TextField {...text('businessName')} label="Business name" required autoComplete="organization" />
         <TextField
           {...text('businessPhone')}
           label="Phone"
           type="tel"
           optional
-          maxLength={30}
           hint="Also wherever a page asks a customer to call."
           autoComplete="tel"
         />
-        <TextField
-          {...text('businessEmail')}
-          label="Email"
-          type="email"
-          optional
-          maxLength={254}
-          autoComplete="email"
-        />
-        <TextField
-          {...text('businessAddress')}
-          label="Address"
-          optional
-          maxLength={300}
-          autoComplete="street-address"
-        />
+        <TextField {...text('businessEmail')} label="Email" type="email" optional autoComplete="email" />
+        <TextField {...text('businessAddress')} label="Address" optional autoComplete="street-address" />
         <TimeZone form={form} saved={saved} />
       </Group>
       <YourData />

@@ -20,7 +20,6 @@ export function SocialTab({ form }: TabProps) {
         {...text('instagram')}
         label="Instagram"
         optional
-        maxLength={200}
         hint="A name such as marenholthair, or the address of the page."
         autoCapitalize="none"
         spellCheck={false}
@@ -35,7 +34,6 @@ export function SocialTab({ form }: TabProps) {
         {...text('facebook')}
         label="Facebook"
         optional
-        maxLength={200}
         hint="A name, or the address of the page."
         autoCapitalize="none"
         spellCheck={false}
@@ -45,7 +43,6 @@ export function SocialTab({ form }: TabProps) {
         label="Website"
         type="url"
         optional
-        maxLength={200}
         hint="Of the salon elsewhere, such as www.example.com."
         autoCapitalize="none"
         spellCheck={false}

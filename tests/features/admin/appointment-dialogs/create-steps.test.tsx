@@ -67,7 +67,7 @@ describe('Next validates the current step', () => {
     await opens();
     await fillsCustomer();
     await page.press('Back');
-    expect(labelled('Name').value).toBe(' Ada Byron ');
+    expect(labelled('Name').value).toBe('Ada Byron');
   });
 });
 

@@ -141,7 +141,7 @@ describe('adding a client', () => {
     await fillsIn();
     await page.press('Add Client');
     expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('The client is not saved.');
-    expect(labelled('Name').value).toBe(' Cleo Moss ');
+    expect(labelled('Name').value).toBe('Cleo Moss');
     expect($unsaved.get()).toBe('The new client is not saved.');
   });
 });

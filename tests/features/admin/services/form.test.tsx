@@ -56,7 +56,7 @@ describe('the form', () => {
     await typesGloss();
     await add();
     await page.types('Name', 'Another');
-    expect(labelled('Name').value).toBe(' Gloss ');
+    expect(labelled('Name').value).toBe('Gloss');
     await page.does(() => {
       arrival.resolve();
     });

@@ -1,0 +1,62 @@
+/**
+ * What people type and paste, as it can be kept. Nothing that is seen is lost: spaces, dashes and digits of other kinds become
+ * the plain ones, and what is not seen goes. The joiners stay, which scripts and emoji are written with. What is wrong after
+ * that is for the rules to say.
+ */
+
+/** Marks that are not seen, but for the joiners U+200C and U+200D. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+// oxlint-disable-next-line no-control-regex -- these are exactly the characters to take out
+const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+
+/** One line: a name, a title, a reason. */
+export function cleanLine(text: string): string {
+  return cleanParagraph(text).replaceAll(/ *\n+ */g, ' ');
+}
+
+/** Several lines: notes. */
+export function cleanParagraph(text: string): string {
+  return text
+    .replaceAll(unseen, '')
+    .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/ *\t[\t ]*|[\u00a0\u2007\u202f]/g, ' ')
+    .replaceAll(controls, '')
+    .trim();
+}
+
+/** An email address, out of a link to it or a list that it stands in. */
+export function cleanEmail(text: string): string {
+  return text
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/^[\s<,;]+|[\s>,;.]+$/g, '')
+    .replace(/^mailto:\s*([^?]*).*$/i, '$1');
+}
+
+/** What stands before an extension in other forms, and in other languages. */
+const extension =
+  /[\s,;]*(?:ext|extension|extn|x|#|poste|interno|int|anexo|ramal|durchwahl|dw|app|apparat|доб|доп|wew|toestel|dahili|内線|分机|分機|내선)[\s.:=#-]*(\d+)$/iu;
+
+/** A telephone number, in the digits and signs that `phoneRule` knows. */
+export function cleanPhone(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{M}]/gu, '')
+    .replaceAll(/\p{Nd}/gu, plainDigit)
+    .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, '-')
+    .replaceAll(/[\u2044\u2215\\]/g, '/')
+    .replaceAll(/[\u00b7\u2022\u3002]/g, '.')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^[\s\p{So}]*(?:(?:tel|telephone|phone|mobile|cell)\b[.:]*)?/iu, '')
+    .replaceAll(/^[ ,;]+|[ ,;]+$/g, '')
+    .replace(extension, ' ext. $1');
+}
+
+/** Unicode has the ten digits of a script side by side, from nought on. */
+function plainDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let first = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return String((at - first) % 10);
+}

@@ -1,0 +1,132 @@
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { changeBooking, createBooking } from '../../../src/api/bookings.ts';
+import { longest } from '../../../src/domain/customer-rules.ts';
+import { ADA, openSalon } from '../../support/salon.ts';
+import { typedPeople } from '../../support/typed-people.ts';
+import type { OpenBooking } from '../../../src/features/booking/draft.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+// What is typed into step 3 as people type it, up to what the salon then has.
+
+const kinds = ['Element', 'InputElement', 'TextAreaElement', 'FormElement', 'ButtonElement'].map(
+  (kind) => `HTML${kind}`,
+);
+
+const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
+
+interface Form {
+  readonly page: BookingPage;
+  readonly field: (name: string) => HTMLInputElement;
+  types(name: string, text: string): void;
+  leaves(name: string): void;
+  /** Enter, which leaves no field. */
+  sends(): Promise<void>;
+}
+
+/** Step 3 on a page of its own, over a salon in this process. */
+async function opens(): Promise<Form> {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  page.chooseService(1);
+  page.chooseSlot(NINE);
+  const { window } = page.tab;
+  for (const kind of [...kinds, 'Event']) vi.stubGlobal(kind, Reflect.get(window, kind));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { createRoot } = await import('react-dom/client');
+  const { DetailsStep } = await import('../../../src/features/booking/DetailsStep.tsx');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => {
+    root.render(<DetailsStep cancelWindow={24} />);
+  });
+  const field = (name: string) => place.querySelector(`[name=${name}]`) as HTMLInputElement;
+  return {
+    page,
+    field,
+    types(name, text) {
+      const input = field(name);
+      act(() => {
+        Reflect.set(Object.getPrototypeOf(input) as object, 'value', text, input);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    leaves(name) {
+      act(() => {
+        field(name).dispatchEvent(new Event('focusout', { bubbles: true }));
+      });
+    },
+    sends: () =>
+      act(async () => {
+        field('name').form?.requestSubmit();
+        await vi.waitFor(
+          () => {
+            if (page.$submission.get().state === 'sending') throw new Error('still sending');
+          },
+          { interval: 5 },
+        );
+      }),
+  };
+}
+
+const shown = ({ field }: Form) =>
+  Object.fromEntries(['name', 'email', 'phone'].map((name) => [name, field(name).value]));
+const bodies = ({ page }: Form) =>
+  page.tab.requests.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body);
+
+describe('what is typed', () => {
+  test('is cleaned when its field is left', async () => {
+    const form = await opens();
+    form.types('phone', '\u202a030/123 45\u201367\u202c');
+    expect(form.field('phone').value).toContain('\u2013');
+    form.leaves('phone');
+    expect(form.field('phone').value).toBe('030/123 45-67');
+    expect(form.page.$draft.get().details.phone).toBe('030/123 45-67');
+  });
+
+  test('is cleaned before it is sent, and nothing else is sent than what is shown', async () => {
+    const form = await opens();
+    form.types('name', 'Ada\tByron\u200e');
+    form.types('email', 'mailto:ada@example.com,');
+    form.types('phone', '555\u00a0010\u00a00147, extension 5');
+    form.types('notes', 'Curls\u200b,\tplease');
+    await form.sends();
+    expect(form.page.$errors.get()).toEqual({});
+    const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '555 010 0147 ext. 5' };
+    expect(bodies(form)).toMatchObject([{ customer: { ...customer, notes: 'Curls, please' } }]);
+    expect(shown(form)).toEqual(customer);
+  });
+
+  test('is never cut: what is too long stays, and the field says how long it may be', async () => {
+    const form = await opens();
+    const name = 'n'.repeat(longest.name + 1);
+    form.types('name', name);
+    form.types('email', ADA.email);
+    form.types('phone', ADA.phone);
+    expect([...document.querySelectorAll('[maxlength]')]).toEqual([]);
+    await form.sends();
+    expect(form.page.$errors.get()).toEqual({ name: 'Name must have at most 100 characters' });
+    expect(form.field('name').value).toBe(name);
+  });
+});
+
+test('people of every country are booked, and change it, with what they typed', async () => {
+  const form = await opens();
+  for (const { name, phone, seen, digits } of typedPeople(40)) {
+    form.types('name', name);
+    form.types('email', `mailto:${ADA.email}, `);
+    form.types('phone', phone);
+    await form.sends();
+    expect(form.page.$errors.get(), phone).toEqual({});
+    const { customer } = (form.page.$booking.get() as OpenBooking).appointment;
+    expect([customer.name, customer.phone.replaceAll(/\D/g, ''), customer.email]).toEqual([
+      seen,
+      digits,
+      ADA.email,
+    ]);
+    expect(shown(form)).toEqual(customer);
+  }
+  const lines = form.page.tab.requests.map(({ line }) => line.replace(/\/[^/]{9,}$/, '/:id'));
+  const both = [createBooking, changeBooking].map(({ method, path }) => `${method} ${path}`);
+  expect(lines).toEqual(expect.arrayContaining(both));
+});
