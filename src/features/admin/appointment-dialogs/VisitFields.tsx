@@ -52,7 +52,6 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
   );
 }
 
-<<<<<<< HEAD
 /** What is said to each other, and what the owner keeps to herself. */
 export function NotesFields({ form }: FieldsProps) {
   const field = wired(visitForm, form);
@@ -63,21 +62,15 @@ export function NotesFields({ form }: FieldsProps) {
         label="Notes"
         optional
         hint="The client reads these, and may change them."
-        maxLength={longest.notes}
       />
       <TextArea
         {...field('ownerNotes')}
         label="Private notes"
         optional
         hint="Only you see them."
-        maxLength={longest.notes}
       />
     </>
   );
-=======
-export function NotesField({ form }: FieldsProps) {
-  return <TextArea {...wired(visitForm, form)('notes')} label="Notes" optional />;
->>>>>>> ab41f52 (What people type and paste is cleaned in every form as they leave it, and telephone numbers may have slashes and an extension)
 }
 
 /** "Women's Cut & Style, 1 h, $85" */
