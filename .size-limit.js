@@ -18,13 +18,13 @@ export default [
   {
     name: 'Home page: scripts that load at once',
     path: firstScripts(root, 'index.html'),
-    limit: '5 kB',
+    limit: '5.2 kB',
     gzip: true,
   },
   {
     name: 'Home page: all scripts, React included',
     path: scriptsOf('index.html'),
-    limit: '88 kB',
+    limit: '88.2 kB',
     gzip: true,
   },
   {

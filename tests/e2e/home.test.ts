@@ -75,6 +75,21 @@ test('addresses of sections lead to where they are', { tag: '@both' }, async ({ 
   await expect.poll(async () => Math.abs((await top('#services')) - 24)).toBeLessThan(3);
 });
 
+test('the next free opening is booked in three presses, whatever the service', async ({ page }) => {
+  await page.goto('/');
+  const opening = page.locator('[data-next-available] a');
+  await expect(opening).toHaveText('Mon, Nov 23, 2:00 PM');
+  await opening.click();
+  await expect(page.getByText('For Mon, Nov 23 at 2:00 PM.')).toBeVisible();
+  await page.getByRole('button', { name: /Color Service/ }).click();
+  await expect(page.getByRole('button', { name: '2:00 PM', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Take Mon, Nov 23, 2:00 PM' }).click();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+});
+
 test.describe('services', () => {
   test('are a price list whose rows lead to the booking of that service', async ({ page }) => {
     await page.goto('/');

@@ -19,7 +19,7 @@ import {
   type DaySlots,
 } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
-import { $booking, $draft } from './draft.ts';
+import { $booking, $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { formatCount, partsOfDay } from './parts-of-day.ts';
 
@@ -120,6 +120,7 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
 
 function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }) {
   const { slot: chosen } = useStore($draft);
+  const opening = useStore($opening);
   return (
     <>
       <DayHeading date={date} />
@@ -133,7 +134,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                 <button
                   type="button"
                   className="slot"
-                  aria-pressed={slot.start_at === chosen?.start_at}
+                  aria-pressed={slot.start_at === (chosen?.start_at ?? opening)}
                   onClick={() => chooseSlot(slot)}
                 >
                   {formatTime(clockOf(slot.start_at))}

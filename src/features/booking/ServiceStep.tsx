@@ -7,17 +7,20 @@ import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { chooseService } from './choices.ts';
-import { $draft } from './draft.ts';
+import { $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { formatOpening } from './opening.ts';
 import { $services } from './services.ts';
 import { retryServices } from './start.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 /** Step 1: the services, one tap each. */
 export function ServiceStep() {
+  const opening = useStore($opening);
   return (
     <section>
       <StepHeading step="service">Choose a service</StepHeading>
+      {opening !== null && <p className="mt-2">For {formatOpening(opening)}.</p>}
       <div className="mt-5 outline-none" tabIndex={-1}>
         <ServiceList />
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useLayoutEffect } from 'react';
+import type { Slot } from '../../api/shapes.ts';
 import { formatLongDay, formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { $today } from './clock.ts';
@@ -10,7 +11,9 @@ import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { $booking } from './draft.ts';
+import { $openingNow, formatOpening } from './opening.ts';
 import { formatCount } from './parts-of-day.ts';
+import { $service } from './services.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
 
@@ -37,6 +40,7 @@ export function TimeStep() {
       </p>
       <StepHeading step="time">Choose a day and time</StepHeading>
       <Nearby />
+      <Opening />
       <BookedTime />
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Calendar />
@@ -48,13 +52,41 @@ export function TimeStep() {
 
 /** The free times nearest to the one that has just gone, one tap each. */
 function Nearby() {
-  const alternatives = useStore($alternatives);
-  if (alternatives.length === 0) return null;
+  return <NearestTimes slots={useStore($alternatives)} />;
+}
+
+/** What was pressed on the home page: one tap where it is free for the chosen service, else what is nearest. */
+function Opening() {
+  const now = useStore($openingNow);
+  const service = useStore($service);
+  if (!now || !service) return null;
+  if ('slot' in now) {
+    const { slot } = now;
+    return (
+      <p className="mt-5">
+        <Button look="primary" onClick={() => chooseSlot(slot)}>
+          Take {formatWhen(slot.start_at)}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <p role="status">
+        {formatOpening(now.opening)} is not free for {service.name}.
+      </p>
+      <NearestTimes slots={now.nearest} />
+    </div>
+  );
+}
+
+function NearestTimes({ slots }: { slots: readonly Slot[] }) {
+  if (slots.length === 0) return null;
   return (
     <div className="mt-5">
       <h3 className="text-xl">The nearest free times</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {alternatives.map((slot) => (
+        {slots.map((slot) => (
           <li key={slot.start_at}>
             <Button onClick={() => chooseSlot(slot)}>{formatWhen(slot.start_at)}</Button>
           </li>

@@ -1,7 +1,8 @@
 import type { Slot } from '../../api/shapes.ts';
 import { dateOf } from '../../components/booking/when.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
 import { draftOf } from './change.ts';
-import { $attempt, $booking, $draft, changeDraft, emptyDraft } from './draft.ts';
+import { $attempt, $booking, $draft, $opening, changeDraft, emptyDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $isRecalled } from './returning.ts';
 import { $alternatives, clearSubmission } from './submission.ts';
@@ -19,9 +20,17 @@ export function takeService(id: number): void {
   forgetProblems();
 }
 
+/** The next free opening of the home page: the day is picked, and its time waits for a service. */
+export function takeOpening(opening: LocalDateTime): void {
+  changeDraft({ date: dateOf(opening), slot: null });
+  $opening.set(opening);
+  forgetProblems();
+}
+
 /** Step 2 to 3. */
 export function chooseSlot(slot: Slot): void {
   changeDraft({ slot, date: dateOf(slot.start_at) });
+  $opening.set(null);
   forgetProblems();
   goTo('details');
 }

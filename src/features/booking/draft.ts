@@ -13,7 +13,7 @@ import {
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import type { createBooking } from '../../api/bookings.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
-import { isLocalDate, type LocalDate } from '../../domain/time.ts';
+import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
 import { keep, read } from '../../storage.ts';
 import { noDetails, type Details } from './details.ts';
 
@@ -55,6 +55,8 @@ export const $draft = atom<Draft>(emptyDraft);
 /** Set from the confirmation on: from then on the wizard changes this booking and never adds a second. */
 export const $booking = atom<OpenBooking | null>(null);
 export const $attempt = atom<BookingAttempt | null>(null);
+/** The free opening that was pressed on the home page, until a time is chosen. */
+export const $opening = atom<LocalDateTime | null>(null);
 
 export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
@@ -70,6 +72,7 @@ interface Kept {
   readonly draft: Draft;
   readonly booking: KeptBooking | null;
   readonly attempt: BookingAttempt | null;
+  readonly opening?: LocalDateTime | null | undefined;
 }
 
 const isMaybe = orAbsent(isNumber);
@@ -83,6 +86,8 @@ const isExpected: Check<BookingRequest['expected']> = orAbsent(
   }),
 );
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
+const isTime: Check<LocalDateTime> = (value): value is LocalDateTime =>
+  isText(value) && isLocalDate(value.slice(0, 10)) && isLocalTime(value.slice(11));
 const isNotes: Check<string | undefined> = (value) => value === undefined || isText(value);
 
 const isKept = shapedAs<Kept>({
@@ -120,6 +125,7 @@ const isKept = shapedAs<Kept>({
       unsure: isFlag,
     }),
   ),
+  opening: orAbsent(orNull(isTime)),
 });
 
 /** Brings back what this tab had before a reload; what cannot be read is as good as nothing. */
@@ -129,6 +135,7 @@ export function restoreDraft(): void {
   $draft.set(kept.draft);
   $booking.set(kept.booking && completed(kept.booking));
   $attempt.set(kept.attempt);
+  $opening.set(kept.opening ?? null);
 }
 
 function completed({ appointment, changeUntil = null, ...link }: KeptBooking): OpenBooking {
@@ -142,8 +149,13 @@ function completed({ appointment, changeUntil = null, ...link }: KeptBooking): O
 /** Keeps every change in this tab's storage. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () =>
-    keep('salon.booking', { draft: $draft.get(), booking: $booking.get(), attempt: $attempt.get() });
-  const stops = [$draft, $booking, $attempt].map((store) => store.listen(keepAll));
+    keep('salon.booking', {
+      draft: $draft.get(),
+      booking: $booking.get(),
+      attempt: $attempt.get(),
+      opening: $opening.get(),
+    });
+  const stops = [$draft, $booking, $attempt, $opening].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();
   };

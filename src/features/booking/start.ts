@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { $ahead } from '../../api/salon-time.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
-import { startOver, takeService } from './choices.ts';
+import { startOver, takeOpening, takeService } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
-import { $booking, keepDraft, restoreDraft } from './draft.ts';
+import { $booking, $opening, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, goTo, settleOn } from './navigation.ts';
 import { $unopened, openBooking } from './open-booking.ts';
 import { recallAccount, recallDetails } from './returning.ts';
@@ -48,11 +48,13 @@ export async function retryServices(): Promise<void> {
 }
 
 function begin(): void {
-  const { step, serviceId } = askedIn(location.search);
+  const { step, serviceId, opening } = askedIn(location.search);
   // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
   if (step === null && $booking.get()) startOver();
   if (step !== null) return settleOn(step);
-  if (serviceId === null) return undefined;
+  $opening.set(null);
+  if (opening !== null) takeOpening(opening);
+  if (serviceId === null) return opening === null ? undefined : settleOn('service');
   takeService(serviceId);
   // Back leads from the time to the list of services.
   settleOn('service');
@@ -64,6 +66,7 @@ async function openFrom(fragment: string): Promise<void> {
   // The token leaves the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
+  $opening.set(null);
   $unopened.set(null);
   await openBooking(fragment);
   $isOpening.set(false);

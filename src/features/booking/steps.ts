@@ -1,3 +1,5 @@
+import { isLocalDate, isLocalTime, type LocalDateTime } from '../../domain/time.ts';
+
 export const steps = ['service', 'time', 'details', 'done'] as const;
 export type Step = (typeof steps)[number];
 
@@ -33,19 +35,23 @@ export function reachable(wanted: Step, { hasService, hasTime, isBooked }: Progr
   return 'details';
 }
 
-/** What an address asks for: a step to be at, a service to begin with, or neither. */
+/** What an address asks for: a step to be at, a service to begin with, the home page's next free opening, or nothing. */
 export interface Asked {
   readonly step: Step | null;
   readonly serviceId: number | null;
+  readonly opening: LocalDateTime | null;
 }
 
 export function askedIn(search: string): Asked {
   const query = new URLSearchParams(search);
   const step = query.get('step');
   const service = query.get('service') ?? '';
+  const date = query.get('date') ?? '';
+  const time = query.get('time') ?? '';
   return {
     step: steps.find((known) => known === step) ?? null,
     serviceId: /^[1-9]\d{0,8}$/.test(service) ? Number(service) : null,
+    opening: isLocalDate(date) && isLocalTime(time) ? `${date}T${time}` : null,
   };
 }
 

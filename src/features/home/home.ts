@@ -105,7 +105,8 @@ async function showNextAvailable(service: string): Promise<void> {
   const link = line?.querySelector('a');
   if (!next.ok || next.data === null || !link) return;
   link.textContent = nextAvailableText(next.data.start_at);
-  link.href = `/booking?service=${service}`;
+  const [date, time] = next.data.start_at.split('T');
+  link.href = `/booking?date=${date}&time=${time}`;
   line?.classList.remove('invisible');
 }
 

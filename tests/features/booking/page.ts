@@ -39,6 +39,7 @@ async function load() {
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
+  const opening = await import('../../../src/features/booking/opening.ts');
   const returning = await import('../../../src/features/booking/returning.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start.ts');
@@ -49,6 +50,7 @@ async function load() {
     ...confirm,
     ...draft,
     ...navigation,
+    ...opening,
     ...returning,
     ...services,
     ...start,

@@ -34,11 +34,11 @@ test('a time without a service, as a retired one leaves it, leads to the service
 });
 
 test('every step is found again in its own address', () => {
-  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceId: null });
+  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceId: null, opening: null });
 });
 
 test('an address may name a service to begin with; anything else is no service and no step', () => {
-  expect(askedIn('?service=3')).toEqual({ step: null, serviceId: 3 });
+  expect(askedIn('?service=3')).toEqual({ step: null, serviceId: 3, opening: null });
   for (const search of [
     '',
     '?service=',
@@ -47,7 +47,10 @@ test('an address may name a service to begin with; anything else is no service a
     '?service=1e3',
     '?step=paid',
     '?service=99999999999',
+    '?date=2026-11-24',
+    '?date=2026-11-31&time=09:00',
+    '?date=2026-11-24&time=9',
   ]) {
-    expect(askedIn(search)).toEqual({ step: null, serviceId: null });
+    expect(askedIn(search)).toEqual({ step: null, serviceId: null, opening: null });
   }
 });

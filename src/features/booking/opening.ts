@@ -1,0 +1,40 @@
+import { computed } from 'nanostores';
+import { remoteOf } from '../../api/query.ts';
+import type { Slot } from '../../api/shapes.ts';
+import { monthOf } from '../../components/booking/month.ts';
+import { clockOf, dateOf, formatDay, formatTime, hoursBetween } from '../../components/booking/when.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { availability } from './availability.ts';
+import { $month } from './calendar.ts';
+import { $draft, $opening } from './draft.ts';
+
+/** How many times stand in for one that is not free. */
+const NEAREST = 3;
+
+/** 'Tue, Nov 24 at 9:00 AM' */
+export function formatOpening(opening: LocalDateTime): string {
+  return `${formatDay(dateOf(opening))} at ${formatTime(clockOf(opening))}`;
+}
+
+/** Whether the opening that was pressed on the home page is free for the service that was chosen since. */
+export type Opening = { readonly opening: LocalDateTime } & (
+  { readonly slot: Slot } | { readonly nearest: readonly Slot[] }
+);
+
+/** Null while it is not known, and where the visitor has picked another day. */
+export const $openingNow = computed(
+  [$opening, $draft, $month, availability.$known],
+  (opening, { serviceId, date }, month, known): Opening | null => {
+    if (opening === null || serviceId === null) return null;
+    if (date !== null && date !== dateOf(opening)) return null;
+    // A day that is over is not picked; the month on show has what comes next.
+    const days = remoteOf(known, { serviceId, month: date === null ? month : monthOf(date) });
+    if (days.state !== 'ready') return null;
+    const slots = Object.values(days.data).flatMap((day) => day.slots);
+    const slot = slots.find(({ start_at }) => start_at === opening);
+    if (slot) return { opening, slot };
+    const away = ({ start_at }: Slot) => Math.abs(hoursBetween(opening, start_at));
+    const nearest = slots.toSorted((one, other) => away(one) - away(other)).slice(0, NEAREST);
+    return { opening, nearest: nearest.toSorted((one, other) => (one.start_at < other.start_at ? -1 : 1)) };
+  },
+);

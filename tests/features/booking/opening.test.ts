@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { openSalon } from '../../support/salon.ts';
+import { openBooking, type BookingPage } from './page.ts';
+
+// The home page's next free opening: /booking?date=2026-11-24&time=09:00
+
+const at = (time: string) => `/booking?date=2026-11-24&time=${time}`;
+
+/** Step 2 of a service, once its times have come. */
+async function choose(page: BookingPage, service: number): Promise<void> {
+  page.chooseService(service);
+  page.openCalendar();
+  await vi.waitFor(() => expect(page.$slots.get().state).not.toBe('loading'));
+}
+
+test('lets the service be chosen, and has that day picked and that time ready', async () => {
+  const page = await openBooking(await openSalon(), at('09:00'));
+  expect(page.$step.get()).toBe('service');
+  expect(page.tab.window.location.search).toBe('?step=service');
+  await choose(page, 3);
+  expect(page.$slots.get()).toMatchObject({ state: 'ready', date: '2026-11-24' });
+  const slot = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T11:00' } as const;
+  expect(page.$openingNow.get()).toMatchObject({ slot });
+  page.chooseSlot(slot);
+  expect(page.$step.get()).toBe('details');
+  expect(page.$openingNow.get()).toBeNull();
+});
+
+test('survives a reload, with what was typed before; Book Now forgets it', async () => {
+  const page = await openBooking(await openSalon(), '/booking');
+  page.typeDetail('name', 'Ada Byron');
+  page.chooseService(2);
+  page.chooseSlot({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' });
+  const pressed = await page.reload(at('09:00'));
+  expect(pressed.$draft.get()).toMatchObject({
+    serviceId: 2,
+    date: '2026-11-24',
+    slot: null,
+    details: { name: 'Ada Byron' },
+  });
+  await choose(pressed, 1);
+  const again = await pressed.reload();
+  expect(again.$step.get()).toBe('time');
+  again.openCalendar();
+  await vi.waitFor(() => expect(again.$openingNow.get()).toMatchObject({ slot: {} }));
+  const anew = await again.reload('/booking');
+  await choose(anew, 1);
+  expect(anew.$openingNow.get()).toBeNull();
+});
+
+test('that is not free for the service has the nearest times that are', async () => {
+  const salon = await openSalon();
+  await salon.books('Blowout & Style', 'tuesday 10:30');
+  const page = await openBooking(salon, at('10:30'));
+  await choose(page, 1);
+  expect(page.$openingNow.get()).toMatchObject({
+    opening: '2026-11-24T10:30',
+    nearest: [
+      { start_at: '2026-11-24T09:00' },
+      { start_at: '2026-11-24T14:00' },
+      { start_at: '2026-11-24T15:30' },
+    ],
+  });
+  page.pickDay('2026-11-25');
+  expect(page.$openingNow.get()).toBeNull();
+});
+
+test('on a day that is over has the next times', async () => {
+  const page = await openBooking(await openSalon(), '/booking?date=2026-11-20&time=09:00');
+  await choose(page, 1);
+  await vi.waitFor(() => expect(page.$openingNow.get()).not.toBeNull());
+  expect(page.$draft.get().date).toBeNull();
+  expect(page.$openingNow.get()).toHaveProperty('nearest.length', 3);
+});
+
+test('may come with its service', async () => {
+  const page = await openBooking(await openSalon(), `${at('09:00')}&service=3`);
+  expect(page.$step.get()).toBe('time');
+  page.openCalendar();
+  await vi.waitFor(() =>
+    expect(page.$openingNow.get()).toMatchObject({ slot: { start_at: '2026-11-24T09:00' } }),
+  );
+});
