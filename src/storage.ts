@@ -22,6 +22,8 @@ type StorageKey =
   | Draft
   /** The wizard's choices, its booking, and the request whose answer was lost. */
   | 'salon.booking'
+  /** A sentence for the next page: what came of the step before it. */
+  | 'salon.word'
   /** The booking that is handed to the payment page. */
   | 'salon.for-payment'
   /** The booking that an offer of the waitlist became, by the offer's id. */

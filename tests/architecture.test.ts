@@ -93,7 +93,8 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
     onlyIn: /^$/,
   },
-  { of: /^Intl\.DateTimeFormat without a timeZone$/, onlyIn: /^$/ },
+  // Whoever is in another zone is told so, which only their browser knows.
+  { of: /^Intl\.DateTimeFormat without a timeZone$/, onlyIn: /^src\/components\/booking\/elsewhere\.ts$/ },
 ];
 
 /** A feature is a folder in `features`; the admin is made of several, which share what lies beside them. */

@@ -8,7 +8,7 @@ import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply
 import type { Rules } from '../store/verbs/calendar.ts';
 import type { Booked, TermsChanged } from '../use-cases/bookings/book.ts';
 import type { SlotTaken } from '../use-cases/schedule.ts';
-import { present, presentTerms } from '../use-cases/present.ts';
+import { present, presentTerms, writesMail } from '../use-cases/present.ts';
 import { zoneOf } from '../zone.ts';
 
 export const notAvailable = () =>
@@ -32,7 +32,7 @@ export function termsChanged<Terms>({ terms }: TermsChanged<Terms>) {
 }
 
 interface Context {
-  readonly deps: Pick<Deps, 'keys' | 'site'>;
+  readonly deps: Pick<Deps, 'keys' | 'site' | 'mail'>;
 }
 
 /** What a customer is told of the time that they asked for. */
@@ -69,6 +69,7 @@ export function confirmed(
     ...present(appointment, zone),
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     ...manageLink(appointment, deps),
+    by_mail: writesMail(deps, rules.settings),
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -77,6 +78,14 @@ export function presentTerms(appointment: Appointment, cancelWindow: number, zon
 export function presentHold(appointment: Appointment, zone: Zone): string | null {
   const ends = holdEnds(appointment);
   return ends === null ? null : isoWithOffset(minuteFrom(ends), zone);
+}
+
+/** Whether the salon writes to its customers about their appointments. */
+export function writesMail(
+  { mail }: Pick<Deps, 'mail'>,
+  { emailNotifications }: Pick<Rules['settings'], 'emailNotifications'>,
+): boolean {
+  return mail.canSend && emailNotifications;
 }
 
 /** A free time of `duration` minutes as the contract shows it. */

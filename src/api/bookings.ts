@@ -34,7 +34,11 @@ const BookingTerms = z.extend(AppointmentShape, {
 /** The token of its private link, which is told this once. */
 const manageLink = { manage_token: z.string(), manage_url: z.string() };
 
-export const ConfirmedBooking = z.extend(BookingTerms, manageLink);
+export const ConfirmedBooking = z.extend(BookingTerms, {
+  ...manageLink,
+  /** Whether an email about it is on its way. */
+  by_mail: z.boolean(),
+});
 
 /** The free times nearest to one that is taken. */
 export const Alternatives = z.object({ alternatives: z.array(Slot) });

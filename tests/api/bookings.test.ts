@@ -45,6 +45,7 @@ onEveryStore((open) => {
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
         manage_token,
         manage_url: `https://salon.test/manage#${id}.${manage_token}`,
+        by_mail: true,
       },
     });
   });

@@ -8,7 +8,7 @@ onEveryStore((open) => {
   test('the holder of the link sees the booking with what can still be done, until when and at what cost', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
-    const { manage_token: manageToken, manage_url: _url, ...appointment } = booking;
+    const { manage_token: manageToken, manage_url: _url, by_mail: _by_mail, ...appointment } = booking;
     const answer = await salon.visitor().call(readBooking, { params: { id: booking.id }, manageToken });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({

@@ -56,7 +56,13 @@ export const authRoutes = [
     answer: async (call, accounts) => {
       const { start, cookies } = newSession(call);
       const user = await signUp(call.body, accounts, start, call);
-      return user === 'conflict' ? user : data(sessionShape(user, call.deps), { cookies });
+      if (user === 'conflict') return user;
+      // The same for every address: docs/decisions/accounts.md.
+      const mail = call.deps.mail.canSend
+        ? ` A link is on its way to ${call.body.email}: open it in this browser, and your account shows the appointments made with that address.`
+        : '';
+      const message = `Welcome! Your account is made, and you are signed in.${mail}`;
+      return data(sessionShape(user, call.deps), { cookies, message });
     },
   }),
 

@@ -58,7 +58,7 @@ export const meRoutes = [
   accountRoute(signOutEverywhere, {
     answer: async ({ deps }, user) => {
       await deps.store.endSessions(user.id);
-      return signedOut(deps);
+      return { ...signedOut(deps), message: 'You are signed out everywhere.' };
     },
   }),
 
@@ -68,7 +68,9 @@ export const meRoutes = [
     answer: async (call, user, session) => {
       const result = await deleteAccount(user, call.body.password ?? '', session, call);
       if (result !== 'deleted') return notDeleted[result];
-      return { ...signedOut(call.deps), message: 'Your account has been deleted.' };
+      const message =
+        'Your account has been deleted. Your appointments stay as they are, and their private links go on working.';
+      return { ...signedOut(call.deps), message };
     },
   }),
 

@@ -8,7 +8,7 @@ import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { present, presentHold, presentTerms, salonZone } from '../present.ts';
+import { present, presentHold, presentTerms, salonZone, writesMail } from '../present.ts';
 
 type Held = DataOf<typeof readBooking>;
 
@@ -46,7 +46,7 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
           kept_until: presentHold(appointment, salonZone(rules)),
         }
       : null,
-    receipt_by_mail: deps.mail.canSend && settings.emailNotifications,
+    receipt_by_mail: writesMail(deps, settings),
   };
 }
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { dollars } from '../../domain/money.ts';
+import { elsewhereText } from './elsewhere.ts';
 import { formatDay, onSalonClock, clockOf, formatTime } from './when.ts';
 import { formatLength } from '../../domain/time.ts';
 
 /** One appointment as its customer sees it, in salon time. */
 export function AppointmentDetails({ appointment }: { appointment: AppointmentShape }) {
-  const { date, time, end_at, time_zone } = appointment;
+  const { date, time, start_at, end_at, time_zone } = appointment;
   const end = onSalonClock(end_at, time_zone);
   return (
     <VisitDetails
       {...appointment}
       day={formatDay(date)}
       hours={end ? `${formatTime(time)} to ${formatTime(clockOf(end))}` : formatTime(time)}
+      elsewhere={elsewhereText(start_at, time_zone)}
     />
   );
 }
@@ -25,10 +27,12 @@ interface VisitDetailsProps {
   day: string;
   /** '9:00 AM to 10:00 AM', or the part of the day that is asked for. */
   hours: string;
+  /** Which clock that is, for somebody far away. */
+  elsewhere?: string | null;
 }
 
 /** A visit that is booked or asked for: what, when, for whom and at what price. */
-export function VisitDetails({ service, customer, notes, day, hours }: VisitDetailsProps) {
+export function VisitDetails({ service, customer, notes, day, hours, elsewhere }: VisitDetailsProps) {
   return (
     <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       <Entry term="Service">
@@ -38,6 +42,7 @@ export function VisitDetails({ service, customer, notes, day, hours }: VisitDeta
       <Entry term="Date and time">
         {day}
         <Small>{hours}</Small>
+        {elsewhere && <Small>{elsewhere}</Small>}
       </Entry>
       <Entry term="Name">
         {customer.name}

@@ -1,4 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { googleCalendarLink } from '../../domain/google-calendar.ts';
+import { readMoment, roughly } from '../../domain/time.ts';
+import { salon } from '../../salon.ts';
+import { $facts } from '../site/facts.ts';
 import { passToPayment, type PassedBooking } from './passed-booking.ts';
 import { calendarPath, type BookingPass } from './private-link.ts';
 
@@ -15,12 +21,40 @@ export function PaymentLink({ appointment, token, className, children }: Payment
   );
 }
 
-/** The booking as a file for the customer's own calendar. */
-export function CalendarLink({ pass, className = '' }: { pass: BookingPass; className?: string }) {
+interface CalendarLinksProps {
+  appointment: AppointmentShape;
+  pass: BookingPass;
+  className?: string;
+}
+
+/** The booking for the customer's own calendar: as a file, and in Google's. */
+export function CalendarLinks({ appointment, pass, className = '' }: CalendarLinksProps) {
+  const { businessName, businessAddress, businessPhone } = useStore($facts) ?? {
+    businessName: salon.brand,
+    businessAddress: salon.address,
+    businessPhone: salon.phone,
+  };
+  const [start, end] = [readMoment(appointment.start_at), readMoment(appointment.end_at)];
   return (
-    <a className={`btn btn-secondary ${className}`} href={calendarPath(pass)} download>
-      <CalendarPlus aria-hidden="true" />
-      Add to calendar
-    </a>
+    <>
+      <a className={`btn btn-secondary ${className}`} href={calendarPath(pass)} download>
+        <CalendarPlus aria-hidden="true" />
+        Add to calendar
+      </a>
+      {start && end && (
+        <a
+          className={`btn btn-secondary ${className}`}
+          href={googleCalendarLink(
+            { ...appointment, start: roughly(start), end: roughly(end) },
+            { businessName, businessAddress, businessPhone },
+          )}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Add to Google Calendar
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { startMenu } from './menu.ts';
+import { forget, readText } from '../../storage.ts';
 import { $session, loadSession, logOut, profileName, type Session } from './session.ts';
 
 /** Brings the header to life: the phone's menu, who is signed in, and Logout. */
@@ -8,6 +9,7 @@ export function startHeader(header: HTMLElement): void {
   const problem = header.querySelector<HTMLElement>('[data-logout-problem]');
   const login = header.querySelector<HTMLAnchorElement>('a[href="/login"]');
 
+  sayWord(header.querySelector('[data-word]'));
   $session.subscribe((session) => show(header, session));
   void loadSession();
   // A page kept by the browser for Back may be older than a sign-in or sign-out.
@@ -22,6 +24,15 @@ export function startHeader(header: HTMLElement): void {
     menu.close();
     void leave(logout, problem);
   });
+}
+
+/** Says once what came of the step before this page: of a sign-up, or of an account that was deleted. */
+function sayWord(place: HTMLElement | null): void {
+  const word = readText('salon.word');
+  if (!word || !place) return;
+  forget('salon.word');
+  place.hidden = false;
+  place.textContent = word;
 }
 
 /** Pages from which one goes home after the sign-in: home itself, and those that the sign-in begins or ends with. */

@@ -9,6 +9,8 @@ import { typedIn } from '../../components/ui/typed.ts';
 export interface Problem {
   readonly message?: ReactNode;
   readonly fields?: Readonly<Record<string, string>>;
+  /** The field to type anew, where none has a sentence of its own. */
+  readonly focus?: string;
 }
 
 /** Null when it is done; `leaving` when the browser is on its way to the next page, and the button stays busy. */
@@ -60,8 +62,9 @@ export function AccountForm({
     event.preventDefault();
     const form = event.currentTarget;
     const outcome = await send('form', () => onSend(typedIn(form), form));
-    const [first] = outcome === null || outcome === 'leaving' ? [] : Object.keys(outcome.fields ?? {});
-    // Whoever is told that something is missing is taken to it.
+    if (outcome === null || outcome === 'leaving') return;
+    // Whoever is told that something is missing or wrong is taken to it.
+    const first = Object.keys(outcome.fields ?? {})[0] ?? outcome.focus;
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { TextField } from '../../components/ui/Field.tsx';
 import { FILL_IN } from '../../domain/account-rules.ts';
+import { keepText } from '../../storage.ts';
 import { problemText, useSending, type FormResult } from './AccountForm.tsx';
 import { Section } from './Section.tsx';
 
@@ -29,7 +30,11 @@ export function DangerZone({ me }: { me: Me }) {
         ? await call('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
         : await call('POST /api/me/sign-out-everywhere', {});
     setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
-    if (!answer.ok) return { message: problemText(answer) };
+    if (!answer.ok) {
+      document.querySelector<HTMLElement>('[name=password-now]')?.focus();
+      return { message: problemText(answer) };
+    }
+    if (answer.message !== null) keepText('salon.word', answer.message);
     location.assign('/');
     return 'leaving';
   }

@@ -1,3 +1,4 @@
+import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -16,9 +17,12 @@ export function OwnAppointments({
   now: number;
 }) {
   const { coming, past } = parted(appointments, now);
+  const [next] = coming;
+  const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
   return (
     <>
       <Section id="coming" title="Coming appointments">
+        {elsewhere && <p className="hint -mt-2 mb-4">{elsewhere}</p>}
         {coming.length === 0 ? (
           <EmptyState
             title="Nothing is planned"

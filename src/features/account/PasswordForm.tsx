@@ -70,7 +70,7 @@ async function change(typed: (field: string) => string, form: HTMLFormElement): 
   if (problem !== null) return { message: problem };
   const answer = await call('PUT /api/me/password', { body: { current, password } });
   if (!answer.ok && answer.code === 'bad_credentials')
-    return { message: 'The current password is not right' };
+    return { message: 'The current password is not right', focus: 'current' };
   if (!answer.ok) return { message: problemText(answer) };
   form.reset();
   forget('salon.weak-password');

@@ -56,6 +56,11 @@ export function SignIn() {
           </p>
         </Notice>
       )}
+      {hydrated && location.hash.startsWith('#verify=') && (
+        <Notice kind="info" title="Please sign in to confirm your address.">
+          Use the account that you made with it. You then come back to the page that confirms it.
+        </Notice>
+      )}
       {/* Another mode is another form: nothing that was typed goes along. Asleep, the browser itself would send it, and
           with it the password, to a page that cannot take it. */}
       <AccountForm

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
 import { salonNow } from '../../api/salon-time.ts';
+import { $session } from '../../components/site/session.ts';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
@@ -80,6 +81,8 @@ export async function sendProof(): Promise<void> {
 export function show(me: Me): void {
   const account = $account.get();
   if (account.state === 'shown') $account.set({ ...account, me });
+  // The header calls them by their name.
+  $session.set({ ...$session.get(), user: me });
 }
 
 /** Coming ones, the next first; past and canceled ones, the newest first. */

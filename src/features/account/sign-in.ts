@@ -22,7 +22,11 @@ export async function submitSignIn(credentials: Credentials, home?: string): Pro
     confirmPassword === undefined
       ? await call('POST /api/auth/login', { body })
       : await call('POST /api/auth/register', { body });
-  if (!answer.ok) return { message: problemText(answer) };
+  if (!answer.ok) {
+    const isWrong = answer.code === 'bad_credentials';
+    return { message: problemText(answer), ...(isWrong && { focus: 'password' }) };
+  }
+  if (confirmPassword !== undefined) keepText('salon.word', answer.message ?? '');
   if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
   location.replace(destination(home));

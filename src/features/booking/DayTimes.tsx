@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Slot } from '../../api/shapes.ts';
+import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, formatDay, formatTime } from '../../components/booking/when.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
@@ -19,6 +20,7 @@ import {
   type DaySlots,
 } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
+import { $zone } from './clock.ts';
 import { $booking, $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { formatCount, partsOfDay } from './parts-of-day.ts';
@@ -121,10 +123,14 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
 function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }) {
   const { slot: chosen } = useStore($draft);
   const opening = useStore($opening);
+  const zone = useStore($zone);
+  const [first] = slots;
+  const elsewhere = first ? elsewhereText(first.start_at, zone) : null;
   return (
     <>
       <DayHeading date={date} />
       <p className="hint">{formatCount(slots.length)}</p>
+      {elsewhere && <p className="hint">{elsewhere}</p>}
       {partsOfDay(slots).map((part) => (
         <div key={part.name} className="mt-4">
           <h4 className="mb-2 text-sm font-medium text-ink-soft">{part.name}</h4>

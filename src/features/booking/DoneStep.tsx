@@ -3,7 +3,8 @@ import { AppointmentDetails } from '../../components/booking/AppointmentDetails.
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
-import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
+import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { WhatNow } from '../../components/booking/WhatNow.tsx';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
@@ -18,7 +19,7 @@ import { StepHeading } from './StepHeading.tsx';
 export function DoneStep() {
   const booking = useStore($booking);
   if (!booking) return null;
-  const { appointment, token } = booking;
+  const { appointment, token, byMail } = booking;
   const isCanceled = appointment.status === 'canceled';
   return (
     <section className="mx-auto max-w-2xl">
@@ -27,6 +28,15 @@ export function DoneStep() {
           {isCanceled ? 'This booking has been canceled' : 'Booking Confirmed!'}
         </StepHeading>
       </BookingTitle>
+
+      {!isCanceled && (
+        <WhatNow
+          appointment={appointment}
+          byMail={byMail}
+          isNew={appointment.version === 1}
+          className="mt-4"
+        />
+      )}
 
       <div className="mt-6">
         <AppointmentDetails appointment={appointment} />
@@ -63,7 +73,13 @@ function Keeping({ booking }: { booking: OpenBooking }) {
   const isLate = limit !== null && limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
-      <CalendarLink pass={{ id: appointment.id, token }} />
+      <p className="flex flex-wrap gap-3">
+        <CalendarLinks
+          appointment={appointment}
+          pass={{ id: appointment.id, token }}
+          className="max-sm:w-full"
+        />
+      </p>
       <CopyField
         label="Your private link"
         noun="link"

@@ -36,6 +36,8 @@ export interface OpenBooking {
   readonly manageUrl: string;
   /** Until when it can be changed online; null where only an earlier edition of this page has asked. */
   readonly changeUntil: string | null;
+  /** Whether the salon writes about it by email. */
+  readonly byMail: boolean;
 }
 
 /** The body of a new booking, as it is sent. */
@@ -66,6 +68,7 @@ export function changeDraft(change: Partial<Draft>): void {
 type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
   readonly appointment: Omit<AppointmentShape, 'held_until'> & { held_until?: string | null | undefined };
   readonly changeUntil?: string | null | undefined;
+  readonly byMail?: boolean | undefined;
 };
 
 interface Kept {
@@ -106,6 +109,7 @@ const isKept = shapedAs<Kept>({
       token: isText,
       manageUrl: isText,
       changeUntil: orAbsent(orNull(isText)),
+      byMail: orAbsent(isFlag),
     }),
   ),
   attempt: orNull(
@@ -138,11 +142,12 @@ export function restoreDraft(): void {
   $opening.set(kept.opening ?? null);
 }
 
-function completed({ appointment, changeUntil = null, ...link }: KeptBooking): OpenBooking {
+function completed({ appointment, changeUntil = null, byMail = false, ...link }: KeptBooking): OpenBooking {
   return {
     ...link,
     appointment: { ...appointment, held_until: appointment.held_until ?? null },
     changeUntil,
+    byMail,
   };
 }
 

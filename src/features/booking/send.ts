@@ -43,8 +43,8 @@ async function attempt(key: string, body: BookingRequest): Promise<SendOutcome> 
   const answer = await call('POST /api/bookings', { body, idempotencyKey: key });
   if (answer.ok) {
     $attempt.set(null);
-    const { manage_token: token, manage_url: manageUrl, ...booked } = answer.data;
-    return { kind: 'booked', booking: holding(booked, { token, manageUrl }) };
+    const { manage_token: token, manage_url: manageUrl, by_mail: byMail, ...booked } = answer.data;
+    return { kind: 'booked', booking: holding(booked, { token, manageUrl, byMail }) };
   }
   const unsure = isUnsure(answer, wasUnsure);
   $attempt.set(answer.code === 'idempotency_key_reused' ? null : { key, body, unsure });
@@ -73,19 +73,19 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     manageToken: booking.token,
     body: { ...changes, version },
   });
-  if (answer.ok) return { kind: 'booked', booking: holding(answer.data, booking) };
+  if (answer.ok) return { kind: 'booked', booking: held(answer.data, booking) };
   if (answer.code !== 'stale') return { kind: 'refused', failure: answer };
   return afterStale(booking, draft, answer.data);
 }
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
 function afterStale(booking: OpenBooking, draft: Draft, newest: Held): SendOutcome {
-  const held = holding(newest, booking);
-  if (changesTo(held.appointment, draft) === null) return { kind: 'booked', booking: held };
+  const now = held(newest, booking);
+  if (changesTo(now.appointment, draft) === null) return { kind: 'booked', booking: now };
   return {
     kind: 'changed-elsewhere',
-    booking: held,
-    draft: rebase(draft, booking.appointment, held.appointment),
+    booking: now,
+    draft: rebase(draft, booking.appointment, now.appointment),
   };
 }
 
@@ -96,12 +96,16 @@ export async function openHeld(
 ): Promise<Extract<SendOutcome, { kind: 'booked' | 'refused' }>> {
   const answer = await readHeld(pass);
   if (!answer.ok) return { kind: 'refused', failure: answer };
-  return { kind: 'booked', booking: holding(answer.data, { token: pass.token, manageUrl }) };
+  return { kind: 'booked', booking: held(answer.data, { token: pass.token, manageUrl }) };
+}
+
+function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
+  return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail });
 }
 
 function holding(
   { change_until, ...appointment }: AppointmentShape & Pick<Held, 'change_until'>,
-  { token, manageUrl }: Pick<OpenBooking, 'token' | 'manageUrl'>,
+  { token, manageUrl, byMail }: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail'>,
 ): OpenBooking {
-  return { appointment, token, manageUrl, changeUntil: change_until };
+  return { appointment, token, manageUrl, changeUntil: change_until, byMail };
 }

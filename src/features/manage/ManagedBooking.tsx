@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
-import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
+import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { WhatNow } from '../../components/booking/WhatNow.tsx';
 import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { formatWhen } from '../../components/booking/when.ts';
@@ -44,6 +45,9 @@ export function ManagedBooking({ booking, pass }: Props) {
       </div>
       <AppointmentDetails appointment={booking} />
       {standing !== 'canceled' && paid !== null && <p className="mt-4">{paid}</p>}
+      {(standing === 'open' || standing === 'closed') && (
+        <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
+      )}
       {standing !== 'canceled' && <HeldUntil appointment={booking} className="mt-4" />}
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
@@ -127,7 +131,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           {booking.amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
         </PaymentLink>
       )}
-      {isStanding && <CalendarLink pass={pass} />}
+      {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
       {!isStanding && (
         <a className="btn btn-primary" href={`/booking?service=${booking.service.id}`}>
           Book Another Appointment

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { CalendarLink } from '../../components/booking/links.tsx';
+import { CalendarLinks } from '../../components/booking/links.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
@@ -36,7 +36,7 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
         <a className="btn btn-primary" href={managePath(pass)}>
           See your booking
         </a>
-        <CalendarLink pass={pass} />
+        <CalendarLinks appointment={booking} pass={pass} />
       </p>
     </section>
   );

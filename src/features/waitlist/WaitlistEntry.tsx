@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Unopened } from '../../components/booking/Unopened.tsx';
 import { AppointmentDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { BookingTitle } from '../../components/booking/BookingTitle.tsx';
-import { CalendarLink, PaymentLink } from '../../components/booking/links.tsx';
+import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
@@ -92,7 +92,11 @@ function TakenTime({ booking }: { booking: Taken }) {
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           See, change or cancel it
         </a>
-        <CalendarLink pass={{ id: appointment.id, token }} className="max-sm:w-full" />
+        <CalendarLinks
+          appointment={appointment}
+          pass={{ id: appointment.id, token }}
+          className="max-sm:w-full"
+        />
       </div>
     </>
   );

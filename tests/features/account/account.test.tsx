@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { $session } from '../../../src/components/site/session.ts';
 import { AccountPage } from '../../../src/features/account/AccountPage.tsx';
 import { ada, ok, refusal } from './page.ts';
 import { ME, OWN, changes, opens, page, section } from './account-page.tsx';
@@ -169,13 +170,15 @@ describe('the link that proves the address', () => {
 
 describe('the details', () => {
   test('are saved, trimmed, and may be nothing', async () => {
-    page.answers({ [SAVE]: ok(ada) });
+    page.answers({ [SAVE]: ok({ ...ada, displayName: 'Ada King' }) });
     await opens();
     page.type('displayName', ' Ada King ');
     page.type('phone', '');
     await page.submit('displayName');
     expect(changes()).toEqual([{ call: SAVE, body: { displayName: 'Ada King', phone: '' } }]);
     expect(page.toasts()).toEqual(['Details saved']);
+    // The header's chip follows it.
+    expect($session.get().user?.displayName).toBe('Ada King');
   });
 
   test('that are wrong are named, the first has the focus, and nothing is sent', async () => {

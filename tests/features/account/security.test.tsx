@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../../src/storage.ts';
 import { ada, ok, refusal } from './page.ts';
 import { changes, opens, page, section } from './account-page.tsx';
 
@@ -56,6 +57,7 @@ describe('the password', () => {
     await changesTo('a guess', '123456');
     expect(saidOfPassword()).toBe('The current password is not right');
     expect(page.field('current').value).toBe('a guess');
+    expect(document.activeElement).toBe(page.field('current'));
     expect(page.toasts()).toEqual([]);
   });
 
@@ -101,7 +103,7 @@ describe('signing out everywhere', () => {
 
 describe('deleting the account', () => {
   test('says what goes and what stays, and wants the password', async () => {
-    page.answers({ [DELETE]: ok(null) });
+    page.answers({ [DELETE]: ok(null, 'Your account has been deleted.') });
     await asksToDelete();
     expect(page.text()).toContain('Your sign-in and your details go for good.');
     expect(page.text()).toContain('Your appointments stay in the salon’s book');
@@ -113,6 +115,8 @@ describe('deleting the account', () => {
     await page.press('Yes, delete it');
     expect(changes()).toEqual([{ call: DELETE, body: { password: 'my ' } }]);
     expect(page.went.to).toEqual(['/']);
+    // For the page that it leads to.
+    expect(readText('salon.word')).toBe('Your account has been deleted.');
   });
 
   test('is also done by Enter in its field', async () => {
@@ -129,6 +133,7 @@ describe('deleting the account', () => {
     page.type('password-now', 'a guess');
     await page.press('Yes, delete it');
     expect(page.problem()).toBe('The current password is not right.');
+    expect(document.activeElement).toBe(page.field('password-now'));
     expect(page.went.to).toEqual([]);
     await page.press('Cancel');
     await page.press('Delete account');

@@ -47,6 +47,15 @@ describe('a sign-in', () => {
     expect(JSON.stringify(page.sent())).not.toContain('of-a-letter');
   });
 
+  test('says what the link of a message waits for, where it was opened signed out', async () => {
+    await opens();
+    expect(page.text()).not.toContain('confirm your address');
+    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
+    await page.opens(null);
+    await opens();
+    expect(page.text()).toContain('Please sign in to confirm your address.');
+  });
+
   test('leads back by the step before where the address says nothing', async () => {
     history.replaceState({ from: '/booking?service=2' }, '', '/login');
     await signsIn(sessionOf());
@@ -110,6 +119,7 @@ describe('what went wrong', () => {
   test("is said in the server's words, and what was typed stays", async () => {
     await signsIn(wrong);
     expect(page.problem()).toBe('E-mail or password is not right');
+    expect(document.activeElement).toBe(page.field('password'));
     expect([page.field('email').value, page.field('password').value]).toEqual([
       'jamie@example.com',
       'secret word ',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { readText } from '../../../src/storage.ts';
 import { refusal, sessionOf } from './page.ts';
 import { SESSION, here, opens, page, signsIn } from './sign-in-page.tsx';
 
@@ -40,9 +41,12 @@ describe('a sign-up', () => {
   });
 
   test('of six characters is sent as it was typed, and leads on', async () => {
-    await opens({ [REGISTER]: { ...sessionOf(), status: 201 } });
+    const { body } = sessionOf();
+    await opens({ [REGISTER]: { body: { ...body, message: 'Welcome!' }, status: 201 } });
     await fillsSignUp('123456', '123456');
     await page.submit();
+    // For the page that it leads to.
+    expect(readText('salon.word')).toBe('Welcome!');
     expect(page.sent()).toEqual([
       { call: REGISTER, body: { email: 'jamie@example.com', password: '123456' } },
     ]);

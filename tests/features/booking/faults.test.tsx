@@ -32,6 +32,7 @@ const month = {
 };
 const noted = {
   can_change: true,
+  paying: { receipt_by_mail: true },
   // The visit may be over by the clock of this test; what can be changed is the salon's to say.
   change_until: '2026-12-01T09:00:00-05:00',
   cancellation_fee_cents: 0,

@@ -4,10 +4,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
-import { $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
+import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';
+import { $booking, $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
+import { anAppointment } from './build.ts';
 
 // What the wizard says, as the specification has it.
 
@@ -69,6 +71,48 @@ describe('the times of a day', () => {
     await opens(slots);
     const offered = [...page.querySelectorAll('.slot')].map(({ textContent }) => textContent);
     expect(offered).toEqual(['9:00 AM', '3:30 PM']);
+  });
+});
+
+const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
+  const appointment = anAppointment(but);
+  $booking.set({ appointment, token: 'token', manageUrl: '/manage#a-1.token', changeUntil: null, byMail });
+  shows(<DoneStep />);
+  expect(page.querySelector('h2')?.textContent).toContain('Booking Confirmed!');
+  return lines();
+};
+const onItsWay = 'An email with your private link is on its way to ada@example.com.';
+
+describe('the step after the booking', () => {
+  test('says whose the time is, who has yet to say yes, and where the email goes', () => {
+    expect(ends({})).toContain(`Your time is kept for you. The salon will confirm it shortly. ${onItsWay}`);
+    expect(ends({ status: 'confirmed' })).toContain(`Your time is kept for you. ${onItsWay}`);
+  });
+
+  test('says nothing of an email where none is sent, and after a change where they go', () => {
+    expect(ends({}, false)).toContain('Your time is kept for you. The salon will confirm it shortly. ');
+    expect(ends({ version: 2, status: 'confirmed' })).toContain(
+      'Your time is kept for you. Emails about it go to ada@example.com.',
+    );
+  });
+
+  test('says until when an unpaid time is held, and not that it is kept', () => {
+    const said = ends({ held_until: '2026-11-23T21:30:00Z' });
+    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM.');
+    expect(said).toContain(`The salon will confirm it shortly. ${onItsWay}`);
+  });
+
+  test('offers the visit as a file and, in a tab of its own, to Google, who is not told the private link', () => {
+    ends({});
+    const [file, google] = [...page.querySelectorAll('a')].filter(({ textContent }) =>
+      textContent?.startsWith('Add to'),
+    );
+    expect(file?.getAttribute('href')).toBe('/api/bookings/a-1/calendar.ics?token=token');
+    expect(google?.textContent).toBe('Add to Google Calendar (opens in a new tab)');
+    expect(google?.getAttribute('rel')).toBe('noopener noreferrer');
+    const { searchParams } = new URL(google?.getAttribute('href') ?? '');
+    expect(searchParams.get('dates')).toBe('20261124T140000Z/20261124T150000Z');
+    expect(google?.getAttribute('href')).not.toContain('token');
   });
 });
 

@@ -31,6 +31,16 @@ test('a time that was given back says so, and how to book again', async () => {
   expect(again?.getAttribute('href')).toBe('/booking?service=1');
 });
 
+test('one that stands says who has yet to say yes, and where its emails go', async () => {
+  expect(await shows(held())).toContain(
+    'Your time is kept for you. The salon will confirm it shortly. Emails about it go to ada@example.com.',
+  );
+});
+
+test('one that was canceled says neither', async () => {
+  expect(await shows(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
+});
+
 test('what is left of the deposit after a change to a dearer service is named, with where it is paid', async () => {
   expect(await shows(withRestOfDeposit)).toContain(
     'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',

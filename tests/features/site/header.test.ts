@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepText, readText } from '../../../src/storage.ts';
 import type { $session as Session } from '../../../src/components/site/session.ts';
 
 const address = (path: string) => new URL(path, location.href).pathname;
@@ -43,6 +44,7 @@ beforeEach(() => {
         <button data-logout>Logout</button>
       </nav>
       <p data-logout-problem hidden></p>
+      <p data-word hidden></p>
       <div data-menu-overlay></div>
     </header>
     <main></main>`;
@@ -68,6 +70,13 @@ describe('the profile chip', () => {
     expect(part('profile-name').textContent).toBe(name);
     expect(part('profile-initial').textContent).toBe(initial);
   });
+});
+
+test('what came of the step before is said once, on the page after it', async () => {
+  keepText('salon.word', 'Your account has been deleted.');
+  await starts();
+  expect(part('word')).toMatchObject({ hidden: false, textContent: 'Your account has been deleted.' });
+  expect(readText('salon.word')).toBeNull();
 });
 
 test.each([

@@ -1,0 +1,28 @@
+import type { AppointmentShape } from '../../api/shapes.ts';
+
+interface WhatNowProps {
+  appointment: Pick<AppointmentShape, 'status' | 'held_until' | 'customer'>;
+  /** Whether the salon writes about it. */
+  byMail: boolean;
+  /** It was booked just now. */
+  isNew?: boolean;
+  className: string;
+}
+
+/** What a booking that stands means: whose the time is, who has yet to say yes, and where its emails go. */
+export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
+  const { status, held_until, customer } = appointment;
+  return (
+    <p className={className}>
+      {/* Until when an unpaid one is held is said by itself. */}
+      {held_until === null && 'Your time is kept for you. '}
+      {status === 'pending' && 'The salon will confirm it shortly. '}
+      {byMail && (
+        <>
+          {isNew ? 'An email with your private link is on its way to ' : 'Emails about it go to '}
+          <span className="font-semibold wrap-anywhere">{customer.email}</span>.
+        </>
+      )}
+    </p>
+  );
+}
