@@ -15,6 +15,12 @@ export function passToPayment(booking: PassedBooking): void {
   keep('salon.for-payment', booking);
 }
 
+/** Has what was handed over opened by its new link, for who has gone on to pay it, come back, and corrected their address. */
+export function passWithLink({ appointment: { id }, token }: PassedBooking): void {
+  const passed = read('salon.for-payment', isPassedBooking);
+  if (passed?.appointment.id === id) passToPayment({ ...passed, token });
+}
+
 /**
  * Takes what was handed over and keeps it in this entry of the tab's history: a reload and Back find it again, while a
  * payment page that is opened by itself has none.

@@ -1,8 +1,9 @@
 import type { Slot } from '../../api/shapes.ts';
 import { dateOf } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
+import { $attempt } from './attempt.ts';
 import { draftOf } from './change.ts';
-import { $attempt, $booking, $draft, $opening, changeDraft, emptyDraft } from './draft.ts';
+import { $booking, $draft, $opening, changeDraft, emptyDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $isRecalled } from './returning.ts';
 import { $alternatives, clearSubmission } from './submission.ts';

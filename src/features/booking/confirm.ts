@@ -1,5 +1,6 @@
 import type { Failure } from '../../api/call.ts';
 import { soonText } from '../../api/soon-text.ts';
+import { passWithLink } from '../../components/booking/passed-booking.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
@@ -41,6 +42,7 @@ function settle(outcome: SendOutcome): void {
 
 function finish(booking: OpenBooking): void {
   $booking.set(booking);
+  passWithLink(booking);
   $draft.set(draftOf(booking.appointment));
   rememberDetails($draft.get().details);
   availability.forget();

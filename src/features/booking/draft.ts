@@ -5,16 +5,16 @@ import {
   isNumber,
   isSlot,
   isText,
+  listOf,
   orAbsent,
   orNull,
   shapedAs,
   type Check,
 } from '../../api/known-shape.ts';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
-import type { createBooking } from '../../api/bookings.ts';
-import type { BodyToSend } from '../../api/endpoint.ts';
 import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
 import { keep, read } from '../../storage.ts';
+import { $attempt, type Attempt } from './attempt.ts';
 import { noDetails, type Details } from './details.ts';
 
 /** What has been chosen and typed so far. */
@@ -40,23 +40,9 @@ export interface OpenBooking {
   readonly byMail: boolean;
 }
 
-/** The body of a new booking, as it is sent. */
-export type BookingRequest = BodyToSend<typeof createBooking>;
-
-/**
- * The last request for a new booking. The same body is always sent with the same key, so that it is booked once however
- * often it is sent. `unsure` is one whose outcome never arrived: it may be booked.
- */
-export interface BookingAttempt {
-  readonly key: string;
-  readonly body: BookingRequest;
-  readonly unsure: boolean;
-}
-
 export const $draft = atom<Draft>(emptyDraft);
 /** Set from the confirmation on: from then on the wizard changes this booking and never adds a second. */
 export const $booking = atom<OpenBooking | null>(null);
-export const $attempt = atom<BookingAttempt | null>(null);
 /** The free opening that was pressed on the home page, until a time is chosen. */
 export const $opening = atom<LocalDateTime | null>(null);
 
@@ -71,27 +57,26 @@ type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
   readonly byMail?: boolean | undefined;
 };
 
+/** A request as such a tab has it: `unsure` where its outcome never arrived. */
+interface EarlierAttempt {
+  readonly key: string;
+  readonly body: object;
+  readonly unsure: boolean;
+}
+
 interface Kept {
   readonly draft: Draft;
   readonly booking: KeptBooking | null;
-  readonly attempt: BookingAttempt | null;
+  readonly attempt: Attempt | EarlierAttempt | null;
   readonly opening?: LocalDateTime | null | undefined;
 }
 
-const isMaybe = orAbsent(isNumber);
-const isExpected: Check<BookingRequest['expected']> = orAbsent(
-  shapedAs<NonNullable<BookingRequest['expected']>>({
-    price_cents: isMaybe,
-    duration_min: isMaybe,
-    deposit_cents: isMaybe,
-    fee_cents: isMaybe,
-    cancel_window: isMaybe,
-  }),
-);
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
 const isTime: Check<LocalDateTime> = (value): value is LocalDateTime =>
   isText(value) && isLocalDate(value.slice(0, 10)) && isLocalTime(value.slice(11));
-const isNotes: Check<string | undefined> = (value) => value === undefined || isText(value);
+const isBody: Check<object> = (value) => typeof value === 'object' && value !== null;
+const isAttempt = shapedAs<Attempt>({ key: isText, sent: listOf(isText) });
+const isEarlierAttempt = shapedAs<EarlierAttempt>({ key: isText, body: isBody, unsure: isFlag });
 
 const isKept = shapedAs<Kept>({
   draft: shapedAs<Draft>({
@@ -112,23 +97,7 @@ const isKept = shapedAs<Kept>({
       byMail: orAbsent(isFlag),
     }),
   ),
-  attempt: orNull(
-    shapedAs<BookingAttempt>({
-      key: isText,
-      body: shapedAs<BookingRequest>({
-        service_id: isNumber,
-        start_at: isText,
-        customer: shapedAs<BookingRequest['customer']>({
-          name: isText,
-          email: isText,
-          phone: isText,
-          notes: isNotes,
-        }),
-        expected: isExpected,
-      }),
-      unsure: isFlag,
-    }),
-  ),
+  attempt: orNull((value): value is Attempt | EarlierAttempt => isAttempt(value) || isEarlierAttempt(value)),
   opening: orAbsent(orNull(isTime)),
 });
 
@@ -138,8 +107,13 @@ export function restoreDraft(): void {
   if (!kept) return;
   $draft.set(kept.draft);
   $booking.set(kept.booking && completed(kept.booking));
-  $attempt.set(kept.attempt);
+  $attempt.set(kept.attempt && attemptOf(kept.attempt));
   $opening.set(kept.opening ?? null);
+}
+
+function attemptOf(kept: Attempt | EarlierAttempt): Attempt {
+  if ('sent' in kept) return kept;
+  return { key: kept.key, sent: kept.unsure ? [JSON.stringify(kept.body)] : [] };
 }
 
 function completed({ appointment, changeUntil = null, byMail = false, ...link }: KeptBooking): OpenBooking {

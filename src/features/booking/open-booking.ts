@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { isUnsure } from '../../api/unsure.ts';
 import { readPass } from '../../components/booking/private-link.ts';
+import { $attempt } from './attempt.ts';
 import { draftOf } from './change.ts';
 import { $booking, $draft } from './draft.ts';
 import { $stepNotice, settleOn } from './navigation.ts';
@@ -17,6 +18,8 @@ export async function openBooking(fragment: string): Promise<void> {
   const pass = readPass(fragment);
   const answer = pass && (await openHeld(pass));
   if (answer?.kind === 'booked') {
+    // What was asked before was about another.
+    $attempt.set(null);
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));
     return settleOn('time');

@@ -1,12 +1,20 @@
 import type { changeBooking, createBooking } from '../../api/bookings.ts';
-import { call, type FailureOf } from '../../api/call.ts';
+import { call, type Answer, type FailureOf } from '../../api/call.ts';
+import type { BodyToSend, DataOf } from '../../api/endpoint.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { isUnsure } from '../../api/unsure.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import { askOnce, isOpen } from './attempt.ts';
 import { changesTo, rebase } from './change.ts';
 import { customerOf } from './details.ts';
-import { $attempt, $booking, type BookingRequest, type Draft, type OpenBooking } from './draft.ts';
+import { $booking, type Draft, type OpenBooking } from './draft.ts';
+
+/** What the salon answers of a booking, whoever asks for what. */
+type Answered = AppointmentShape &
+  Pick<Held, 'change_until'> &
+  Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
+  Partial<Pick<DataOf<typeof createBooking>, 'by_mail'>>;
+type ChangeRequest = BodyToSend<typeof changeBooking>;
 
 export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 
@@ -16,66 +24,44 @@ export type SendOutcome =
   | { readonly kind: 'changed-elsewhere'; readonly booking: OpenBooking; readonly draft: Draft }
   | { readonly kind: 'refused'; readonly failure: Refusal };
 
-/**
- * Books a draft. An earlier request whose outcome never arrived is sent again first, with its own key, when the draft
- * has changed since: if it turns out to be booked, that booking is changed, and there is never a second one.
- */
+/** Books a draft. What an earlier request has booked, whose answer was lost, is changed to it: there is never a second one. */
 export async function sendBooking(draft: Draft): Promise<SendOutcome> {
-  const body = requestOf(draft);
-  const earlier = $attempt.get();
-  if (earlier?.unsure && !isSame(earlier.body, body)) {
-    const first = await attempt(earlier.key, earlier.body);
-    if (first.kind === 'booked') {
-      $booking.set(first.booking);
-      return sendChange(first.booking, draft);
-    }
-    if ($attempt.get()?.unsure) return first;
-  }
-  const known = $attempt.get();
-  return attempt(known && isSame(known.body, body) ? known.key : crypto.randomUUID(), body);
+  const { answer, isEarlier } = await askOnce(requestOf(draft), (body, idempotencyKey) =>
+    call('POST /api/bookings', { body, idempotencyKey }),
+  );
+  if (!answer.ok) return { kind: 'refused', failure: answer };
+  return isEarlier
+    ? changeOn(holding(answer.data), draft)
+    : { kind: 'booked', booking: holding(answer.data) };
 }
 
-async function attempt(key: string, body: BookingRequest): Promise<SendOutcome> {
-  const earlier = $attempt.get();
-  const wasUnsure = earlier?.key === key && earlier.unsure;
-  // Unsure from the first byte on: a reload in the middle of it must send the same key again.
-  $attempt.set({ key, body, unsure: true });
-  const answer = await call('POST /api/bookings', { body, idempotencyKey: key });
-  if (answer.ok) {
-    $attempt.set(null);
-    const { manage_token: token, manage_url: manageUrl, by_mail: byMail, ...booked } = answer.data;
-    return { kind: 'booked', booking: holding(booked, { token, manageUrl, byMail }) };
-  }
-  const unsure = isUnsure(answer, wasUnsure);
-  $attempt.set(answer.code === 'idempotency_key_reused' ? null : { key, body, unsure });
-  return { kind: 'refused', failure: answer };
-}
-
-function requestOf({ serviceId, slot, details }: Draft): BookingRequest {
+function requestOf({ serviceId, slot, details }: Draft): BodyToSend<typeof createBooking> {
   return { service_id: serviceId ?? 0, start_at: slot?.start_at ?? '', customer: customerOf(details) };
 }
 
-function isSame(a: BookingRequest, b: BookingRequest): boolean {
-  return inOrder(a) === inOrder(b);
-}
-
-function inOrder({ service_id, start_at, customer: { name, email, phone, notes } }: BookingRequest): string {
-  return JSON.stringify([service_id, start_at, name, email, phone, notes ?? '']);
-}
-
-/** Changes an existing booking to the draft; nothing is sent when they agree. */
+/** Changes an existing booking to the draft; nothing is sent when they agree, and nothing that was sent may have made them differ. */
 export async function sendChange(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
   const changes = changesTo(booking.appointment, draft);
-  if (changes === null) return { kind: 'booked', booking };
+  if (changes === null && !isOpen()) return { kind: 'booked', booking };
   const { id, version } = booking.appointment;
-  const answer = await call('PUT /api/bookings/:id', {
-    params: { id },
-    manageToken: booking.token,
-    body: { ...changes, version },
-  });
-  if (answer.ok) return { kind: 'booked', booking: held(answer.data, booking) };
-  if (answer.code !== 'stale') return { kind: 'refused', failure: answer };
-  return afterStale(booking, draft, answer.data);
+  const { answer, isEarlier } = await askOnce<ChangeRequest, Answer<typeof changeBooking>>(
+    { ...changes, version },
+    (body, idempotencyKey) =>
+      call('PUT /api/bookings/:id', { params: { id }, manageToken: booking.token, body, idempotencyKey }),
+  );
+  if (answer.ok) {
+    const changed = held(answer.data, booking);
+    return isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
+  }
+  if (answer.code === 'stale') return afterStale(booking, draft, answer.data);
+  if (changes === null && !isOpen()) return { kind: 'booked', booking };
+  return { kind: 'refused', failure: answer };
+}
+
+/** The draft has moved on from what turns out to have been done. */
+function changeOn(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
+  $booking.set(booking);
+  return sendChange(booking, draft);
 }
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
@@ -103,9 +89,16 @@ function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): Op
   return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail });
 }
 
+/** With the link that an answer brings, where it brings one. */
 function holding(
-  { change_until, ...appointment }: AppointmentShape & Pick<Held, 'change_until'>,
-  { token, manageUrl, byMail }: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail'>,
+  { change_until, manage_token, manage_url, by_mail, ...appointment }: Answered,
+  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail'> = { token: '', manageUrl: '', byMail: false },
 ): OpenBooking {
-  return { appointment, token, manageUrl, changeUntil: change_until, byMail };
+  return {
+    appointment,
+    token: manage_token ?? known.token,
+    manageUrl: manage_url ?? known.manageUrl,
+    changeUntil: change_until,
+    byMail: by_mail ?? known.byMail,
+  };
 }

@@ -26,7 +26,7 @@ export function Manage() {
         <Unopened
           page={manage}
           what="booking"
-          advice="Please open the whole link from your confirmation; a letter may have been lost."
+          advice="Please open the whole link from the newest email about it: a letter may have been lost, and a changed email address has a link of its own."
           onRetry={() => void openBooking()}
         />
       );

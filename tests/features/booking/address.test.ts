@@ -105,7 +105,7 @@ test('a tab that was open before an update still knows its booking, and the requ
       appointment: { ...kept.booking.appointment, held_until: null },
       changeUntil: null,
     });
-    expect(again.$attempt.get()).toEqual(attempt);
+    expect(again.$attempt.get()).toEqual({ key: attempt.key, sent: [JSON.stringify(body)] });
     expect(again.$draft.get().details.name).toBe(ADA.name);
   }
 });

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeBooking } from '../../../src/api/bookings.ts';
 import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
-import { openBooking, type BookingPage } from './page.ts';
+import { BOOK, bookedOf, NINE, readyAt, sent } from './confirming.ts';
+import { type BookingPage } from './page.ts';
 
-const BOOK = 'POST /api/bookings';
-const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
 const TWO = { start_at: '2026-11-25T14:00', end_at: '2026-11-25T15:00' } as const;
 
 let salon: Salon;
@@ -13,29 +12,8 @@ beforeEach(async () => {
   salon = await openSalon();
 });
 
-/** Steps 1 to 3 of a cut on Wednesday at nine, up to Confirm Booking. */
-async function readyToConfirm(): Promise<BookingPage> {
-  const page = await openBooking(salon);
-  page.chooseService(1);
-  page.chooseSlot(NINE);
-  fillIn(page);
-  return page;
-}
-
-function fillIn(page: BookingPage, name = ADA.name): void {
-  page.typeDetail('name', name);
-  page.typeDetail('email', ADA.email);
-  page.typeDetail('phone', ADA.phone);
-}
-
-async function booked(): Promise<BookingPage> {
-  const page = await readyToConfirm();
-  await page.confirmBooking();
-  expect(page.$step.get()).toBe('done');
-  return page;
-}
-
-const sent = ({ tab: { requests } }: BookingPage) => requests.filter(({ line }) => !line.startsWith('GET'));
+const readyToConfirm = () => readyAt(salon);
+const booked = () => bookedOf(salon);
 
 /** Every appointment that the salon has, as the owner sees them. */
 async function schedule(): Promise<{ name: string; time: string; date: string }[]> {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services.ts';
 import { $nextDay } from '../../../src/features/booking/calendar.ts';
 import { Booking } from '../../../src/features/booking/Booking.tsx';
-import { $attempt, $booking, $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
+import { $attempt } from '../../../src/features/booking/attempt.ts';
+import { $booking, $draft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step, $stepNotice } from '../../../src/features/booking/navigation.ts';
 import { $unopened } from '../../../src/features/booking/open-booking.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
@@ -11,7 +12,7 @@ import { $services } from '../../../src/features/booking/services.ts';
 import { $isOpening } from '../../../src/features/booking/start.ts';
 import { clearSubmission } from '../../../src/features/booking/submission.ts';
 import { Payment } from '../../../src/features/payment/Payment.tsx';
-import { adminPage, control, labelled, ok, type Answers } from '../admin/page.ts';
+import { adminPage, control, labelled, ok, type Answers, refusal } from '../admin/page.ts';
 import { faults } from '../faults.ts';
 import { held, withDeposit } from '../payment/build.ts';
 import { anAppointment } from './build.ts';
@@ -254,7 +255,10 @@ describe('an outcome that is open', () => {
     await page.press('Confirm Booking');
     page.answers[BOOK] = fails(often);
     await page.press('Confirm Booking');
-    page.answers[BOOK] = () => ok(booked);
+    page.answers[BOOK] = () =>
+      JSON.stringify(page.bodiesOf(BOOK).at(-1)).includes('Ada Lovelace')
+        ? refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+        : ok(booked);
     page.answers['PUT /api/bookings/a-1'] = () => ok({ ...anAppointment(), ...noted });
     await page.types('Full Name', 'Ada Lovelace');
     await page.press('Confirm Booking');

@@ -34,6 +34,7 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 /** The modules anew, as a page has them: their stores start empty. */
 async function load() {
   vi.resetModules();
+  const attempt = await import('../../../src/features/booking/attempt.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
   const choices = await import('../../../src/features/booking/choices.ts');
   const confirm = await import('../../../src/features/booking/confirm.ts');
@@ -45,6 +46,7 @@ async function load() {
   const start = await import('../../../src/features/booking/start.ts');
   const submission = await import('../../../src/features/booking/submission.ts');
   return {
+    ...attempt,
     ...calendar,
     ...choices,
     ...confirm,
