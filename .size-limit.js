@@ -35,10 +35,11 @@ export default [
     gzip: true,
   },
   {
-    // The list of sign-ins is half a kilobyte of it.
+    // What cleans typed text is a kilobyte and a half of it; the list of sign-ins, and what is said in another zone, after
+    // signing up and after leaving, are half a kilobyte each.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '93 kB',
+    limit: '95 kB',
     gzip: true,
   },
   ...adminScreens,

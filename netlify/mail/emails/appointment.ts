@@ -34,7 +34,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdOf(subject);
   const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
-  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with the link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with your private link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const promised = { ...words, button: next, also: google, closing: [policy] };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];

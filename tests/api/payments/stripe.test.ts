@@ -36,6 +36,15 @@ describe('Stripe', () => {
     });
   });
 
+  test('whose card Stripe does not name is paid all the same', async () => {
+    const { goes, hearsAll, now } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    stripe.fail(1);
+    await hearsAll();
+    expect(await now()).toMatchObject({ amount_paid_cents: 4300, payments: [{ last4: '' }] });
+  });
+
   test('its customer is told who takes cards, what can be paid, and that a checkout is not finished', async () => {
     const { goes, hearsAll, now, salon, booking, payments } = await withStripe(stripe);
     const visitor = salon.visitor({ payments });
