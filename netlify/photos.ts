@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NO_FEED } from '../src/api/no-feed.ts';
 import { POSTS, SocialPost, type SocialAnswer } from '../src/api/social.ts';
 
 /** The service that keeps the salon's photographs. */
@@ -20,7 +21,7 @@ const Refusal = z.object({ error: z.object({ message: z.string() }) });
 export function instagram(token: string | null, ask: typeof fetch = fetch): Photos {
   return {
     latest: async () => {
-      if (token === null) return failure('No access token is configured.');
+      if (token === null) return failure(NO_FEED);
       const query = new URLSearchParams({ fields: FIELDS, limit: String(POSTS), access_token: token });
       try {
         const response = await ask(`${ADDRESS}?${query}`, { signal: AbortSignal.timeout(TIME_OUT) });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { wake } from './support/home.ts';
+import { openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const post = (id: number) => ({
@@ -191,8 +192,12 @@ test.describe('the Instagram feed', () => {
     await expect(page.locator(`${feed} li img`)).toHaveCount(6);
   });
 
-  test('of a salon without a token is the warning', async ({ page }) => {
+  test('of a salon without a token is its pictures, and the warning for its owner', async ({ page }) => {
     await page.goto('/');
+    await wake(page, feed);
+    await expect(page.locator(`${feed} li img`)).toHaveCount(6);
+    await expect(page.locator(`${feed} .tone-warning`)).toHaveCount(0);
+    await openAdmin(page, '/');
     await wake(page, feed);
     await expect(page.locator(feed)).toContainText('Instagram API Error: No access token is configured.');
   });

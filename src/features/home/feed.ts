@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { isText, listOf, shapedAs, type Check } from '../../api/known-shape.ts';
+import { NO_FEED } from '../../api/no-feed.ts';
 import type { SocialPost } from '../../api/social.ts';
 
 export type Feed =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly posts: readonly SocialPost[] }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly message: string; readonly isSetUp: boolean };
 
 export const $feed = atom<Feed>({ state: 'loading' });
 
@@ -23,7 +24,7 @@ export async function loadFeed(): Promise<void> {
     });
     $feed.set(read(await response.json()));
   } catch {
-    $feed.set({ state: 'failed', message: NETWORK_FAILURE });
+    $feed.set(failed(NETWORK_FAILURE));
   }
 }
 
@@ -31,12 +32,18 @@ function read(answer: unknown): Feed {
   if (hasPosts(answer)) {
     return answer.data.length > 0
       ? { state: 'ready', posts: answer.data }
-      : { state: 'failed', message: apiError('The account has no posts yet.') };
+      : refused('The account has no posts yet.');
   }
-  return { state: 'failed', message: hasError(answer) ? apiError(answer.error.message) : NETWORK_FAILURE };
+  return hasError(answer) ? refused(answer.error.message) : failed(NETWORK_FAILURE);
 }
 
-const apiError = (message: string) => `Instagram API Error: ${message}`;
+function refused(reason: string): Feed {
+  return failed(`Instagram API Error: ${reason}`, reason !== NO_FEED);
+}
+
+function failed(message: string, isSetUp = true): Feed {
+  return { state: 'failed', message, isSetUp };
+}
 
 /** The address of what a post shows: of a video, its still. */
 export function pictureOf({ media_type, media_url, thumbnail_url }: SocialPost): string {

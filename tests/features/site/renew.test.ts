@@ -18,7 +18,9 @@ beforeEach(() => {
     <p id="address" data-fact="businessAddress">${built.businessAddress}</p>
     <a id="phone" href="tel:5550100147" data-fact="businessPhone"><svg></svg><span data-words>${built.businessPhone}</span></a>
     <a id="mail" href="mailto:x" data-fact="businessEmail"><svg></svg><span data-words>${built.businessEmail}</span></a>
-    <a id="posts" href="x" data-fact="instagram"><svg></svg><span data-words="handle">@marenholthair</span></a>
+    <section id="feed" data-fact="instagram">
+      <a id="posts" href="x" data-fact="instagram"><svg></svg><span data-words="handle">@marenholthair</span></a>
+    </section>
     <a id="facebook" data-fact="facebook" hidden><span>Facebook</span></a>
     <a id="website" data-fact="website" hidden><span>Website</span></a>
     <script type="application/ld+json">${JSON.stringify({
@@ -54,7 +56,8 @@ test('the pages elsewhere on the web are linked to, those that there are', () =>
   expect(part('#facebook').hasAttribute('hidden')).toBe(false);
   expect(part('#website').getAttribute('href')).toBe('https://holt.example/');
   renew({ ...built, instagram: '', facebook: '', website: '' });
-  expect(['#posts', '#facebook', '#website'].map((id) => part(id).hasAttribute('hidden'))).toEqual([
+  expect(['#feed', '#posts', '#facebook', '#website'].map((id) => part(id).hasAttribute('hidden'))).toEqual([
+    true,
     true,
     true,
     true,
