@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { problemsByField } from '../src/api/problems.ts';
 import { Appointment } from '../src/domain/appointment.ts';
+import { keysOf } from '../src/domain/client-merge.ts';
 import { Client } from '../src/domain/clients.ts';
 import { emailKey } from '../src/domain/customer-rules.ts';
 import { Task } from '../src/domain/tasks.ts';
@@ -96,6 +97,7 @@ function contradictions(all: Everything): string[] {
     ...repeated('timeBlocks', all.timeBlocks, ({ id }) => id, 'id'),
     ...repeated('clients', all.clients, ({ id }) => id, 'id'),
     ...repeated('clients', all.clients, ({ email }) => emailKey(email), 'email'),
+    ...sharedAddresses(all.clients),
     ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
     ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
     ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
@@ -107,6 +109,20 @@ function contradictions(all: Everything): string[] {
         : []),
     ]),
   ];
+}
+
+/** A client's other addresses are nobody else's. */
+function sharedAddresses(clients: readonly Client[]): string[] {
+  const holders = new Map(clients.map(({ id, email }) => [emailKey(email), id]));
+  return clients.flatMap((client, i) =>
+    keysOf(client).emails.flatMap((key) => {
+      const holder = holders.get(key) ?? client.id;
+      holders.set(key, holder);
+      return holder === client.id || key === emailKey(client.email)
+        ? []
+        : [fault(['clients', i, 'also'], 'Another client has this address')];
+    }),
+  );
 }
 
 function repeated<One>(

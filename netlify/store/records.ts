@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Appointment, stretchesOf, type HistoryEntry } from '../../src/domain/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
+import { keysOf } from '../../src/domain/client-merge.ts';
 import { Client } from '../../src/domain/clients.ts';
-import { emailKey } from '../../src/domain/customer-rules.ts';
+import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';
@@ -139,11 +140,19 @@ export function waitlistRecordOf(waitlistEntry: WaitlistEntry) {
   };
 }
 
+const phoneEntry = (digits: string) => `tel:${digits}`;
+
 /** A client as text, with what stores look it up by. */
 export function clientRecord(client: Client) {
+  const email = emailKey(client.email);
+  const { emails, phones } = keysOf(client);
   return {
     id: client.id,
-    email: emailKey(client.email),
+    email,
+    /** What else they are found by: other addresses, and numbers as `tel:2125550100`. */
+    keys: [...emails.filter((key) => key !== email), ...phones.map(phoneEntry)],
+    /** Of what they are themselves, which finds a client who was merged with another. */
+    phone: phoneKey(client.phone) ?? '',
     words: clientText(client),
     doc: JSON.stringify(client),
   };

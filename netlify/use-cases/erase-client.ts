@@ -35,7 +35,10 @@ export async function erased(
   const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
   if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
   await deleteLetters(post, {
-    addresses: [client.email, ...appointments.map(({ customer }) => customer.email)],
+    addresses: [
+      ...[client, ...(client.also ?? [])].map(({ email }) => email),
+      ...appointments.map(({ customer }) => customer.email),
+    ],
     references: appointments.map(({ reference }) => reference),
   });
   return { kind: 'done', record: appointments.length };

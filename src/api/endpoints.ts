@@ -14,5 +14,6 @@ export * from './admin/calendar.ts';
 export * from './admin/calendar-feed.ts';
 export * from './admin/charts.ts';
 export * from './admin/salon.ts';
+export * from './admin/client-merge.ts';
 export * from './admin/failed-jobs.ts';
 export * from './admin/waitlist.ts';

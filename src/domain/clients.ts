@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isActive, type Status } from './appointment.ts';
-import { Email, KeptEmail, Notes, Phone } from './customer.ts';
+import { Customer, Email, KeptEmail, Notes, Phone } from './customer.ts';
+import { longest } from './customer-rules.ts';
 import type { Cents } from './money.ts';
-import { line } from './text.ts';
-import { msOf, type EpochMinute, type EpochMs } from './time.ts';
+import { line, paragraph } from './text.ts';
+import { epochDay, isLocalDate, msOf, type EpochMinute, type EpochMs, type LocalDate } from './time.ts';
 import { keptVersion } from './version.ts';
 
 /** As the owner enters them. */
@@ -15,11 +16,60 @@ export const clientFields = {
   notes: Notes,
 };
 
-const keptClientFields = { ...clientFields, email: KeptEmail };
+/** One thing that the owner noted about a client, with its day. */
+export const DatedNote = z.strictObject({
+  id: z.string(),
+  date: z.custom<LocalDate>(
+    (value) => typeof value === 'string' && isLocalDate(value),
+    'Date must be such as 2026-11-24',
+  ),
+  text: paragraph('Text', longest.notes),
+});
+export type DatedNote = z.infer<typeof DatedNote>;
 
-/** A person the salon knows; told apart by e-mail address, in whatever case it is written. */
-export const Client = z.strictObject({ id: z.string(), version: keptVersion, ...keptClientFields });
+const keptClientFields = {
+  id: z.string(),
+  version: keptVersion,
+  ...clientFields,
+  email: KeptEmail,
+  /** The newest first. */
+  dated_notes: z.optional(z.array(DatedNote)),
+  /** Who they also were, before the owner found them to be one person: a booking of any of these is theirs. */
+  also: z.optional(z.array(Customer)),
+};
+
+/**
+ * A person the salon knows; told apart by e-mail address, in whatever case it is written. What the first edition did not
+ * have is absent in what it kept.
+ */
+export const Client = z.strictObject({
+  ...keptClientFields,
+  /** What the last merge can be taken back to, as long as nothing else of the client has changed. */
+  merge: z.optional(
+    z.strictObject({
+      at: z.number(),
+      before: z.strictObject(keptClientFields),
+      other: z.strictObject(keptClientFields),
+      /** The appointments that were the other's, by id. */
+      visits: z.array(z.string()),
+    }),
+  ),
+});
 export type Client = z.infer<typeof Client>;
+
+/** Dated notes of one client. */
+export const MOST_NOTES = 500;
+
+/** The client's dated notes, the newest first, with this one added or in the place of the one with its id; without it where it says nothing. */
+export function notedWith({ dated_notes = [] }: Client, note: DatedNote): DatedNote[] {
+  const others = dated_notes.filter(({ id }) => id !== note.id);
+  return newestFirst(note.text === '' ? others : [note, ...others]);
+}
+
+/** Of one day, in the order in which they are. */
+export function newestFirst(notes: readonly DatedNote[]): DatedNote[] {
+  return notes.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
+}
 
 /** What a client's figures need of one visit. */
 export interface VisitFacts {

@@ -35,6 +35,20 @@ export function emailKey(email: string): string {
   return email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
 }
 
+/** Fewer digits than these are no telephone number that could tell anybody apart. */
+const FEWEST_DIGITS = 5;
+
+/**
+ * What two spellings of one telephone number have in common: its digits, without an extension and without what is dialed
+ * before a North American number. Null where that tells nobody apart: for nothing, for a few digits, and for one digit over
+ * and over.
+ */
+export function phoneKey(phone: string): string | null {
+  const digits = phone.replace(/[a-z].*$/is, '').replaceAll(/\D/g, '');
+  const number = digits.replace(/^00/, '').replace(/^1(?=\d{10}$)/, '');
+  return number.length < FEWEST_DIGITS || /^(\d)\1*$/.test(number) ? null : number;
+}
+
 /** What was taken in by an earlier rule, and is still read. */
 export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),

@@ -49,9 +49,17 @@ export function appointmentText(appointment: {
   return searchable(customer, [service.name, notes, owner_notes, reference, reference.replaceAll('-', '')]);
 }
 
-/** What a client is found by: the person, and what the owner has noted about them. */
-export function clientText(client: Person & { readonly notes: string }): string {
-  return searchable(client, [client.notes]);
+/** What a client is found by: the person and who they also were, and what the owner has noted about them. */
+export function clientText(
+  client: Person & {
+    readonly notes: string;
+    readonly dated_notes?: readonly { readonly text: string }[] | undefined;
+    readonly also?: readonly Person[] | undefined;
+  },
+): string {
+  const { notes, dated_notes = [], also = [] } = client;
+  const others = also.flatMap(({ name, email, phone }) => [name, email, phone, digitsOf(phone)]);
+  return searchable(client, [notes, ...dated_notes.map(({ text }) => text), ...others]);
 }
 
 function searchable({ name, email, phone }: Person, rest: readonly string[]): string {

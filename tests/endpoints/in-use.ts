@@ -2,7 +2,7 @@ import { sha256 } from '../../netlify/http/crypto.ts';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { failedJob } from '../support/failed-jobs.ts';
-import { openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
+import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
 
 /** What is kept in a salon in use, by what the paths of the endpoints name. */
@@ -51,6 +51,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const body = { owner_notes: 'Keep away from the window' };
   await salon.owner(updateAppointment, { params: { id }, body });
   const [client] = (await store.clients()).clients;
+  await store.addClient({ id: 'double', version: 1, ...ADA, email: 'ada@old.example', notes: '' });
   await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
   await failedJob('job', { store, now: clock.now() });
   for (const date of [named.blockedDate, '2026-12-15'] as const) await store.blockDate({ date, reason: '' });

@@ -105,10 +105,22 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },
   'PUT /api/admin-public/clients/:id': {
     names: 'client',
-    body: { ...client, version: 1 },
+    body: {
+      ...client,
+      version: 1,
+      note: { id: '1c2d3e4f-6d1c-4d6f-9a55-0c8f1a2b3c4d', date: '2026-11-24', text: 'Toner 9V' },
+    },
     trips: 3,
     grows: true,
   },
+  'POST /api/admin-public/clients/:id/merge': {
+    names: 'client',
+    body: { other: 'double', version: 1 },
+    trips: 3,
+    grows: true,
+  },
+  // Nothing was merged: as whatever is merged a minute later.
+  'POST /api/admin-public/clients/:id/unmerge': { names: 'client', trips: 2, grows: true, status: 409 },
   'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
 
   'GET /api/admin-public/calendar-feed': { trips: 1 },

@@ -8,6 +8,7 @@ import { claiming } from './contract/claiming.ts';
 import { holding } from './contract/holding.ts';
 import { jobs } from './contract/jobs.ts';
 import { looking } from './contract/looking.ts';
+import { merging } from './contract/merging.ts';
 import { oneTimeTokens } from './contract/one-time-tokens.ts';
 import { ownAppointments } from './contract/own-appointments.ts';
 import { people } from './contract/people.ts';
@@ -72,6 +73,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('clients and tasks', () => {
       people(salon);
+    });
+    describe('clients who are one person', () => {
+      merging(salon);
     });
     describe('sessions and attempts', () => {
       access(salon);

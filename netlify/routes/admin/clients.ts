@@ -5,8 +5,15 @@ import {
   readClient,
   updateClient,
 } from '../../../src/api/admin/salon.ts';
+import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import { figuresByClient, noVisits, type Client, type ClientFigures } from '../../../src/domain/clients.ts';
+import {
+  figuresByClient,
+  MOST_NOTES,
+  noVisits,
+  type Client,
+  type ClientFigures,
+} from '../../../src/domain/clients.ts';
 import { readSearch } from '../../../src/domain/search.ts';
 import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
@@ -15,7 +22,8 @@ import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { erased } from '../../use-cases/erase-client.ts';
-import { added, edit } from '../../use-cases/edit.ts';
+import { changeClient, mergeFiles, unmergeFiles } from '../../use-cases/clients.ts';
+import { added } from '../../use-cases/edit.ts';
 import { presentToOwner, salonZone } from '../../use-cases/present.ts';
 import { edited } from './edited.ts';
 
@@ -73,10 +81,46 @@ export const clientRoutes = [
   ownerRoute(updateClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
     answer: async ({ body, deps: { store }, now }, [file, rules]) => {
-      const saved = await edit(file?.client, body, (client) => store.saveClient(client));
+      const saved = await changeClient(file?.client, body, store);
       if (saved === 'email_known') return emailKnown();
+      if (saved === 'too_many_notes') return invalid({ note: `A client has at most ${MOST_NOTES} notes` });
       const show = shownWith(file, now, rules);
       return edited(saved, 'client', show, told(show, 'Client updated'));
+    },
+  }),
+
+  ownerRoute(mergeClients, {
+    readOnceKnown: ({ params, body, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.clientFile(body.other), store.rules()]),
+    answer: async ({ params, body, deps: { store }, now }, [file, other, rules]) => {
+      if (body.other === params.id) return invalid({ other: 'Other must be another client' });
+      if (file && !other && file.client.merge?.other.id !== body.other) {
+        return invalid({ other: 'This client is not there any more' });
+      }
+      const result = file ? await mergeFiles(file, other, body.version, { store, now, rules }) : 'unknown';
+      return edited(result, 'client', shownWith(file, now, rules), (both) =>
+        data(shownWith(both, now, rules)(both.client), { message: 'Clients merged' }),
+      );
+    },
+  }),
+
+  ownerRoute(unmergeClients, {
+    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
+    answer: async ({ deps: { store }, now }, [file, rules]) => {
+      if (!file) return notFound('This client');
+      const result = await unmergeFiles(file, { store, now });
+      if (result === 'conflict') return result;
+      if (result === 'too_late') {
+        return refuse(
+          'window_closed',
+          'Merging can be undone for one minute, while nothing else about the client changes. That is over.',
+        );
+      }
+      const show = (one: ClientFile) => shownWith(one, now, rules)(one.client);
+      return data(
+        { client: show(result.client), other: show(result.other) },
+        { message: 'Clients are two again' },
+      );
     },
   }),
 
@@ -130,5 +174,14 @@ export function presentClients(
 function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit } = figures;
-  return { ...client, visits, spent_cents, last_visit: when(last_visit), next_visit: when(next_visit) };
+  const { merge: _, dated_notes = [], also = [], ...shown } = client;
+  return {
+    ...shown,
+    dated_notes,
+    also,
+    visits,
+    spent_cents,
+    last_visit: when(last_visit),
+    next_visit: when(next_visit),
+  };
 }

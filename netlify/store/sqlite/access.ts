@@ -52,8 +52,9 @@ export function access(db: Database, jobs: Jobs): Access {
   const deleteSessions = db.query('DELETE FROM sessions WHERE user = ?');
   const forgetEnded = db.query('DELETE FROM sessions WHERE ends_at <= ?');
   const appointmentsOf = db.query<Doc>(
-    `SELECT appointments.id, appointments.doc FROM clients JOIN appointments ON client = clients.id
-     WHERE clients.email = ?1 AND appointments.email = ?1 ORDER BY start, appointments.id`,
+    `SELECT id, doc FROM appointments WHERE email = ?1 AND client IN (
+       SELECT id FROM clients WHERE email = ?1 UNION ALL SELECT client FROM client_keys WHERE key = ?1
+     ) ORDER BY start, id`,
   );
 
   const insertToken = db.query('INSERT INTO tokens (token_hash, kind, user, until) VALUES (?, ?, ?, ?)');

@@ -1,10 +1,8 @@
 import { stretchesOf, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
-import type { Client } from '../../../src/domain/clients.ts';
 import { anyMeets, contains, type Range } from '../../../src/domain/ranges.ts';
 import type { Minutes } from '../../../src/domain/time.ts';
 import { withBuffer } from '../../../src/domain/visit.ts';
 import {
-  clientRecord,
   readAppointment,
   readHistory,
   readStretches,
@@ -23,6 +21,7 @@ import {
 } from '../verbs/book.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
+import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { holdingIn } from './holding.ts';
 import type { Jobs } from './jobs.ts';
@@ -80,8 +79,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   );
   const addHistory = inserting(db, 'history');
 
-  const clientBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
-  const addClient = inserting(db, 'clients');
+  const { knownAs } = clientKeys(db);
 
   const rememberedBy = db.query<Doc & { fingerprint: string }>(
     'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
@@ -95,13 +93,6 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const { hold_ends, busy } = record;
     update({ ...record, client, hold_place: hold_ends === null ? null : before.hold_place });
     if (busy !== before.busy) calendar.scheduleChanged();
-  };
-
-  const keepClient = (client: Client): string => {
-    const record = clientRecord(client);
-    const known = clientBy.one(record.email);
-    if (!known) addClient(record);
-    return known?.id ?? record.id;
   };
 
   const isTaken: Book['isTaken'] = (stretches, buffer, but) => {
@@ -142,7 +133,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
 
     insert({
       ...record,
-      client: record.erased ? null : keepClient(entry.client),
+      client: record.erased ? null : knownAs(entry.client),
       hold_place: record.hold_ends === null ? null : (entry.place ?? null),
     });
     note(record.id, entry.history);
@@ -174,7 +165,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
 
     // A client whose address the owner has corrected since keeps the visits booked under the old one.
     const known = record.email === before.email ? before.client : null;
-    put(record, before, record.erased ? null : (known ?? keepClient(entry.client)));
+    put(record, before, record.erased ? null : (known ?? knownAs(entry.client)));
     note(next.id, entry.history);
     jobs.add(entry.jobs ?? [], entry.history.at);
     return { kind: 'changed' };

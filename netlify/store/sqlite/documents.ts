@@ -3,12 +3,14 @@ import type { Database } from './database.ts';
 import { inserting, updating, type Row, type TableWithIds } from './tables.ts';
 
 /** What is kept as JSON in a table, and changed only in the version that was seen. */
-interface Kind<Table extends TableWithIds, T, Refusal> {
+interface Kind<Table extends TableWithIds, T, R extends Row<Table>, Refusal> {
   readonly table: Table;
   readonly read: (doc: Doc) => T;
-  readonly row: (record: T) => Row<Table> & { readonly id: string };
+  readonly row: (record: T) => R & { readonly id: string };
   /** Why a row cannot be kept beside the others. */
-  readonly refuse?: (row: Row<Table> & { readonly id: string }) => Refusal | null;
+  readonly refuse?: (row: R & { readonly id: string }) => Refusal | null;
+  /** What is kept beside a row. */
+  readonly beside?: (row: R & { readonly id: string }) => void;
   /** Follows each change. */
   readonly changed: () => void;
 }
@@ -17,8 +19,12 @@ interface Kind<Table extends TableWithIds, T, Refusal> {
 export function documents<
   Table extends TableWithIds,
   T extends { readonly id: string; readonly version: number },
+  R extends Row<Table>,
   const Refusal extends string = never,
->(db: Database, { table, read, row, refuse = () => null, changed }: Kind<Table, T, Refusal>) {
+>(
+  db: Database,
+  { table, read, row, refuse = () => null, beside = () => {}, changed }: Kind<Table, T, R, Refusal>,
+) {
   const docOf = db.query<Doc>(`SELECT id, doc FROM ${table} WHERE id = ?`);
   const insert = inserting(db, table);
   const update = updating(db, table);
@@ -43,6 +49,7 @@ export function documents<
         const refusal = refuse(next);
         if (refusal) return refusal;
         insert(next);
+        beside(next);
         return done('added');
       }),
     save: async (record: T) =>
@@ -51,6 +58,7 @@ export function documents<
         const obstacle = obstacleTo(record.id, record.version - 1) ?? refuse(next);
         if (obstacle) return obstacle;
         update(next);
+        beside(next);
         return done('saved');
       }),
     remove: async (id: string, version?: number) =>

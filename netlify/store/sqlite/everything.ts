@@ -15,6 +15,7 @@ import type { CalendarVerbs } from '../verbs/calendar.ts';
 import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';
 
@@ -75,6 +76,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const addBlocked = inserting(db, 'blocked_dates');
   const addBlock = inserting(db, 'time_blocks');
   const addClient = inserting(db, 'clients');
+  const keys = clientKeys(db);
   const addTask = inserting(db, 'tasks');
   const addWaitlistEntry = inserting(db, 'wishes');
   const addAppointment = inserting(db, 'appointments');
@@ -84,7 +86,10 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     setRules.run(rulesText(rules), rules.version);
     for (const date of blockedDates) addBlocked(blockedRecord(date));
     for (const block of timeBlocks) addBlock(timeBlockRecord(block));
-    for (const client of clients) addClient(clientRecord(client));
+    for (const record of clients.map(clientRecord)) {
+      addClient(record);
+      keys.keep(record);
+    }
     for (const task of tasks) addTask(taskRecord(task));
     for (const waitlistEntry of wishes) addWaitlistEntry(waitlistRecordOf(waitlistEntry));
     for (const { appointment, client, history } of appointments) {

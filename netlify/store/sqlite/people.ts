@@ -1,3 +1,4 @@
+import { keysOf } from '../../../src/domain/client-merge.ts';
 import type { VisitFacts } from '../../../src/domain/clients.ts';
 import {
   clientRecord,
@@ -11,9 +12,11 @@ import {
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Access } from './access.ts';
 import type { Book } from './book.ts';
+import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { documents } from './documents.ts';
 import { mentioned, searchArgs } from './looking.ts';
+import { merging } from './merging.ts';
 import { keeping } from './tables.ts';
 import type { Waitlist } from './waitlist.ts';
 
@@ -29,7 +32,7 @@ export function people(
   const visitsFor = db.query<VisitFacts>(`${figures} WHERE client = ?`);
   const visits = db.query<VisitFacts>(`${figures} WHERE client IS NOT NULL`);
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
-  const idBy = db.query<{ id: string }>('SELECT id FROM clients WHERE email = ?');
+  const keys = clientKeys(db);
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
@@ -45,7 +48,8 @@ export function people(
     table: 'clients',
     read: readClient,
     row: clientRecord,
-    refuse: ({ id, email }) => ((idBy.one(email)?.id ?? id) === id ? null : 'email_known'),
+    refuse: ({ id, email }) => ((keys.holderOf(email) ?? id) === id ? null : 'email_known'),
+    beside: keys.keep,
     changed: kept,
   });
 
@@ -77,8 +81,8 @@ export function people(
       db.write(() => {
         const client = clients.docOf.one(id);
         if (!client) return 'unknown';
-        const { email, version: newest } = readClient(client);
-        if (version !== undefined && version !== newest) return 'changed';
+        const before = readClient(client);
+        if (version !== undefined && version !== before.version) return 'changed';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -92,10 +96,14 @@ export function people(
           book.note(next.id, history);
         }
         deleteClient.run(id);
-        accounts.forgetCustomers(email);
-        waitlist.forget(email);
+        for (const email of keysOf(before).emails) {
+          accounts.forgetCustomers(email);
+          waitlist.forget(email);
+        }
         return 'erased';
       }),
+
+    ...merging(db, { clients, keys, remove: (id) => void deleteClient.run(id) }),
 
     tasks: async () => db.alone(() => allTasks.all()).map(readTask),
     addTask: tasks.add,

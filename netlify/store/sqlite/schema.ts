@@ -163,4 +163,13 @@ export const migrations: readonly string[] = [
   ALTER TABLE appointments ADD COLUMN hold_place TEXT;   -- a keyed hash of where it was booked from, until then
   CREATE INDEX appointments_held ON appointments (hold_ends, id) WHERE hold_ends IS NOT NULL;
   `,
+  // What a client is found by who was merged with another: other addresses, and numbers as `tel:2125550100`.
+  `
+  CREATE TABLE client_keys (
+    key TEXT NOT NULL,
+    client TEXT NOT NULL REFERENCES clients (id) ON DELETE CASCADE,
+    PRIMARY KEY (key, client)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX client_keys_by_client ON client_keys (client);
+  `,
 ];

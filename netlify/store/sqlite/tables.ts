@@ -6,6 +6,7 @@ const columns = {
   blocked_dates: ['day', 'blocked'],
   time_blocks: ['id', 'start', 'doc'],
   clients: ['id', 'email', 'words', 'doc'],
+  client_keys: ['key', 'client'],
   tasks: ['id', 'doc'],
   wishes: ['id', 'version', 'created_at', 'start', 'busy', 'doc'],
   appointments: [

@@ -12,7 +12,7 @@ export const PUT_ARGS = 10;
 
 /**
  * `mark_of(id)`: what is kept of an appointment for scripts to read; `next_at(i)`: the appointment that stands from that
- * argument on; `put(before, next)` keeps one with all that it is found by; `note(id, entry)` adds to its history;
+ * argument on; `put(before, next)` keeps one with all that it is found by; `give(id, from, to)` makes it another client's; `note(id, entry)` adds to its history;
  * `index(id, start, standing, words)`: what the owner's lists find an appointment by.
  */
 export const appointmentLua = String.raw`
@@ -63,6 +63,15 @@ local function put(before, next)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)
   keep_row(marks, next.id, ${fields}, next)
+end
+local function give(id, from, to)
+  local row = mark_of(id)
+  redis.call('ZREM', visits_of, from .. '|' .. id)
+  redis.call('ZADD', visits_of, 0, to .. '|' .. id)
+  local standing = string.match(redis.call('HGET', visits, id), '^(%S+ %S+ %S+) ')
+  redis.call('HSET', visits, id, standing .. ' ' .. to)
+  row.client = to
+  keep_row(marks, id, ${fields}, row)
 end
 local function note(id, entry)
   local told = redis.call('HGET', history, id)

@@ -12,6 +12,7 @@ const bookArgs = [
   'entry',
   'erased',
   'client_id',
+  'client_phone',
   'client_text',
   'client_doc',
   'rules',
@@ -77,7 +78,7 @@ end
 if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id .. ' is there already') end
 
 next.remembered = own or ''
-next.client = erased == '' and client_by(next.email, client_id, client_text, client_doc) or ''
+next.client = erased == '' and client_by(next.email, client_phone, client_id, client_text, client_doc) or ''
 put(nil, next)
 if next.hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)
@@ -121,7 +122,7 @@ next.client = next.email == before.email and before.client or ''
 if erased ~= '' then
   next.client = ''
 elseif next.client == '' then
-  next.client = client_by(next.email, client_id, client_text, client_doc)
+  next.client = client_by(next.email, client_phone, client_id, client_text, client_doc)
 end
 next.remembered = own and (before.remembered .. ' ' .. own) or before.remembered
 put(before, next)

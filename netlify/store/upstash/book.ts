@@ -142,11 +142,12 @@ function bookArgs(
 ) {
   const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
   const on = basis && 'schedule' in basis ? basis : null;
-  const { id, words, doc } = clientRecord(client);
+  const { id, phone, words, doc } = clientRecord(client);
   return {
     entry: JSON.stringify(history),
     erased: erased ? 1 : '',
     client_id: id,
+    client_phone: phone,
     client_text: words,
     client_doc: doc,
     rules: rules?.version ?? '',

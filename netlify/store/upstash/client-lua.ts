@@ -1,17 +1,62 @@
 /**
- * `put_client(id, email, text, doc)` keeps a client with all that they are found by; `client_by(email, id, text, doc)`: who
- * has this address, which is the given client where nobody has; `visits_with(id)`: the appointments of a client.
+ * `put_client(id, keys, text, doc)` keeps a client with all that they are found by: keys are addresses, and numbers as
+ * `tel:2125550100`, one a line; `forget_client(id)` leaves nothing of one, and `addresses_of(id)` are what was kept of them.
+ * `is_held(keys, id)`: true where another than this client has one of the addresses. `client_by(email, phone, id, text, doc)`:
+ * who has this address, or else alone has this number, which is the given client where nobody has; empty where there is neither
+ * an address nor anybody. `visits_with(id)`: the appointments of a client; `are_with(id, first, count)`: true where those that
+ * are named from that argument on are among so many that the client has in all.
  */
 export const clientLua = String.raw`
-local function put_client(id, email, text, doc)
-  redis.call('HSET', emails, email, id)
-  redis.call('HSET', email_of, id, email)
+local function phone_in(key) return string.match(key, '^tel:(%d+)$') end
+local function addresses_of(id)
+  local found = {}
+  for key in string.gmatch(redis.call('HGET', email_of, id) or '', '[^\n]+') do
+    if not phone_in(key) then found[#found + 1] = key end
+  end
+  return found
+end
+local function forget_keys(id)
+  for key in string.gmatch(redis.call('HGET', email_of, id) or '', '[^\n]+') do
+    if phone_in(key) then
+      redis.call('ZREM', phones, phone_in(key) .. '|' .. id)
+    elseif redis.call('HGET', emails, key) == id then
+      redis.call('HDEL', emails, key)
+    end
+  end
+end
+local function put_client(id, keys, text, doc)
+  forget_keys(id)
+  for key in string.gmatch(keys, '[^\n]+') do
+    if phone_in(key) then
+      redis.call('ZADD', phones, 0, phone_in(key) .. '|' .. id)
+    else
+      redis.call('HSET', emails, key, id)
+    end
+  end
+  redis.call('HSET', email_of, id, keys)
   redis.call('HSET', client_words, id, text)
   redis.call('HSET', clients, id, doc)
 end
-local function client_by(email, id, text, doc)
-  local known = redis.call('HGET', emails, email)
-  if known then return known end
+local function forget_client(id)
+  forget_keys(id)
+  redis.call('HDEL', email_of, id)
+  redis.call('HDEL', clients, id)
+  redis.call('HDEL', client_words, id)
+end
+local function is_held(keys, id)
+  for key in string.gmatch(keys, '[^\n]+') do
+    local holder = not phone_in(key) and redis.call('HGET', emails, key)
+    if holder and holder ~= id then return true end
+  end
+  return false
+end
+local function client_by(email, phone, id, text, doc)
+  local known = email ~= '' and redis.call('HGET', emails, email)
+  if not known and phone ~= '' then
+    local alike = redis.call('ZRANGEBYLEX', phones, '[' .. phone .. '|', '(' .. phone .. '}')
+    known = #alike == 1 and string.sub(alike[1], #phone + 2)
+  end
+  if known or email == '' then return known or '' end
   if redis.call('HEXISTS', clients, id) == 1 then error('client ' .. id .. ' has another address') end
   put_client(id, email, text, doc)
   return id
@@ -20,5 +65,11 @@ local function visits_with(id)
   local found = redis.call('ZRANGEBYLEX', visits_of, '[' .. id .. '|', '(' .. id .. '}')
   for i, member in ipairs(found) do found[i] = string.sub(member, #id + 2) end
   return found
+end
+local function are_with(id, first, count)
+  for i = first, #ARGV do
+    if not redis.call('ZSCORE', visits_of, id .. '|' .. ARGV[i]) then return false end
+  end
+  return redis.call('ZLEXCOUNT', visits_of, '[' .. id .. '|', '(' .. id .. '}') == count
 end
 `;

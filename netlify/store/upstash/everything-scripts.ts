@@ -69,7 +69,7 @@ export const put = {
   ),
   clients: puttingEach(
     4,
-    `if redis.call('HEXISTS', emails, ARGV[i + 1]) == 1 then error('two clients have one address') end
+    `if is_held(ARGV[i + 1], ARGV[i]) then error('two clients have one address') end
      put_client(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3])`,
   ),
   tasks: puttingEach(

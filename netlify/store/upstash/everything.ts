@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   blockedRecord,
-  clientRecord,
   readAppointment,
   readBlocked,
   readClient,
@@ -20,6 +19,7 @@ import { putArgs } from './appointment-lua.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
 import { keyNames } from './keys.ts';
+import { clientArgs } from './merging.ts';
 import { readTasks } from './people.ts';
 import type { Script } from './script.ts';
 import { openBatches, type RedisBatch, type UpstashConnection } from './batch.ts';
@@ -123,7 +123,10 @@ async function restore(
   );
   await write(
     put.clients,
-    all.clients.map(clientRecord).map(({ id, email, words, doc }) => [id, email, words, doc]),
+    all.clients.map((client) => {
+      const { keys, text, doc } = clientArgs(client);
+      return [client.id, keys, text, doc];
+    }),
   );
   await write(
     put.tasks,

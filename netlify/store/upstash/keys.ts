@@ -35,7 +35,9 @@ export const keyNames = [
   'client_words',
   /** hash: e-mail address in lower case -> client */
   'emails',
-  /** hash: client -> e-mail address in lower case */
+  /** sorted set, by name alone: `digits|client`, of clients who were merged with another */
+  'phones',
+  /** hash: client -> e-mail address in lower case; of one who was merged also the others, and numbers as `tel:digits`, one a line */
   'email_of',
   /** sorted set: `date#version|reason` (of the first edition: `date|reason`) by days since 1970-01-01 */
   'blocked',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../../src/domain/appointment.ts';
-import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
+import type { VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import {
-  clientRecord,
   DamagedRecord,
   readAppointment,
   readClient,
@@ -17,6 +16,7 @@ import { PUT_ARGS, putArgs } from './appointment-lua.ts';
 import type { RedisBatch } from './batch.ts';
 import { documents } from './documents.ts';
 import { reindexing } from './looking.ts';
+import { clientArgs, merging } from './merging.ts';
 import { script } from './script.ts';
 import { byStart, Docs, Texts } from './texts.ts';
 
@@ -82,13 +82,11 @@ for _, id in ipairs(redis.call('HKEYS', job_docs)) do
     forget_job(id)
   end
 end
-local email = redis.call('HGET', email_of, client_id)
-forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
-forget_entries(email)
-redis.call('HDEL', emails, email)
-redis.call('HDEL', email_of, client_id)
-redis.call('HDEL', clients, client_id)
-redis.call('HDEL', client_words, client_id)
+for _, email in ipairs(addresses_of(client_id)) do
+  forget_accounts(email, function(id) return account_mark(id).role == 'customer' end)
+  forget_entries(email)
+end
+forget_client(client_id)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'erased'
 `,
@@ -109,17 +107,12 @@ redis.call('HSET', tasks, id, number .. '|' .. doc)
   changed,
 });
 
-const clientDocuments = documents(['email', 'text', 'doc'], {
+const clientDocuments = documents(['keys', 'text', 'doc'], {
   hash: 'clients',
-  args: (client: Client) => {
-    const { email, words, doc } = clientRecord(client);
-    return { email, text: words, doc };
-  },
+  args: clientArgs,
   put: String.raw`
-local holder = redis.call('HGET', emails, email)
-if holder and holder ~= id then return 'email_known' end
-if before then redis.call('HDEL', emails, redis.call('HGET', email_of, id)) end
-put_client(id, email, text, doc)
+if is_held(keys, id) then return 'email_known' end
+put_client(id, keys, text, doc)
 `,
   forget: '',
   changed,
@@ -169,6 +162,8 @@ export function people(batch: RedisBatch): PeopleVerbs {
         { rest },
       );
     },
+
+    ...merging(batch),
 
     tasks: async () => readTasks(await batch.run(scripts.tasks, {})),
     addTask: tasks.add,

@@ -34,6 +34,27 @@ export interface PeopleVerbs {
     history: HistoryEntry,
     version?: number,
   ): Promise<'erased' | 'changed' | 'unknown'>;
+  /**
+   * Puts `next` in the place of the client with its id, if that is still of version `next.version - 1`, gives it the
+   * appointments of `other`, and forgets `other`, if they are still of the same version and these are all of theirs. A
+   * booking of any address or number that `next` names is its own from then on.
+   * @param visits the appointments by id
+   */
+  mergeClients(
+    next: Client,
+    other: Pick<Client, 'id' | 'version'>,
+    visits: readonly string[],
+  ): Promise<'merged' | 'changed' | 'unknown'>;
+  /**
+   * Takes that back: puts `next` in the place of the client with its id likewise, and adds `other` with these of the
+   * client's appointments, of which there were `count`.
+   */
+  unmergeClients(
+    next: Client,
+    other: Client,
+    visits: readonly string[],
+    count: number,
+  ): Promise<'unmerged' | 'changed' | 'unknown'>;
 
   tasks(): Promise<readonly Task[]>;
   /** `known`: a task with this id is there already. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { clientFields } from '../../domain/clients.ts';
+import { clientFields, DatedNote } from '../../domain/clients.ts';
+import { Customer } from '../../domain/customer.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
-import { OwnersAppointment, newId, searchInQuery, versionInQuery, wholeInQuery } from '../shapes.ts';
+import { OwnersAppointment, newId, searchInQuery, uuid, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const readSettings = endpoint({
   method: 'GET',
@@ -105,13 +106,17 @@ export const deleteTask = endpoint({
   refusals: { not_found: null, stale: Task },
 });
 
-const ClientShape = z.object({
+export const ClientShape = z.object({
   id: z.string(),
   version: z.int(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
+  /** The newest first. */
+  dated_notes: z.array(DatedNote),
+  /** Who they also were, of clients who were merged. */
+  also: z.array(Customer),
   visits: z.int(),
   spent_cents: z.int(),
   /** Salon-local date-times. */
@@ -161,7 +166,14 @@ export const updateClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: "Changes a client's details or notes",
-  body: z.partial(z.strictObject({ ...clientFields, version })),
+  body: z.partial(
+    z.strictObject({
+      ...clientFields,
+      /** Adds a dated note, changes the one with its id, or without a text removes it. */
+      note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
+      version,
+    }),
+  ),
   data: ClientShape,
   refusals: { not_found: null, stale: ClientShape },
 });

@@ -19,6 +19,8 @@ const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => (
   email: `${name.toLowerCase()}@example.com`,
   phone: '(555) 010-0110',
   notes: '',
+  dated_notes: [],
+  also: [],
   visits: 0,
   spent_cents: 0,
   last_visit: null,

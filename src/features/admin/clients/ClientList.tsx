@@ -14,10 +14,21 @@ import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { detailsForm } from './details.ts';
 import { orders, orderText } from './find.ts';
-import { $place, $room, $search, $shown, PAGE, sayForm, searchFor, sortBy } from './screen.ts';
-
-/** The list is long and changes seldom: how often it is asked for while it is looked at, in milliseconds. */
-const SELDOM = 300_000;
+import { $doubles } from './merging.ts';
+import {
+  $alike,
+  $onlyAlike,
+  $place,
+  $room,
+  $search,
+  $shown,
+  PAGE,
+  sayForm,
+  searchFor,
+  SELDOM,
+  showAlike,
+  sortBy,
+} from './screen.ts';
 
 type Clients = ReturnType<typeof clients.$value.get>;
 
@@ -65,6 +76,7 @@ function Found({ total }: { total: number }) {
   const search = useStore($search);
   const shown = useStore($shown);
   const room = useStore($room);
+  const doubles = useStore($doubles);
   const list = useRef<HTMLUListElement>(null);
   const today = salonDate();
 
@@ -95,8 +107,9 @@ function Found({ total }: { total: number }) {
           ))}
         </SelectField>
       </div>
+      <Alike />
       <p role="status" className="hint mt-4 mb-3">
-        {search.trim() === '' ? people(total) : `${shown.length} of ${people(total)}`}
+        {shown.length === total ? people(total) : `${shown.length} of ${people(total)}`}
       </p>
       {shown.length === 0 ? (
         <EmptyState
@@ -112,7 +125,7 @@ function Found({ total }: { total: number }) {
       ) : (
         <ul ref={list} className="card">
           {shown.slice(0, room).map((client) => (
-            <ClientRow key={client.id} client={client} today={today} />
+            <ClientRow key={client.id} client={client} double={doubles(client)[0]?.name} today={today} />
           ))}
         </ul>
       )}
@@ -122,6 +135,25 @@ function Found({ total }: { total: number }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Picks out those who may be one person. */
+function Alike() {
+  const count = useStore($alike).length;
+  const isOnly = useStore($onlyAlike);
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      className="mt-4 aria-pressed:bg-clay-wash"
+      aria-pressed={isOnly}
+      onClick={() => {
+        showAlike(!isOnly);
+      }}
+    >
+      Possible doubles ({count})
+    </Button>
   );
 }
 

@@ -11,7 +11,9 @@ import { LoadNotice } from '../LoadNotice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { listPath } from './address.ts';
 import { ClientDialog } from './ClientDialog.tsx';
+import { DatedNotes } from './DatedNotes.tsx';
 import { detailsForm, notesForm } from './details.ts';
+import { Doubles } from './Doubles.tsx';
 import { eraseForm } from './erase.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { fileOf, type ClientFile } from './file.ts';
@@ -87,6 +89,7 @@ function Client({ client }: { client: ClientFile }) {
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>
       </p>
+      <Doubles client={client} />
       <div className="mt-3 mb-6 flex flex-wrap gap-3">
         <Button
           look="primary"
@@ -118,7 +121,10 @@ function Client({ client }: { client: ClientFile }) {
         </StatCard>
       </StatCards>
       <div className="client-page">
-        <NotesEditor client={client} />
+        <div className="flex flex-col gap-8">
+          <NotesEditor client={client} />
+          <DatedNotes client={client} today={today} />
+        </div>
         <div className="flex flex-col gap-8">
           <Visits title="Coming" none="Nothing is booked." visits={coming} today={today} />
           <Visits title="Past" none="There were no appointments yet." visits={past} today={today} />

@@ -10,19 +10,22 @@ import { visitDay } from './text.ts';
 /** One client in a few lines; the whole of it leads to their page. */
 export const ClientRow = memo(function ClientRow({
   client,
+  double,
   today,
 }: {
   client: ClientShape;
+  /** Who else has their number or address. */
+  double: string | undefined;
   today: LocalDate;
 }) {
-  const { id, name, email, phone, notes, visits, spent_cents, last_visit, next_visit } = client;
+  const { id, name, email, phone, notes, dated_notes, visits, spent_cents, last_visit, next_visit } = client;
   return (
     <li className="client-row">
       <div className="min-w-0">
         <a className="client-link" href={clientPath(id)}>
           {name}
         </a>
-        {notes !== '' && (
+        {(notes !== '' || dated_notes.length > 0) && (
           <span className="ml-2 inline-block align-[-0.2em] text-ink-soft">
             <NotebookPen className="size-4.5" aria-hidden="true" />
             <span className="sr-only">Has notes</span>
@@ -35,6 +38,9 @@ export const ClientRow = memo(function ClientRow({
           </span>
           <span>{email}</span>
         </p>
+        {double !== undefined && (
+          <p className="truncate text-sm text-ink-soft">Same number or address as {double}</p>
+        )}
       </div>
       <dl className="client-figures">
         <div>

@@ -103,7 +103,7 @@ function tidied<Values extends Partial<Details>>(values: Values): Values {
   ) as unknown as Values;
 }
 
-function show(client: ClientShape): void {
+export function show(client: ClientShape): void {
   clients.put((data) => [...data.filter(({ id }) => id !== client.id), client]);
   fileOf(client.id).put((file) => ({ ...file, ...client }));
 }

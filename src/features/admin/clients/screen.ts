@@ -3,9 +3,13 @@ import { clients } from '../clients.ts';
 import { $place as $step } from '../navigation.ts';
 import { readPlace, searchOf, type ClientsAddress } from './address.ts';
 import { found, ordered, type Order } from './find.ts';
+import { $doubles } from './merging.ts';
 
 /** How many are drawn at once, and how many more each time that more are asked for. */
 export const PAGE = 40;
+
+/** The list is long and changes seldom: how often it is asked for while it is looked at, in milliseconds. */
+export const SELDOM = 300_000;
 
 export const $place = atom<ClientsAddress>(readPlace(location.search));
 export const $search = atom('');
@@ -19,8 +23,18 @@ const $ordered = computed([clients.$value, $order], (known, order) =>
   known.state === 'ready' ? ordered(known.data, order) : [],
 );
 
+/** Those who may be one person with another. */
+export const $alike = computed([$ordered, $doubles], (all, doubles) =>
+  all.filter((client) => doubles(client).length > 0),
+);
+/** True where the list shows those alone. */
+export const $onlyAlike = atom(false);
+
 /** What the list shows. */
-export const $shown = computed([$ordered, $search], found);
+export const $shown = computed([$ordered, $alike, $onlyAlike, $search], (all, alike, onlyAlike, text) =>
+  // Whoever was merged is alike no more: the list does not stay empty.
+  found(onlyAlike && alike.length > 0 ? alike : all, text),
+);
 
 // Each step in the admin may lead to another client, or back to the list.
 $step.listen(() => {
@@ -30,6 +44,11 @@ $step.listen(() => {
 export function sortBy(order: Order): void {
   $room.set(PAGE);
   say({ ...$place.get(), order });
+}
+
+export function showAlike(only: boolean): void {
+  $room.set(PAGE);
+  $onlyAlike.set(only);
 }
 
 export function searchFor(text: string): void {

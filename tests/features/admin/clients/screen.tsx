@@ -19,7 +19,12 @@ export const ada = client('Ada Byron', {
   next_visit: `${tomorrow}T09:00`,
 });
 
-export const bea = client('Bea Potter', { id: 'bea', notes: 'Allergic to ammonia', spent_cents: 20_000 });
+export const bea = client('Bea Potter', {
+  id: 'bea',
+  phone: '(555) 010-0200',
+  notes: 'Allergic to ammonia',
+  spent_cents: 20_000,
+});
 export const adasFile = file('Ada Byron', {
   ...ada,
   notes: 'Formula 7/1',

@@ -1,0 +1,118 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { longest } from '../../../domain/customer-rules.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { formatDate } from '../text.ts';
+import { wired } from '../wired.ts';
+import type { ClientFile } from './file.ts';
+import { noteForm, removeNote, type Note } from './note-form.ts';
+
+/** How many are drawn at once. */
+const PAGE = 6;
+
+/** What was noted about a client day by day, the newest first. */
+export function DatedNotes({ client, today }: { client: ClientFile; today: LocalDate }) {
+  const [room, setRoom] = useState(PAGE);
+  const notes = client.dated_notes;
+  useEffect(() => noteForm.close, []);
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Dated notes</h2>
+        <Button
+          size="small"
+          onClick={() => {
+            noteForm.open({ client, note: null });
+          }}
+        >
+          <Plus aria-hidden="true" />
+          Add Note
+        </Button>
+      </div>
+      {notes.length === 0 ? (
+        <p className="mt-2 text-ink-soft">None yet.</p>
+      ) : (
+        <ul className="card mt-3">
+          {notes.slice(0, room).map((note) => (
+            <DatedNote key={note.id} client={client} note={note} today={today} />
+          ))}
+        </ul>
+      )}
+      {notes.length > room && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            setRoom(room + PAGE);
+          }}
+        >
+          Show {Math.min(PAGE, notes.length - room)} more
+        </Button>
+      )}
+      <NoteDialog />
+    </section>
+  );
+}
+
+function DatedNote({ client, note, today }: { client: ClientFile; note: Note; today: LocalDate }) {
+  const date = formatDate(note.date, today);
+  return (
+    <li className="client-visit">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-sm font-semibold tracking-normal tabular-nums">{date}</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      </div>
+      <Button
+        look="quiet"
+        className="btn-icon"
+        aria-label={`Edit the note of ${date}`}
+        onClick={() => {
+          noteForm.open({ client, note });
+        }}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button
+        look="quiet"
+        className="btn-icon"
+        aria-label={`Remove the note of ${date}`}
+        onClick={() => void removeNote(client, note)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function NoteDialog() {
+  return (
+    <FormDialog
+      store={noteForm}
+      id="note-form"
+      size="narrow"
+      what="note"
+      words={({ subject }) =>
+        subject?.note ? { title: 'Edit Note', save: 'Save Changes' } : { title: 'Add Note', save: 'Add Note' }
+      }
+    >
+      {(form) => {
+        const field = wired(noteForm, form);
+        return (
+          <>
+            <TextField {...field('date')} label="Date" type="date" required />
+            <TextArea
+              {...field('text')}
+              label="Note"
+              required
+              maxLength={longest.notes}
+              hint="Only you see it."
+              data-autofocus
+            />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

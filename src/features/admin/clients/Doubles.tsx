@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { clients } from '../clients.ts';
+import { pollWhileVisible } from '../polling.ts';
+import { clientPath } from './address.ts';
+import type { ClientFile } from './file.ts';
+import { $doubles, mergeForm } from './merging.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { SELDOM } from './screen.ts';
+
+/** More than these have a number that is nobody's own, such as the salon's. */
+const MOST_SHOWN = 3;
+
+/** Who else may be this client, and who they were before they were merged. */
+export function Doubles({ client }: { client: ClientFile }) {
+  useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
+  useEffect(() => mergeForm.close, []);
+  const doubles = useStore($doubles)(client);
+  return (
+    <>
+      {client.also.length > 0 && (
+        <p className="mb-3 text-sm text-ink-soft">
+          Also{' '}
+          {client.also
+            .map((one) => [one.name, one.email, one.phone].filter((text) => text !== '').join(', '))
+            .join('; ')}
+        </p>
+      )}
+      {doubles.slice(0, MOST_SHOWN).map((other) => (
+        <Notice key={other.id} kind="info" className="mb-3" announce="off">
+          <p>
+            <a className="link" href={clientPath(other.id)}>
+              {other.name}
+            </a>{' '}
+            has the same telephone number or e-mail address.
+          </p>
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              mergeForm.open({ client, other });
+            }}
+          >
+            Merge with {other.name}...
+          </Button>
+        </Notice>
+      ))}
+      <MergeDialog />
+    </>
+  );
+}

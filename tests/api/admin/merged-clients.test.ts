@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
+import {
+  createClient,
+  eraseClient,
+  listClients,
+  readClient,
+  updateClient,
+} from '../../../src/api/admin/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const CUT = "Women's Cut & Style";
+const OLD = { ...ADA, name: 'Ada B.', email: 'ada@old.example', phone: '+1 555 010 0100' };
+
+const list = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
+const file = async (salon: Salon, id: string) => dataOf(await salon.owner(readClient, { params: { id } }));
+const merge = (salon: Salon, id: string, other: string, version?: number) =>
+  salon.owner(mergeClients, { params: { id }, body: { other, ...(version && { version }) } });
+
+onEveryStore((open) => {
+  async function twice() {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { status: 'paid', customer: OLD });
+    const [old, ada] = await list(salon);
+    if (!old || !ada) throw new Error('There are two clients');
+    await salon.owner(updateClient, { params: { id: ada.id }, body: { notes: 'Likes tea' } });
+    await salon.owner(updateClient, { params: { id: old.id }, body: { notes: 'Allergic to ammonia' } });
+    return { salon, ada: ada.id, old: old.id };
+  }
+
+  test('two clients become one: visits, money, notes and addresses', async () => {
+    const { salon, ada, old } = await twice();
+    const answer = await merge(salon, ada, old, 2);
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Clients merged',
+      data: { ...ADA, notes: 'Likes tea\nAllergic to ammonia', also: [OLD], spent_cents: 17_000, version: 3 },
+    });
+    expect(answer.data).not.toHaveProperty('merge');
+    const [one, ...others] = await list(salon);
+    expect(others).toEqual([]);
+    expect(one).toEqual(dataOf(answer));
+    // Each keeps the customer it was made with.
+    expect((await file(salon, ada)).coming.map(({ customer }) => customer)).toEqual([ADA, OLD]);
+    await salon.books(CUT, 'thursday 09:00', { customer: { ...BEA, email: OLD.email } });
+    expect((await file(salon, ada)).coming).toHaveLength(3);
+    const again = await merge(salon, ada, old);
+    expect(again).toMatchObject({ status: 200, data: { version: 3 } });
+  });
+
+  test('a merge is undone within a minute, with what was booked since', async () => {
+    const { salon, ada, old } = await twice();
+    const before = await list(salon);
+    await merge(salon, ada, old);
+    await salon.books(CUT, 'thursday 09:00', { customer: OLD });
+    salon.clock.pass({ minutes: 1 });
+    const undone = await salon.owner(unmergeClients, { params: { id: ada } });
+    expect(undone).toMatchObject({ status: 200, message: 'Clients are two again' });
+    const { client, other } = dataOf(undone);
+    const byId = Object.fromEntries(before.map((one) => [one.id, one]));
+    expect(client).toEqual({ ...byId[ada], version: 4 });
+    expect(other).toEqual(byId[old]);
+    expect((await file(salon, old)).coming).toHaveLength(2);
+    const twiceUndone = await salon.owner(unmergeClients, { params: { id: ada } });
+    expect(twiceUndone).toMatchObject({ status: 409, code: 'window_closed' });
+  });
+
+  test('a merge stays once a minute is over, or once the client has changed', async () => {
+    const { salon, ada, old } = await twice();
+    await merge(salon, ada, old);
+    await salon.owner(updateClient, { params: { id: ada }, body: { notes: 'Likes coffee' } });
+    const undo = () => salon.owner(unmergeClients, { params: { id: ada } });
+    expect(await undo()).toMatchObject({
+      status: 409,
+      message:
+        'Merging can be undone for one minute, while nothing else about the client changes. That is over.',
+    });
+    const { id } = dataOf(await salon.owner(createClient, { body: BEA }));
+    await merge(salon, ada, id);
+    salon.clock.pass({ minutes: 1.1 });
+    expect(await undo()).toMatchObject({ status: 409, code: 'window_closed' });
+    expect(await salon.owner(unmergeClients, { params: { id: 'x' } })).toMatchObject({ status: 404 });
+    expect(await list(salon)).toHaveLength(1);
+  });
+
+  test('a merge names a version, and another client who is there', async () => {
+    const { salon, ada, old } = await twice();
+    expect(await merge(salon, ada, old, 1)).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { version: 2 },
+    });
+    expect(await merge(salon, 'x', old)).toMatchObject({ status: 404 });
+    expect(await merge(salon, ada, ada)).toMatchObject({
+      status: 422,
+      errors: { other: 'Other must be another client' },
+    });
+    expect(await merge(salon, ada, 'x')).toMatchObject({
+      status: 422,
+      errors: { other: 'This client is not there any more' },
+    });
+    expect(await list(salon)).toHaveLength(2);
+  });
+
+  test('one who was merged may go by either address, and erased leaves nothing of both', async () => {
+    const { salon, ada, old } = await twice();
+    await merge(salon, ada, old);
+    const swapped = await salon.owner(updateClient, { params: { id: ada }, body: { email: OLD.email } });
+    expect(swapped).toMatchObject({ status: 200, data: { email: OLD.email, also: [ADA] } });
+    const taken = await salon.owner(createClient, { body: ADA });
+    expect(taken).toMatchObject({ status: 422, errors: { email: 'Another client has this address' } });
+    dataOf(await salon.owner(eraseClient, { params: { id: ada } }));
+    expect(JSON.stringify(await salon.store.everything())).not.toMatch(/\bada\b|ammonia|010-?.?0100/i);
+    expect(await salon.owner(createClient, { body: ADA })).toMatchObject({ status: 201 });
+  });
+
+  test('dated notes are added, changed and removed one by one, in the version that was seen', async () => {
+    const salon = await open();
+    const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea' } }));
+    const [first, second] = [
+      '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d',
+      '1b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d',
+    ] as const;
+    const note = (noteId: string, date: `2026-${number}-${number}`, text: string, version?: number) =>
+      salon.owner(updateClient, {
+        params: { id },
+        body: { note: { id: noteId, date, text }, ...(version && { version }) },
+      });
+    const notes = async () => (await file(salon, id)).dated_notes.map(({ date, text }) => `${date} ${text}`);
+    expect(await note(first, '2026-11-24', 'Toner 9V', 1)).toMatchObject({ data: { version: 2 } });
+    expect(await note(second, '2026-11-02', 'Patch test\nno reaction', 2)).toMatchObject({ status: 200 });
+    expect(await notes()).toEqual(['2026-11-24 Toner 9V', '2026-11-02 Patch test\nno reaction']);
+    expect(await note(first, '2026-11-01', 'Toner 9V', 1)).toMatchObject({ status: 409, code: 'stale' });
+    expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ status: 200 });
+    // Sent again, because its answer was lost, it is the same.
+    expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ data: { version: 4 } });
+    expect(await note(second, '2026-11-02', '')).toMatchObject({ data: { notes: 'Likes tea' } });
+    expect(await notes()).toEqual(['2026-11-01 Toner 10V']);
+    expect(dataOf(await salon.owner(listClients, { query: { search: '10v' } }))).toHaveLength(1);
+    const faults = await note(first, '2026-11-31', 'x'.repeat(2001));
+    expect(faults).toMatchObject({
+      status: 422,
+      errors: {
+        'note.date': 'Date must be such as 2026-11-24',
+        'note.text': 'Text must have at most 2000 characters',
+      },
+    });
+  });
+});
