@@ -198,6 +198,7 @@ function emailFor(
         entry,
         waitlistLinks.url(site(), entry.id, waitlistLinks.token(entry, keys)),
         context,
+        work.event === 'lapsed' ? work.start : null,
       );
     case 'appointment_mail': {
       const { appointment, to } = work;
@@ -210,8 +211,8 @@ function emailFor(
   }
 }
 
-/** An offer that is over is not written about any more; and where there is one, nobody needs to hear that they wait. */
+/** That a time is kept is not written once it is over; and where one is, nobody needs to hear that they wait. */
 function isStillSo({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, now: EpochMs): boolean {
   const isOffered = isOpenOffer(offer, now);
-  return event === 'noted' ? !isOffered : isOffered && offer.start === start;
+  return event === 'offered' ? isOffered && offer.start === start : !isOffered;
 }

@@ -17,6 +17,7 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
+import { partsThatMayComeFree } from '../../src/domain/waitlist.ts';
 import { data, jsonText, notFound, successText } from '../http/reply.ts';
 import { publicRoute, type Call, type UncheckedCall } from '../http/route.ts';
 import type { ScheduleWindow } from '../store/verbs/calendar.ts';
@@ -108,9 +109,16 @@ function days(schedule: ScheduleWindow, service: Service, [from, to]: Span, now:
   return {
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
-    days: found.map((day) => presentDay(day, service, zone)),
+    days: found.map((day) => ({
+      ...presentDay(day, service, zone),
+      ...(isFull(day) && {
+        may_come_free: partsThatMayComeFree(day.date, schedule, { visit: service, zone, now }),
+      }),
+    })),
   };
 }
+
+const isFull = (day: DayAvailability) => 'reason' in day && day.reason === 'full';
 
 function presentDay(day: DayAvailability, { duration_min }: Service, zone: Zone): DayShape {
   const slots = day.starts.map((start) => slot(start, duration_min, zone));

@@ -41,7 +41,12 @@ export const waitlistRoutes = [
         case 'has_times':
           return refuse('slot_taken', 'This day has a free time again. Please choose it in the calendar.');
         case 'never':
-          return refuse('not_available', 'No time can come free on this day. Please choose another.');
+          return refuse(
+            'not_available',
+            'No time can come free then. Please choose another day or part of it.',
+          );
+        case 'waits':
+          return added.writes ? waitsForMail : waitsForCall;
       }
     },
   }),
@@ -94,6 +99,14 @@ export const waitlistRoutes = [
   }),
 ];
 
+const waitsForMail = refuse(
+  'invalid_transition',
+  'This email address is on the waitlist for that day already. The email that we sent then has a link to your place.',
+);
+const waitsForCall = refuse(
+  'invalid_transition',
+  'This email address is on the waitlist for that day already. The salon calls you when a time comes free that fits.',
+);
 const offerOver = refuse('slot_taken', 'This time is no longer kept for you. You stay on the waitlist.');
 
 function isAskedAgain(

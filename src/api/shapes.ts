@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statuses } from '../domain/appointment.ts';
+import { partsOfDay } from '../domain/part-of-day.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
 import {
@@ -114,5 +115,7 @@ export const DayShape = z.object({
   date: LocalDateShape,
   slots: z.array(Slot),
   reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
+  /** Of a day that is full: the parts of it in which others have a time, which has a waitlist. */
+  may_come_free: z.optional(z.array(z.enum(partsOfDay))),
 });
 export type DayShape = z.infer<typeof DayShape>;

@@ -19,6 +19,8 @@ export const WaitlistEntryShape = z.object({
   service: z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() }),
   /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
   offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
+  /** The time that was kept for it last and was not taken; null where there was none, or where one is kept now. */
+  lapsed: z.nullable(Slot),
   /** False where the salon sends no emails: whoever waits is called, or looks for themselves. */
   writes: z.boolean(),
 });
@@ -29,7 +31,7 @@ export const joinWaitlist = endpoint({
   path: '/api/waitlist',
   access: 'anyone',
   summary:
-    'Leaves a waitlist entry for a day that has no time: the first that comes free and fits is offered',
+    'Leaves a waitlist entry for a day that has no time, one for an address: the first that comes free and fits is offered',
   body: z.strictObject({
     service_id: serviceId,
     date: localDate('Date'),
@@ -39,7 +41,7 @@ export const joinWaitlist = endpoint({
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
   status: 201,
   idempotent: true,
-  refusals: { not_available: null, slot_taken: null, idempotency_key_reused: null },
+  refusals: { not_available: null, slot_taken: null, invalid_transition: null, idempotency_key_reused: null },
 });
 
 export const readWaitlistEntry = endpoint({

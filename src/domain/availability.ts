@@ -85,6 +85,13 @@ export function availableSlots(
   });
 }
 
+/** The starts of a date that are not on offer only because others have them, ascending: a cancellation would set them free. */
+export function takenStarts(date: LocalDate, schedule: Schedule, question: Question): EpochMinute[] {
+  const day = openDay(date, schedule, question);
+  if (typeof day === 'string') return [];
+  return day.candidates.filter((start) => judge(start, day, schedule.settings, question) === 'full');
+}
+
 /**
  * Whether one start can be booked, by the very rules that list it.
  * @returns `not_available` when it was never on offer, `slot_taken` when an appointment has it

@@ -46,9 +46,9 @@ export const Work = z.discriminatedUnion('kind', [
   /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({
     kind: z.literal('wish_mail'),
-    event: z.enum(['noted', 'offered']),
+    event: z.enum(['noted', 'offered', 'lapsed']),
     wish: z.string(),
-    /** Of the time that was offered, in epoch minutes; null for what is no offer. */
+    /** Of the time that is or was offered, in epoch minutes; null for what is no offer. */
     start: z.nullable(z.number().check(z.int())),
   }),
   /** A message about an account: sealed, for what it says opens the account. */

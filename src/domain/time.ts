@@ -107,6 +107,11 @@ export function today(zone: Zone, now: EpochMs): LocalDate {
   return zone.local(Math.floor(now / MS_A_MINUTE)).date;
 }
 
+/** Minutes since midnight on the salon's clock at an instant. */
+export function localMinute(zone: Zone, now: EpochMs): Minutes {
+  return zone.local(Math.floor(now / MS_A_MINUTE)).minute;
+}
+
 /** `2026-11-24T09:00`, on the salon's clock. */
 export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
   const { date, minute } = zone.local(at);

@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
-import { decideStart, availableSlots, type DayAvailability, type Schedule } from './availability.ts';
+import {
+  decideStart,
+  availableSlots,
+  takenStarts,
+  type DayAvailability,
+  type Question,
+  type Schedule,
+} from './availability.ts';
 import { Customer, Notes } from './customer.ts';
-import { partOfDay, partsOfDay } from './part-of-day.ts';
-import { isLocalDate, msOf, type EpochMinute, type EpochMs, type LocalDate, type Zone } from './time.ts';
+import { partOfDay, partsOfDay, type PartOfDay } from './part-of-day.ts';
+import {
+  addDays,
+  isLocalDate,
+  localMinute,
+  msOf,
+  today,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Minutes,
+  type Zone,
+} from './time.ts';
 import type { Range } from './ranges.ts';
 import { Service } from './services.ts';
 import { busyStretches } from './visit.ts';
@@ -62,28 +80,56 @@ export function isHold(name: string): boolean {
   return name.startsWith('wish:');
 }
 
-/** How long an offered time is kept for the waitlist entry it was offered to, in minutes. */
+/** How long an offered time is kept for the waitlist entry it was offered to, in waking minutes. */
 export const OFFER_MINUTES = 4 * 60;
 
-/** The shortest time in which somebody can be expected to read an email and answer, in minutes. */
+/** The shortest time in which somebody can be expected to read an email and answer, in waking minutes. */
 const SHORTEST_OFFER = 30;
 
-/** Those of a day's starts that are in the part of the day that is asked for. */
-function startsIn(day: DayAvailability, part: WaitlistPart, zone: Zone): EpochMinute[] {
-  return day.starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
+/** When people are awake, on the salon's clock: outside of it nobody is offered anything, and no offer runs out. */
+const WAKING = { start: 8 * 60, end: 21 * 60 } as const;
+
+function isWaking(now: EpochMs, zone: Zone): boolean {
+  const minute = localMinute(zone, now);
+  return WAKING.start <= minute && minute < WAKING.end;
+}
+
+/** When so many waking minutes have passed; the night between them does not count. */
+function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
+  let left = msOf(minutes);
+  for (let date = today(zone, now); ; date = addDays(date, 1)) {
+    const from = Math.max(now, msOf(zone.edge(date, WAKING.start)));
+    const awake = msOf(zone.edge(date, WAKING.end)) - from;
+    if (awake >= left) return from + left;
+    left -= Math.max(awake, 0);
+  }
+}
+
+/** Those starts that are in the part of the day that is asked for. */
+function startsIn(starts: readonly EpochMinute[], part: WaitlistPart, zone: Zone): EpochMinute[] {
+  return starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
+}
+
+/** The parts of a day in which others have a time, which they may give back. */
+export function partsThatMayComeFree(date: LocalDate, schedule: Schedule, question: Question): PartOfDay[] {
+  const taken = takenStarts(date, schedule, question);
+  return partsOfDay.filter((part) => startsIn(taken, part, question.zone).length > 0);
 }
 
 /**
- * Whether a waitlist entry can be left for a day: where others or the owner have all of its time, which they may give back.
+ * Whether a waitlist entry can be left for a day and a part of it: where others have all of its time, which they may give back.
+ * What the owner has closed or blocked is nobody's to give back.
  * @returns `has_times` where there is a time to book already, `never` where none can come free
  */
 export function canJoinWaitlist(
-  day: DayAvailability,
+  { date, starts }: DayAvailability,
   part: WaitlistPart,
-  zone: Zone,
+  schedule: Schedule,
+  question: Question,
 ): 'yes' | 'has_times' | 'never' {
-  if (!('reason' in day)) return startsIn(day, part, zone).length > 0 ? 'has_times' : 'yes';
-  return day.reason === 'full' || day.reason === 'blocked' ? 'yes' : 'never';
+  if (startsIn(starts, part, question.zone).length > 0) return 'has_times';
+  const parts = partsThatMayComeFree(date, schedule, question);
+  return (part === 'any' ? parts.length > 0 : parts.includes(part)) ? 'yes' : 'never';
 }
 
 /** What a waitlist entry is to be offered: a service as it is today, a time of the day, and until when it is kept. */
@@ -95,15 +141,18 @@ interface Asking {
 
 /**
  * The first time that fits a waitlist entry and was not offered to it before; null where there is none. It is kept for
- * `OFFER_MINUTES`, and never past the moment from which nobody can book it any more.
+ * `OFFER_MINUTES`, and never past the moment from which nobody can book it any more. At night nothing is offered: a time
+ * that comes free then is everybody's until the morning.
  */
 export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: Asking): Offer | null {
+  if (!isWaking(now, zone)) return null;
   const [day] = availableSlots([waitlistEntry.date], schedule, { visit: waitlistEntry.service, zone, now });
   if (!day) return null;
-  for (const start of startsIn(day, waitlistEntry.part, zone)) {
+  for (const start of startsIn(day.starts, waitlistEntry.part, zone)) {
     if (waitlistEntry.passed.includes(start)) continue;
-    const until = Math.min(now + msOf(OFFER_MINUTES), msOf(start - schedule.settings.minNoticeHours * 60));
-    if (until - now < msOf(SHORTEST_OFFER)) continue;
+    const latest = msOf(start - schedule.settings.minNoticeHours * 60);
+    if (latest < afterWaking(SHORTEST_OFFER, now, zone)) continue;
+    const until = Math.min(afterWaking(OFFER_MINUTES, now, zone), latest);
     return { start, end: start + waitlistEntry.service.duration_min, until };
   }
   return null;
@@ -130,6 +179,15 @@ export function withoutOffer(waitlistEntry: WaitlistEntry, why: 'over' | 'void')
       ? [...waitlistEntry.passed, waitlistEntry.offer.start]
       : waitlistEntry.passed;
   return { ...waitlistEntry, version: waitlistEntry.version + 1, offer: null, passed };
+}
+
+/** The start that was offered last and not taken, in epoch minutes; null where none was, or where one is offered now. */
+export function lapsedStart(
+  { offer, passed }: Pick<WaitlistEntry, 'offer' | 'passed'>,
+  now: EpochMs,
+): EpochMinute | null {
+  if (offer === null) return passed.at(-1) ?? null;
+  return now < offer.until ? null : offer.start;
 }
 
 /** True for an offer that can be taken at this moment. */

@@ -1,9 +1,11 @@
 import { sha256 } from '../../netlify/http/crypto.ts';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
 import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
+import { instantAt } from '../support/week.ts';
 
 /** What is kept in a salon in use, by what the paths of the endpoints name. */
 export interface Kept {
@@ -54,7 +56,8 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addClient({ id: 'double', version: 1, ...ADA, email: 'ada@old.example', notes: '' });
   await store.addTask({ id: 'task', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
   await failedJob('job', { store, now: clock.now() });
-  for (const date of [named.blockedDate, '2026-12-15'] as const) await store.blockDate({ date, reason: '' });
+  await store.blockDate({ date: named.blockedDate, reason: '' });
+  await store.addWaitlistEntry(fullDay(salon), []);
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
   return {
@@ -62,6 +65,14 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
     kept: { ...named, appointment: id, client: client?.id ?? '' },
     linkOf: (names) => (names === 'entry' ? tokenOfEntry('entry', deps) : manage_token),
   };
+}
+
+/** Somebody for whom all of the fifteenth of December is kept: a day with a waitlist. */
+function fullDay(salon: Salon): WaitlistEntry {
+  const customer = { name: 'Bride', email: 'bride@example.com', phone: '(555) 010-0900' };
+  const start = instantAt('2026-12-15 09:00') / 60_000;
+  const offer = { start, end: start + 480, until: salon.clock.now() + 40 * 24 * 3_600_000 };
+  return { ...offeredEntry('full', salon), date: '2026-12-15', customer, offer };
 }
 
 /** Somebody waits for a time, which is kept for them. */

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
-import type { EpochMs } from '../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
@@ -57,7 +57,13 @@ export function accountEmail(message: MailMessage, context: EmailContext): Email
 }
 
 /** An email about a waitlist entry: of the time that is kept for it, or that it was noted. */
-export function waitlistEmail(entry: WaitlistEntry, link: string, context: EmailContext): Email {
+/** @param lapsed the start of an offer that has run out, in epoch minutes; null where the entry itself is what it is about */
+export function waitlistEmail(
+  entry: WaitlistEntry,
+  link: string,
+  context: EmailContext,
+  lapsed: EpochMinute | null,
+): Email {
   const { settings } = context.rules;
   const words = aboutWaitlist({
     entry,
@@ -66,6 +72,7 @@ export function waitlistEmail(entry: WaitlistEntry, link: string, context: Email
     link,
     now: context.now,
     isProven: context.isProven,
+    lapsed,
   });
   return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
 }

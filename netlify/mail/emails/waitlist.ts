@@ -1,5 +1,5 @@
 import type { Settings } from '../../../src/domain/settings.ts';
-import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMinute, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { EmailText } from './page.ts';
 import { factsOfVisit, firstName, formatDay, formatWhen, greeting } from './phrases.ts';
@@ -13,6 +13,8 @@ interface Subject {
   readonly now: EpochMs;
   /** Whether somebody is known to read what comes to the customer's address. */
   readonly isProven: boolean;
+  /** The start of an offer that has run out; null where it is not about one. */
+  readonly lapsed: EpochMinute | null;
 }
 
 const parts: Record<WaitlistEntry['part'], string> = {
@@ -22,12 +24,13 @@ const parts: Record<WaitlistEntry['part'], string> = {
   evening: 'in the evening',
 };
 
-/** What a customer reads about a waitlist entry: that a time is kept for it, or that it was noted. */
+/** What a customer reads about a waitlist entry: that a time is kept for it, that one no longer is, or that it was noted. */
 export function aboutWaitlist(subject: Subject): EmailText {
-  const { entry, now } = subject;
+  const { entry, now, lapsed } = subject;
   const { offer, customer } = entry;
   const name = subject.isProven ? firstName(customer) : '';
-  return isOpenOffer(offer, now) ? offered(subject, offer, name) : noted(subject, name);
+  if (isOpenOffer(offer, now)) return offered(subject, offer, name);
+  return lapsed === null ? noted(subject, name) : over(subject, lapsed, name);
 }
 
 function offered(
@@ -50,19 +53,38 @@ function offered(
   };
 }
 
+function over({ entry, zone, link }: Subject, start: EpochMinute, name: string): EmailText {
+  const at = formatWhen(start, zone);
+  return {
+    subject: `No longer kept for you: ${at}`,
+    heading: greeting('Hello', name),
+    paragraphs: [
+      `The time that we kept for you on ${at} is open to others now.`,
+      'You are still on the waitlist. When another time of that day comes free that fits, we write to you.',
+    ],
+    facts: factsOf(entry),
+    button: { label: 'See your place', link },
+    closing: ['You can leave the waitlist with the link above.'],
+  };
+}
+
+function factsOf({ service, date, part }: WaitlistEntry): EmailText['facts'] {
+  return [
+    ['What', service.name],
+    ['When', `${formatDay(date)}, ${parts[part]}`],
+  ];
+}
+
 function noted({ entry, link }: Subject, name: string): EmailText {
   const day = formatDay(entry.date);
   return {
     subject: `You are on the waitlist for ${day}`,
     heading: greeting('Thank you', name),
     paragraphs: ['You are on the waitlist. When a time comes free that fits, we write to you.'],
-    facts: [
-      ['What', entry.service.name],
-      ['When', `${day}, ${parts[entry.part]}`],
-    ],
+    facts: factsOf(entry),
     button: { label: 'See your place', link },
     closing: [
-      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. You can leave the waitlist with the link above.`,
+      `A time that comes free is kept for you alone for up to ${OFFER_MINUTES / 60} hours, so have a look at your mail. The time from 9:00 PM to 8:00 AM does not count. You can leave the waitlist with the link above.`,
     ],
   };
 }

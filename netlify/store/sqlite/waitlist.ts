@@ -1,5 +1,5 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { heldStretches, holdId } from '../../../src/domain/waitlist.ts';
+import { heldStretches, holdId, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { readWaitlistEntry, waitlistRecordOf, type Doc } from '../records.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { Book } from './book.ts';
@@ -14,10 +14,16 @@ export interface Waitlist {
   readonly forget: (email: string) => void;
 }
 
+const isOf =
+  (email: string) =>
+  ({ customer }: WaitlistEntry) =>
+    emailKey(customer.email) === emailKey(email);
+
 export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Jobs): Waitlist {
   const all = db.query<Doc>('SELECT id, doc FROM wishes ORDER BY created_at, id');
   const docOf = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
+  const ofDay = db.query<Doc>(`SELECT id, doc FROM wishes WHERE json_extract(doc, '$.date') = ?`);
   const insert = inserting(db, 'wishes');
   const update = updating(db, 'wishes');
   const kept = keeping(db);
@@ -33,9 +39,7 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   };
 
   const forget: Waitlist['forget'] = (email) => {
-    for (const { id, customer, version } of all.all().map(readWaitlistEntry)) {
-      if (emailKey(customer.email) === emailKey(email)) end(id, version);
-    }
+    for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
   };
 
   const verbs: Waitlist['verbs'] = {
@@ -47,6 +51,8 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
     addWaitlistEntry: async (waitlistEntry, wanted) =>
       db.write(() => {
         if (slipOf.one(waitlistEntry.id)) return 'known';
+        const { customer, date } = waitlistEntry;
+        if (ofDay.all(date).map(readWaitlistEntry).some(isOf(customer.email))) return 'waits';
         insert(waitlistRecordOf(waitlistEntry));
         kept();
         jobs.add(wanted, waitlistEntry.created_at);

@@ -17,10 +17,11 @@ const scripts = {
   all: script(Docs, [], `return redis.call('HGETALL', wishes)`),
   one: fieldOf('wishes'),
   add: script(
-    z.enum(['added', 'known']),
-    nextArgs,
+    z.enum(['added', 'known', 'waits']),
+    [...nextArgs, 'date'],
     String.raw`
 if entry_of(id) then return 'known' end
+if waits_for(email, date) then return 'waits' end
 ${next}
 put_entry(nil, next)
 add_jobs(rest, now)
@@ -65,7 +66,7 @@ export function waitlist(batch: RedisBatch): Omit<WaitlistVerbs, 'claimOffer'> {
     addWaitlistEntry: (waitlistEntry, wanted) =>
       batch.run(
         scripts.add,
-        { ...waitlistArgs(waitlistEntry), now: waitlistEntry.created_at },
+        { ...waitlistArgs(waitlistEntry), date: waitlistEntry.date, now: waitlistEntry.created_at },
         { rest: jobArgs(wanted) },
       ),
     saveWaitlistEntry: async (waitlistEntry, { schedule, allowOverlap }, wanted, now) => {

@@ -19,6 +19,8 @@ type Body = BodyOf<typeof joinWaitlist>;
 /** What became of a waitlist entry that was left; `again`: the same request has left it before, and this is how it stands now. */
 type Added =
   | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
+  /** This address is on the waitlist of the day already. */
+  | { readonly kind: 'waits'; readonly writes: boolean }
   | { readonly kind: 'key_reused' | 'unknown_service' | 'has_times' | 'never' };
 
 /** The waitlist entry that was left under this key. The same request may have come before the signing key was changed. */
@@ -61,9 +63,9 @@ export async function addToWaitlist(
   if (earlier) return again(earlier, body);
   const service = findActive(body.service_id, schedule.rules);
   if (!service) return { kind: 'unknown_service' };
-  const zone = salonZone(schedule.rules);
-  const [day] = availableSlots([body.date], schedule, { visit: service, zone, now });
-  const verdict = day ? canJoinWaitlist(day, body.part, zone) : 'never';
+  const question = { visit: service, zone: salonZone(schedule.rules), now };
+  const [day] = availableSlots([body.date], schedule, question);
+  const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
   const { name, email, phone, notes = '' } = body.customer;
   const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
@@ -85,6 +87,7 @@ export async function addToWaitlist(
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
     : [];
   const result = await deps.store.addWaitlistEntry(entry, jobs);
+  if (result === 'waits') return { kind: 'waits', writes: jobs.length > 0 };
   // The same request was under way at the same time.
   const first = result === 'added' ? null : await deps.store.waitlistEntry(entry.id);
   return first ? again(first, body) : { kind: 'added', entry };

@@ -1,7 +1,7 @@
 import { serviceSnapshot } from '../../../src/domain/appointment.ts';
 import type { Taken } from '../../../src/domain/availability.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import { epochDay, today, type EpochMs } from '../../../src/domain/time.ts';
+import { epochDay, today, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import {
   heldStretches,
   holdId,
@@ -105,6 +105,11 @@ class Round {
     );
   }
 
+  #job({ id, version }: WaitlistEntry, event: 'offered' | 'lapsed', start: EpochMinute): Job {
+    const work = { kind: 'wish_mail', event, wish: id, start } as const;
+    return { id: `wish:${id}:${version}:${event}`, due: this.#now, appointment: null, work };
+  }
+
   /** True for a waitlist entry for a day that is over. */
   isPast({ date }: WaitlistEntry): boolean {
     return epochDay(date) < epochDay(today(salonZone(this.#schedule.rules), this.#now));
@@ -116,8 +121,10 @@ class Round {
     const state = stateOf(entry, this.#asking);
     if (state === 'open') return entry;
     const next = withoutOffer(entry, state);
+    const isTold = state === 'over' && canWrite(this.#deps, this.#schedule.rules);
+    const jobs = isTold ? [this.#job(next, 'lapsed', entry.offer.start)] : [];
     // Where somebody was first, the waitlist entry keeps its offer here and so gets no other.
-    if ((await this.#save(next)).kind !== 'saved') return entry;
+    if ((await this.#save(next, jobs)).kind !== 'saved') return entry;
     this.#taken = this.#taken.filter(({ id }) => id !== holdId(entry.id));
     return next;
   }
@@ -129,14 +136,7 @@ class Round {
     const offer = offerFor(current, this.#asking);
     if (offer === null) return 'done';
     const next = { ...current, version: entry.version + 1, offer };
-    const work = { kind: 'wish_mail', event: 'offered', wish: entry.id, start: offer.start } as const;
-    const job = {
-      id: `wish:${entry.id}:${next.version}:offered`,
-      due: this.#now,
-      appointment: null,
-      work,
-    };
-    const { kind } = await this.#save(next, [job]);
+    const { kind } = await this.#save(next, [this.#job(next, 'offered', offer.start)]);
     if (kind === 'taken' || kind === 'rules_changed') return 'conflict';
     if (kind === 'saved') {
       this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];

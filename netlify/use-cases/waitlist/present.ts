@@ -1,7 +1,7 @@
 import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitTerms } from '../../../src/domain/policy.ts';
-import { isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { salonZone, slot } from '../present.ts';
@@ -22,11 +22,13 @@ export function offerTerms(
 
 /** A waitlist entry as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
 export function presentWaitlistEntry(
-  { id, version, date, part, notes, created_at, customer, service, offer }: WaitlistEntry,
+  entry: WaitlistEntry,
   rules: Rules,
   { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
 ): WaitlistEntryShape {
+  const { id, version, date, part, notes, created_at, customer, service, offer } = entry;
   const zone = salonZone(rules);
+  const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
   return {
     id,
@@ -49,6 +51,7 @@ export function presentWaitlistEntry(
       until: isoWithOffset(minuteFrom(open.until), zone),
       terms: offerTerms({ service }, open, rules),
     },
+    lapsed: lapsed === null ? null : slot(lapsed, service.duration_min, zone),
     writes: canWrite(deps, rules),
   };
 }

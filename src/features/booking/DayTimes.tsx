@@ -115,7 +115,7 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
       <p className="mt-2 font-semibold">{isBeyond ? `${openUntil}.` : 'No available times for this date.'}</p>
       <p className="mb-4 text-ink-soft">Please select another date.</p>
       {!isBeyond && <NextDay />}
-      {mayComeFree && !booking && <WaitlistInvitation key={date} date={date} />}
+      {mayComeFree.length > 0 && !booking && <WaitlistInvitation key={date} date={date} />}
     </>
   );
 }
@@ -200,7 +200,7 @@ function WaitlistInvitation({ date }: { date: LocalDate }) {
     <div className="mt-8 border-t border-line pt-6">
       <p className="mb-3">Does it have to be this day? Somebody may still cancel.</p>
       <Button busy={form === 'coming'} onClick={() => void open()}>
-        Tell me when a time comes free
+        Join the waitlist
       </Button>
       {form === 'lost' && (
         <p role="alert" className="field-error mt-2">

@@ -11,6 +11,8 @@ import { $draft } from './draft.ts';
 import {
   $noted,
   $part,
+  $parts,
+  $picked,
   $sending,
   $waitlistErrors,
   submitWaitlistForm,
@@ -46,6 +48,7 @@ function Heading({ date }: { date: LocalDate }) {
 function Fields({ date }: { date: LocalDate }) {
   const { form, wired } = useDetailForm('waitlistEntry', $waitlistErrors);
   const part = useStore($part);
+  const parts = useStore($parts);
   const sending = useStore($sending);
 
   function submit(event: SubmitEvent) {
@@ -58,20 +61,23 @@ function Fields({ date }: { date: LocalDate }) {
       <p className="text-ink-soft">
         If a time comes free, it is kept for you for a few hours and you hear of it at once.
       </p>
-      <SelectField
-        label="Part of the day"
-        value={part}
-        onChange={({ target }) => {
-          const chosen = choices.find((one) => one === target.value);
-          if (chosen) $part.set(chosen);
-        }}
-      >
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {partLabels[one]}
-          </option>
-        ))}
-      </SelectField>
+      {/* A day of one part has nothing to choose. */}
+      {parts.length > 2 && (
+        <SelectField
+          label="Part of the day"
+          value={part}
+          onChange={({ target }) => {
+            const chosen = parts.find((one) => one === target.value);
+            if (chosen) $picked.set(chosen);
+          }}
+        >
+          {parts.map((one) => (
+            <option key={one} value={one}>
+              {partLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField {...wired('name')} label="Full Name" autoComplete="name" />
       <EmailField {...wired('email')} autoComplete="email" />
       <TextField {...wired('phone')} label="Phone" type="tel" autoComplete="tel" />
@@ -92,9 +98,7 @@ function Fields({ date }: { date: LocalDate }) {
   );
 }
 
-const choices = ['any', 'morning', 'afternoon', 'evening'] as const;
-
-function WaitlistNoted({ noted: { email, phone, writes, url } }: { noted: Noted }) {
+function WaitlistNoted({ noted }: { noted: Noted }) {
   const place = useRef<HTMLDivElement>(null);
   // The form that held the focus has gone.
   useEffect(() => {
@@ -102,14 +106,20 @@ function WaitlistNoted({ noted: { email, phone, writes, url } }: { noted: Noted 
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="mt-3">
-      <Notice kind="success" title="You are on the waitlist.">
-        {writes
-          ? `We write to ${email} when a time comes free that fits.`
-          : `The salon calls you on ${phone} when a time comes free that fits.`}{' '}
-        <a className="link" href={url}>
-          See or leave the waitlist
-        </a>
-      </Notice>
+      {'before' in noted ? (
+        <Notice kind="info" title="You are on the waitlist already.">
+          {noted.before}
+        </Notice>
+      ) : (
+        <Notice kind="success" title="You are on the waitlist.">
+          {noted.writes
+            ? `We write to ${noted.email} when a time comes free that fits.`
+            : `The salon calls you on ${noted.phone} when a time comes free that fits.`}{' '}
+          <a className="link" href={noted.url}>
+            See or leave the waitlist
+          </a>
+        </Notice>
+      )}
     </div>
   );
 }

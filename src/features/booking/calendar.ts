@@ -4,6 +4,7 @@ import { remoteOf } from '../../api/query.ts';
 import type { Slot } from '../../api/shapes.ts';
 import { addMonths, lastOf, monthOf, moveByKey, type Month } from '../../components/booking/month.ts';
 import { dateOf, formatDay } from '../../components/booking/when.ts';
+import type { PartOfDay } from '../../domain/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { $lastDate, availability } from './availability.ts';
@@ -44,8 +45,8 @@ export type DaySlots =
       readonly state: 'ready';
       readonly date: LocalDate;
       readonly slots: readonly Slot[];
-      /** Whether a time may come free on a day that has none. */
-      readonly mayComeFree: boolean;
+      /** The parts of a full day in which a time may come free; none of a day that has no waitlist. */
+      readonly mayComeFree: readonly PartOfDay[];
       /** Whether the day is later than any that can be booked by now. */
       readonly isBeyond: boolean;
     };
@@ -55,8 +56,7 @@ export const $slots = computed([availability.$known, $draft], (known, { serviceI
   if (serviceId === null || date === null) return { state: 'no-day' };
   const month = remoteOf(known, { serviceId, month: monthOf(date) });
   if (month.state !== 'ready') return { ...month, date };
-  const { slots = [], reason } = month.data[date] ?? {};
-  const mayComeFree = reason === 'full' || reason === 'blocked';
+  const { slots = [], reason, may_come_free: mayComeFree = [] } = month.data[date] ?? {};
   return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
 });
 

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call, type Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import type { joinWaitlist, WaitlistEntryShape } from '../../api/waitlist.ts';
@@ -6,15 +6,16 @@ import { monthOf } from '../../components/booking/month.ts';
 import type { Sending } from '../../components/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn, type DetailErrors } from './details.ts';
-import { retryMonth } from './calendar.ts';
+import { $slots, retryMonth } from './calendar.ts';
 import { $draft } from './draft.ts';
 import { $stepNotice } from './navigation.ts';
 import { rememberDetails } from './returning.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;
 
-/** A waitlist entry that the salon has noted. */
-export interface Noted {
+/** A waitlist entry that the salon has noted, or what it said of one that was there before. */
+export type Noted = NewlyNoted | { readonly before: string };
+interface NewlyNoted {
   readonly email: string;
   readonly phone: string;
   /** Whether the salon writes; where it sends no emails it calls. */
@@ -23,7 +24,18 @@ export interface Noted {
   readonly url: string;
 }
 
-export const $part = atom<WaitlistEntryShape['part']>('any');
+type Part = WaitlistEntryShape['part'];
+
+/** The part that was picked, on this day or another. */
+export const $picked = atom<Part>('any');
+/** What there is to pick from on the day: the parts in which a time may come free. */
+export const $parts = computed($slots, (times): readonly Part[] => [
+  'any',
+  ...(times.state === 'ready' ? times.mayComeFree : []),
+]);
+export const $part = computed([$picked, $parts], (picked, parts) =>
+  parts.includes(picked) ? picked : 'any',
+);
 export const $sending = atom<Sending>({ state: 'idle' });
 export const $waitlistErrors = atom<DetailErrors>({});
 /** What was noted while this page is open, by `waitlistKey`. */
@@ -55,7 +67,11 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   attempt = null;
   rememberDetails(details);
   const { customer, writes, waitlist_url: url } = answer.data;
-  const noted: Noted = { email: customer.email, phone: customer.phone, writes, url };
+  note({ email: customer.email, phone: customer.phone, writes, url }, date);
+}
+
+function note(noted: Noted, date: LocalDate): void {
+  const { serviceId } = $draft.get();
   $noted.set(new Map($noted.get()).set(waitlistKey(serviceId, date), noted));
 }
 
@@ -65,6 +81,7 @@ function refused(failure: Failure, date: LocalDate): void {
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
     return retryMonth(monthOf(date));
   }
+  if (failure.code === 'invalid_transition') return note({ before: failure.message }, date);
   if (failure.code === 'validation_failed') {
     const fields = fieldsRefused(failure.errors);
     $waitlistErrors.set(fields);

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { clockOf, dateOf, formatDay, formatMoment, formatTime } from '../../components/booking/when.ts';
+import {
+  clockOf,
+  dateOf,
+  formatDay,
+  formatMoment,
+  formatTime,
+  formatWhen,
+} from '../../components/booking/when.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -62,6 +69,16 @@ function Offered({
 function Waiting({ entry }: { entry: WaitlistEntryShape }) {
   return (
     <>
+      {entry.lapsed && (
+        <Notice
+          kind="warning"
+          className="mb-4"
+          title={`${formatWhen(entry.lapsed.start_at)} is no longer kept for you.`}
+          announce="off"
+        >
+          It is open to others now. You are still on the waitlist for other times of that day.
+        </Notice>
+      )}
       <Notice kind="info" title="You are on the waitlist." announce="off">
         {entry.writes
           ? `When a time comes free that fits, we write to ${entry.customer.email} and keep it for you for a while.`

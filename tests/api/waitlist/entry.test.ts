@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockDate } from '../../../src/api/admin/calendar.ts';
+import { blockDate, createTimeBlock } from '../../../src/api/admin/calendar.ts';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { joinWaitlist, readWaitlistEntry, leaveWaitlist } from '../../../src/api/waitlist.ts';
@@ -50,6 +50,25 @@ describe('a waitlist entry', () => {
     });
   });
 
+  onEveryStore((open) => {
+    test('is one for each address and day, however it is written and at once too, and tells nobody its link', async () => {
+      const { asks, salon, news, leaves } = await fullDay(open);
+      const BIG = { ...BEA, name: 'B', email: 'BEA@Example.com' };
+      const answers = await Promise.all([asks(BEA), asks(BIG, { part: 'morning' })]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      const refused = await asks(BIG, { part: 'afternoon' });
+      expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' });
+      expect(JSON.stringify(refused.body)).not.toContain('token');
+      expect(await salon.store.waitlist()).toHaveLength(1);
+      expect(await news()).toHaveLength(1);
+      await leaves(CLEO);
+      const added = answers.find(({ status }) => status === 201);
+      if (!added) throw new Error('Nobody was added');
+      dataOf(await salon.visitor().call(leaveWaitlist, link(dataOf(added))));
+      expect(await asks(BIG)).toMatchObject({ status: 201 });
+    });
+  });
+
   test('is not needed where there is a time, and not possible where none can come free', async () => {
     const { asks, cancels, early, salon } = await fullDay();
     expect(await asks(BEA, { date: '2026-11-24' })).toMatchObject({ status: 409, code: 'slot_taken' });
@@ -62,15 +81,19 @@ describe('a waitlist entry', () => {
     // The morning is free, the afternoon is not.
     expect(await asks(BEA, { part: 'morning' })).toMatchObject({ code: 'slot_taken' });
     expect(await asks(BEA, { part: 'afternoon' })).toMatchObject({ status: 201 });
+    expect(await asks(CLEO, { part: 'evening' })).toMatchObject({ status: 422, code: 'not_available' });
     dataOf(await salon.owner(blockDate, { params: { date: '2026-12-01' }, body: {} }));
-    expect(await asks(BEA, { date: '2026-12-01' })).toMatchObject({ status: 201 });
+    expect(await asks(BEA, { date: '2026-12-01' })).toMatchObject({ status: 422, code: 'not_available' });
+    const block = { start_at: '2026-12-02T09:00', end_at: '2026-12-02T17:00' };
+    dataOf(await salon.owner(createTimeBlock, { body: block }));
+    expect(await asks(BEA, { date: '2026-12-02' })).toMatchObject({ status: 422, code: 'not_available' });
   });
 
   test('can be left only so often from one place, and by one address', async () => {
     const { asks } = await fullDay(openSalon, { rateLimits: true });
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await asks(BEA)).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409), 429]);
     expect(await asks(CLEO)).toMatchObject({ status: 201 });
   });
 

@@ -5,7 +5,7 @@ import type { Store } from '../../../netlify/store/store.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend, DataOf } from '../../../src/api/endpoint.ts';
 import { joinWaitlist, readWaitlistEntry, takeOffer } from '../../../src/api/waitlist.ts';
-import { ADA, BEA, dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
 export const CUT = "Women's Cut & Style";
 export const CLEO = { name: 'Cleo Day', email: 'cleo@example.com', phone: '(555) 010-0300' } as const;
@@ -47,7 +47,7 @@ export async function fullDay(open: typeof openSalon = openSalon, options: Salon
   };
   await news();
   const asks = (
-    customer: typeof CLEO | typeof BEA | typeof ADA,
+    customer: BodyToSend<typeof joinWaitlist>['customer'],
     entry: Partial<BodyToSend<typeof joinWaitlist>> = {},
   ) => visitor().call(joinWaitlist, { body: { service_id: 1, date: DAY, part: 'any', customer, ...entry } });
   const leaves = async (...args: Parameters<typeof asks>) => dataOf(await asks(...args));

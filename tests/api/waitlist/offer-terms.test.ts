@@ -34,4 +34,26 @@ describe('a time that is offered', () => {
     await price(9900);
     expect(dataOf(await takes(entry)).service.price_cents).toBe(9000);
   });
+
+  test('at night is everybody’s until the morning, and what is offered in the evening runs out in the morning', async () => {
+    const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
+    const bea = await leaves(BEA);
+    salon.clock.pass({ minutes: 1 });
+    const cleo = await leaves(CLEO);
+    await news();
+    salon.clock.set('monday 19:30');
+    await cancels(early);
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    expect((await looks(bea)).offer?.until).toBe('2026-11-24T10:30:00-05:00');
+    salon.clock.set('monday 21:00');
+    await cancels(late);
+    expect(await news()).toEqual([]);
+    expect(await salon.offers(CUT, 'wednesday')).toEqual(['14:00']);
+    salon.clock.set('tuesday 07:59');
+    expect(await news()).toEqual([]);
+    salon.clock.set('tuesday 08:00');
+    expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
+    expect((await looks(cleo)).offer?.until).toBe('2026-11-24T12:00:00-05:00');
+    expect(await looks(bea)).toMatchObject({ status: 'offered' });
+  });
 });

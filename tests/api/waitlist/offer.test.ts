@@ -6,7 +6,7 @@ import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../
 import { removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { changeBooking } from '../../../src/api/bookings.ts';
 import { leaveWaitlist } from '../../../src/api/waitlist.ts';
-import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
 
 describe('a time that comes free', () => {
@@ -36,8 +36,14 @@ describe('a time that comes free', () => {
       expect(await news()).toEqual([]);
       salon.clock.pass({ minutes: 1 });
       expect(await takes(bea)).toMatchObject({ status: 409, code: 'slot_taken' });
-      expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null });
-      expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 9:00 AM']);
+      const lapsed = { start_at: `${DAY}T09:00`, end_at: `${DAY}T10:00` };
+      expect(await looks(bea)).toMatchObject({ status: 'waiting', offer: null, lapsed });
+      expect((await news()).toSorted()).toEqual([
+        'bea: No longer kept for you: Wed, Nov 25 at 9:00 AM',
+        'cleo: A time has come free: Wed, Nov 25 at 9:00 AM',
+      ]);
+      expect(await looks(bea)).toMatchObject({ status: 'waiting', lapsed });
+      expect(await looks(cleo)).toMatchObject({ status: 'offered', lapsed: null });
       const booking = dataOf(await takes(cleo));
       expect(booking).toMatchObject({ date: DAY, time: '09:00', status: 'pending', customer: CLEO });
       expect(booking.manage_url).toContain(booking.id);
@@ -49,7 +55,7 @@ describe('a time that comes free', () => {
 
     test('is offered once, however many look, and however often', async () => {
       const { leaves, cancels, early, run, emails, salon } = await fullDay(open);
-      for (const customer of [BEA, CLEO, BEA]) await leaves(customer);
+      for (const customer of [BEA, CLEO, ADA]) await leaves(customer);
       await cancels(early);
       await Promise.all([run(), run(), run()]);
       await run();
@@ -153,21 +159,27 @@ describe('a time that comes free', () => {
   });
 
   test('because a block was removed or the hours were changed is offered', async () => {
-    const { salon, leaves, news } = await fullDay();
-    const date = '2026-12-01';
-    dataOf(await salon.owner(blockDate, { params: { date }, body: {} }));
-    const entry = await leaves(BEA, { date });
+    const { salon, leaves, news, cancels, early, late } = await fullDay();
+    const bea = await leaves(BEA);
     await news();
-    dataOf(await salon.owner(unblockDate, { params: { date } }));
-    expect(await news()).toEqual(['bea: A time has come free: Tue, Dec 1 at 9:00 AM']);
-    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: entry.id } }));
+    // Its owner blocks what somebody gives back.
+    dataOf(await salon.owner(blockDate, { params: { date: DAY }, body: {} }));
+    await cancels(early);
+    expect(await news()).toEqual([]);
+    dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: bea.id } }));
+    await salon.books(CUT, 'wednesday 09:00');
 
-    const block = { start_at: '2026-12-02T09:00', end_at: '2026-12-02T17:00' };
+    const ada = await leaves(ADA);
+    const block = { start_at: `${DAY}T14:00`, end_at: `${DAY}T17:00` };
     const { id } = dataOf(await salon.owner(createTimeBlock, { body: block }));
-    await leaves(BEA, { date: '2026-12-02' });
-    await news();
+    await cancels(late);
+    expect(await news()).toEqual(['ada: You are on the waitlist for Wed, Nov 25']);
     dataOf(await salon.owner(deleteTimeBlock, { params: { id } }));
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Dec 2 at 9:00 AM']);
+    expect(await news()).toEqual(['ada: A time has come free: Wed, Nov 25 at 2:00 PM']);
+    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: ada.id } }));
+    await salon.books(CUT, 'wednesday 14:00');
 
     await leaves(CLEO);
     await news();
@@ -195,15 +207,14 @@ describe('a time that comes free', () => {
 
   test('is kept no longer than it can be booked at all, and not offered where that is soon', async () => {
     const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
-    salon.clock.set('wednesday 05:00');
+    salon.clock.set('wednesday 10:00');
     const entry = await leaves(BEA);
-    await cancels(early);
-    await news();
-    expect((await looks(entry)).offer?.until).toBe('2026-11-25T07:00:00-05:00');
-    salon.clock.set('wednesday 11:45');
     await cancels(late);
-    expect(await news()).toEqual([]);
-    expect((await looks(entry)).status).toBe('waiting');
+    await news();
+    expect((await looks(entry)).offer?.until).toBe('2026-11-25T12:00:00-05:00');
+    dataOf(await salon.owner(removeWaitlistEntry, { params: { id: entry.id } }));
+    await salon.books(CUT, 'wednesday 14:00');
+    expect(early.status).toBe('pending');
   });
 
   test('and is blocked before it is taken is offered to nobody any more', async () => {

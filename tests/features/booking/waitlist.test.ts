@@ -26,21 +26,21 @@ async function atFullDay(salon: Salon) {
 
 const oneTime = () => openSalon({ fixedSlots: ['09:00'], workingDays: [1, 2, 3] });
 
-test('only a day that is taken or blocked has a waitlist, not one on which the salon is closed', async () => {
+test('only a day that others have has a waitlist, for the parts of it that they have', async () => {
   const salon = await oneTime();
   await salon.store.blockDate({ date: '2026-11-30', reason: '' });
   const page = await atFullDay(salon);
   const mayComeFree = () => {
     const times = page.$slots.get();
-    return times.state === 'ready' && times.mayComeFree;
+    return times.state === 'ready' && times.mayComeFree.join();
   };
-  expect(mayComeFree()).toBe(true);
-  page.pickDay('2026-11-30');
-  expect(mayComeFree()).toBe(true);
-  page.pickDay('2026-11-26');
-  expect(mayComeFree()).toBe(false);
-  page.pickDay('2026-11-24');
-  expect(mayComeFree()).toBe(false);
+  expect(mayComeFree()).toBe('morning');
+  expect(page.$parts.get()).toEqual(['any', 'morning']);
+  // Blocked by the owner; closed; free.
+  for (const date of ['2026-11-30', '2026-11-26', '2026-11-24'] as const) {
+    page.pickDay(date);
+    expect(mayComeFree(), date).toBe('');
+  }
 });
 
 test('a waitlist entry is sent once with what was typed, and noted with its private link', async () => {
@@ -55,11 +55,12 @@ test('a waitlist entry is sent once with what was typed, and noted with its priv
   expect(page.sent()).toEqual([]);
   page.fillIn();
   expect(page.$waitlistErrors.get()).toEqual({});
-  page.$part.set('morning');
+  page.$picked.set('morning');
   await Promise.all([page.submitWaitlistForm(WEDNESDAY), page.submitWaitlistForm(WEDNESDAY)]);
   expect(page.sent()).toHaveLength(1);
   expect(page.noted()).toMatchObject({ email: 'bea@example.com', writes: false });
-  expect(page.noted()?.url).toMatch(/^https:\/\/salon\.test\/waitlist#[\w-]+\.[\w-]{22}$/);
+  const noted = page.noted();
+  expect(noted && 'url' in noted && noted.url).toMatch(/^https:\/\/salon\.test\/waitlist#[\w-]+\.[\w-]{22}$/);
   expect(await salon.store.waitlist()).toMatchObject([{ part: 'morning', customer: { name: 'Bea Potter' } }]);
   // Who they are stays for the next booking.
   expect(page.$draft.get().details.name).toBe('Bea Potter');
@@ -98,4 +99,28 @@ test('a time that has come free in the meantime is shown instead, and said', asy
     expect(page.$slots.get()).toMatchObject({ slots: [{ start_at: `${WEDNESDAY}T09:00` }] }),
   );
   expect(await salon.store.waitlist()).toEqual([]);
+});
+
+test('a part that was picked on another day and is none of this one counts as any', async () => {
+  const page = await atFullDay(await oneTime());
+  page.$picked.set('evening');
+  expect(page.$part.get()).toBe('any');
+  page.fillIn();
+  await page.submitWaitlistForm(WEDNESDAY);
+  expect(page.sent()[0]?.body).toMatchObject({ part: 'any' });
+});
+
+test('who is on the list already is told so, and is on it once', async () => {
+  const salon = await oneTime();
+  const first = await atFullDay(salon);
+  first.fillIn();
+  await first.submitWaitlistForm(WEDNESDAY);
+  const page = await first.reload();
+  const entry = await import('../../../src/features/booking/waitlist.ts');
+  page.typeDetail('email', ' BEA@example.com', entry.$waitlistErrors);
+  await entry.submitWaitlistForm(WEDNESDAY);
+  expect(entry.$noted.get().get(entry.waitlistKey(1, WEDNESDAY))).toEqual({
+    before: expect.stringContaining('is on the waitlist for that day already'),
+  });
+  expect(await salon.store.waitlist()).toHaveLength(1);
 });

@@ -18,8 +18,18 @@ const entry: WaitlistEntryShape = {
   customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
   service: { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 },
   offer: null,
+  lapsed: null,
   writes: true,
 };
+
+test('a time that is no longer kept is said, beside that one waits on', async () => {
+  const lapsed = { start_at: '2026-11-26T09:00', end_at: '2026-11-26T10:00' } as const;
+  page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, lapsed });
+  await page.show(<WaitlistEntry />);
+  const notices = [...document.querySelectorAll('.notice')].map(({ textContent }) => textContent);
+  expect(notices[0]).toContain('Thu, Nov 26, 9:00 AM is no longer kept for you.');
+  expect(notices[1]).toContain('You are on the waitlist.');
+});
 
 test('once a waitlist entry is withdrawn the focus is where that is said', async () => {
   page.answers['GET /api/waitlist/entry'] = () => ok(entry);

@@ -53,7 +53,10 @@ test('an offer that is over says so and shows the waitlist entry as it waits on'
     state: 'failed',
     message: 'This time is no longer kept for you. You stay on the waitlist.',
   });
-  expect(page.$page.get()).toMatchObject({ state: 'shown', entry: { status: 'waiting' } });
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    entry: { status: 'waiting', lapsed: { start_at: '2026-11-26T14:00' } },
+  });
 });
 
 test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {

@@ -70,6 +70,33 @@ export function waitlist(salon: () => Salon): void {
     expect(await taken()).toEqual([]);
   });
 
+  test('an address joins a day once, however it is written and however many at once, and an entry is kept once', async () => {
+    const { store, ground } = salon();
+    const bea = (id: string, email: string, changes: Partial<WaitlistEntry> = {}) =>
+      waitlistEntry(id, { customer: { name: 'Bea', email, phone: '555 0100' }, ...changes });
+    // What somebody writes is not taken for the day.
+    const notes = '"date":"2026-11-25"';
+    const results = await Promise.all(
+      ['bea@example.com', 'BEA@example.com', 'Bea@Example.com'].map((email, i) =>
+        ground.open().addWaitlistEntry(bea(`bea-${i}`, email, { notes }), [job(`noted-${i}`)]),
+      ),
+    );
+    expect(results.toSorted()).toEqual(['added', 'waits', 'waits']);
+    expect(await store.takeJobs(now, { most: 9, lease: 1000 })).toHaveLength(1);
+    const [first] = await store.waitlist();
+    expect(first && (await store.addWaitlistEntry({ ...first, notes: 'again' }, [job('never')]))).toBe(
+      'known',
+    );
+    expect(await store.takeJobs(now, { most: 9, lease: 1000 })).toEqual([]);
+    expect(await store.waitlist()).toEqual([first]);
+    expect(await store.addWaitlistEntry(bea('next-day', 'bea@example.com', { date: '2026-11-25' }), [])).toBe(
+      'added',
+    );
+    expect(await store.addWaitlistEntry(waitlistEntry('ana'), [])).toBe('added');
+    await store.removeWaitlistEntry(first?.id ?? '', 1);
+    expect(await store.addWaitlistEntry(bea('again', 'bea@example.com'), [])).toBe('added');
+  });
+
   test('the time of an offer is kept from everybody else, and given back with it', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
@@ -203,22 +230,12 @@ export function waitlist(salon: () => Salon): void {
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
   });
 
-  test('a waitlist entry is kept once: the second of its id changes nothing', async () => {
-    const { store } = salon();
-    expect(await store.addWaitlistEntry(waitlistEntry('w'), [job('listed')])).toBe('added');
-    expect(await store.addWaitlistEntry(waitlistEntry('w', { notes: 'again' }), [job('never')])).toBe(
-      'known',
-    );
-    expect(await store.waitlist()).toEqual([waitlistEntry('w')]);
-    expect(await store.takeJobs(now, { most: 9, lease: 1000 })).toHaveLength(1);
-  });
-
   test('erasing a client takes the waitlist entries of the address off the list, with the time kept for them', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     const theirs = { customer: { name: 'Ana', email: 'ANA@example.com', phone: '555 0100' } };
     await store.addWaitlistEntry(waitlistEntry('v', theirs), []);
-    await store.addWaitlistEntry(waitlistEntry('w', theirs), []);
+    await store.addWaitlistEntry(waitlistEntry('w', { ...theirs, date: '2026-11-25' }), []);
     await store.addWaitlistEntry(waitlistEntry('other'), []);
     await save(offered(waitlistEntry('v', theirs), at('10:00')));
     await save(offered(waitlistEntry('other'), at('14:00')));

@@ -21,6 +21,7 @@ const entry = (id: string, name: string, more: Partial<WaitlistEntryShape> = {})
   customer: { name, email: `${id}@example.com`, phone: '(555) 010-0200' },
   service: { id: 1, name: 'Cut', duration: 60, price_cents: 8500 },
   offer: null,
+  lapsed: null,
   writes: true,
   ...more,
 });
