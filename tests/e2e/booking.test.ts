@@ -84,6 +84,9 @@ test('times are the salon’s own, on a phone in Tokyo too', async ({ page }) =>
     '2:00 PM',
     '3:30 PM',
   ]);
+  await expect(
+    page.getByText('Times are in New York time: 9:00 AM there is 11:00 PM where you are.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /Monday, November 23, today/ })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
-import { onEveryStore, openSalon } from '../../support/salon.ts';
+import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 
 describe('a reminder', () => {
@@ -42,6 +43,25 @@ describe('a reminder', () => {
     expect(await news()).toEqual([]);
     salon.clock.set('thursday 14:00');
     expect(await news()).toEqual(['customer: Reminder: Blowout & Style on Fri, Nov 27 at 2:00 PM']);
+  });
+
+  test('that had to wait says what is so by then', async () => {
+    const { salon, server, news, run } = await withMail();
+    const { id } = await salon.books("Women's Cut & Style", 'thursday 09:00');
+    await news();
+    server.refuse(451);
+    salon.clock.set('wednesday 09:00');
+    expect(await news()).toEqual([]);
+    const service_type_id = await salon.serviceId('Color Service');
+    dataOf(await salon.owner(updateAppointment, { params: { id }, body: { service_type_id } }));
+    server.refuse(null);
+    salon.clock.pass({ minutes: 2 });
+    await run();
+    const reminder = server.emails.find(({ subject }) => subject?.startsWith('Reminder'));
+    expect(reminder?.text).toContain('What: Color Service');
+    expect(new TextDecoder().decode(reminder?.attachments[0]?.content as ArrayBuffer)).toContain(
+      'SEQUENCE:1',
+    );
   });
 
   test('does not follow on the heels of the booking itself', async () => {
