@@ -94,9 +94,10 @@ export function refuseWith<C extends Code, Data>(code: C, message: string, data:
   return { kind: 'refusal', code, message, data };
 }
 
-/** Refuses a body or query; the sentences are by field path. */
+/** Refuses a body or query; the sentences are by field path. All of them are said once more, for whoever shows no such field. */
 export function invalid(errors: Readonly<Record<string, string>>): Refusal<'validation_failed', undefined> {
-  return refuse('validation_failed', 'Please check the highlighted fields.', { errors });
+  const sentences = [...new Set(Object.values(errors).map((one) => one.replace(/\.$/, '')))];
+  return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
 }
 
 export function notFound(what: string): Refusal<'not_found', undefined> {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contract } from '../../src/api/contract.ts';
 import type { Received } from '../support/browser.ts';
 import { headersOfEveryAnswer } from '../support/functions.ts';
-import { onEveryStore } from '../support/salon.ts';
+import { ADA, onEveryStore, openSalon } from '../support/salon.ts';
+import { startOf } from '../support/week.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const pathOf = ({ path }: { readonly path: string }) => path.replaceAll(/:\w+/g, 'no-such');
@@ -190,5 +191,24 @@ onEveryStore((open) => {
       status: 200,
       body: { success: true, data: { store: 'ok', version: 'test' } },
     });
+  });
+});
+
+test('a refused body says what is wrong in its message too, for whoever shows no such field', async () => {
+  const salon = await openSalon();
+  const visitor = salon.visitor();
+  await visitor.request('GET', '/api/services');
+  const answer = await visitor.request('POST', '/api/bookings', {
+    json: { service_id: 999, start_at: startOf('tuesday 09:00'), customer: ADA },
+  });
+  expect(answer.body).toMatchObject({
+    code: 'validation_failed',
+    message: 'Selected service not found.',
+    errors: { service_id: 'Selected service not found' },
+  });
+  const none = await visitor.request('POST', '/api/bookings', { json: {} });
+  expect(none.body).toMatchObject({
+    message:
+      'Service must be a whole number from 1 to 2147483647. Start is required. Customer must have a name, an email and a phone.',
   });
 });

@@ -49,7 +49,8 @@ async function save(typed: (field: string) => string): Promise<FormResult> {
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
   const answer = await call('PUT /api/me', { body });
   if (!answer.ok) {
-    return Object.keys(answer.errors).length > 0
+    const isShown = Object.keys(answer.errors).some((field) => field in found);
+    return isShown
       ? { fields: answer.errors }
       : { message: `Your details were not saved. ${answer.message}` };
   }

@@ -5,6 +5,8 @@ import type { DayShape } from '../../api/shapes.ts';
 import { lastOf, type Month } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $zone, readClock } from './clock.ts';
+import { $draft } from './draft.ts';
+import { leaveService } from './services.ts';
 
 /** A service's month. */
 interface Asked {
@@ -22,7 +24,10 @@ export const $lastDate = atom<LocalDate | null>(null);
 export const availability = query(async ({ serviceId, month }: Asked): Promise<Told<MonthAvailability>> => {
   const range = { from: month, to: lastOf(month) };
   const answer = await call('GET /api/availability', { query: { service_id: String(serviceId), ...range } });
-  if (!answer.ok) return answer;
+  if (!answer.ok) {
+    if (answer.code === 'not_found' && serviceId === $draft.get().serviceId) leaveService();
+    return answer;
+  }
   const { time_zone, last_date, days } = answer.data;
   $zone.set(time_zone);
   readClock();

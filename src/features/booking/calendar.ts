@@ -7,6 +7,7 @@ import { dateOf, formatDay } from '../../components/booking/when.ts';
 import type { PartOfDay } from '../../domain/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
+import { leaveService } from './services.ts';
 import { $lastDate, availability } from './availability.ts';
 import { $today, readClock } from './clock.ts';
 
@@ -135,6 +136,7 @@ export async function goToNextDay(): Promise<void> {
   const after = date === null ? $month.get() : addDays(date, 1);
   const query = { service_id: String(serviceId), after };
   const answer = await call('GET /api/availability/next', { query });
+  if (!answer.ok && answer.code === 'not_found') return leaveService();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(dateOf(answer.data.start_at));

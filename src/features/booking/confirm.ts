@@ -8,6 +8,7 @@ import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
+import { leaveService } from './services.ts';
 import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
 
@@ -81,6 +82,7 @@ function refuse(failure: Refusal): void {
 function refuseFields({ errors, message }: Failure): void {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
+  if (errors['service_id'] !== undefined) return leaveService();
   if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
 }
 

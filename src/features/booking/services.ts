@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { call } from '../../api/call.ts';
 import type { Service } from '../../domain/services.ts';
 import { $booking, $draft, changeDraft } from './draft.ts';
+import { goTo } from './navigation.ts';
 
 export type Services =
   | { readonly state: 'loading' }
@@ -47,6 +48,14 @@ export function serviceIsGone(): boolean {
   return $services.get().state === 'ready' && $draft.get().serviceId !== null && $service.get() === null;
 }
 
-export function dropService(): void {
+/** Back to the list, which no longer has the service that was chosen; everything typed stays. */
+export function leaveService(): void {
+  const { serviceId } = $draft.get();
+  const services = $services.get();
+  // The browser's copy of the list may be a minute old.
+  if (services.state === 'ready') {
+    $services.set({ ...services, list: services.list.filter(({ id }) => id !== serviceId) });
+  }
   changeDraft({ serviceId: null, slot: null });
+  goTo('service', 'That service is no longer on the list. Please choose another.');
 }

@@ -5,10 +5,10 @@ import { $facts } from '../../components/site/facts.ts';
 import { startOver, takeOpening, takeService } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
 import { $booking, $opening, keepDraft, restoreDraft } from './draft.ts';
-import { followAddress, goTo, settleOn } from './navigation.ts';
+import { followAddress, settleOn } from './navigation.ts';
 import { $unopened, openBooking } from './open-booking.ts';
 import { recallAccount, recallDetails } from './returning.ts';
-import { dropService, loadServices, serviceIsGone } from './services.ts';
+import { leaveService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
 
 /** True while the booking of a private link is on its way. */
@@ -79,7 +79,5 @@ export async function retryOpening(): Promise<void> {
 }
 
 function leaveIfGone(): void {
-  if (!serviceIsGone()) return;
-  dropService();
-  goTo('service', 'That service is no longer on the list. Please choose another.');
+  if (serviceIsGone()) leaveService();
 }

@@ -10,6 +10,7 @@ import { $slots, retryMonth } from './calendar.ts';
 import { $draft } from './draft.ts';
 import { $stepNotice } from './navigation.ts';
 import { rememberDetails } from './returning.ts';
+import { leaveService } from './services.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;
 
@@ -86,6 +87,7 @@ function refused(failure: Failure, date: LocalDate): void {
     const fields = fieldsRefused(failure.errors);
     $waitlistErrors.set(fields);
     if (Object.keys(fields).length > 0) return undefined;
+    if (failure.errors['service_id'] !== undefined) return leaveService();
   }
   $sending.set({ state: 'failed', message: failure.message });
   return undefined;

@@ -68,7 +68,7 @@ describe('a sign-up', () => {
   test("says the server's sentence about a field, not the one about the whole", async () => {
     const errors = { email: 'Invalid email format' };
     await opens({
-      [REGISTER]: refusal(422, 'validation_failed', 'Please check the highlighted fields.', { errors }),
+      [REGISTER]: refusal(422, 'validation_failed', 'Please check what you entered.', { errors }),
     });
     await fillsSignUp('123456', '123456');
     await page.submit();
