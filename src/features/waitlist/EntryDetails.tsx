@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
+import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import {
   clockOf,
   dateOf,
@@ -60,6 +61,7 @@ function Offered({
           {...entry}
           day={formatDay(dateOf(offer.start_at))}
           hours={`${formatTime(clockOf(offer.start_at))} to ${formatTime(clockOf(offer.end_at))}`}
+          elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>
     </>
