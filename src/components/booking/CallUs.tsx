@@ -13,7 +13,7 @@ export function CallUs() {
     return (
       <>
         Please call{' '}
-        <a className="whitespace-nowrap link" href={telephone(businessPhone)}>
+        <a className="inline-block link" href={telephone(businessPhone)}>
           {businessPhone}
         </a>
         .

@@ -17,13 +17,13 @@ export function RadioCards<Value extends string>({ legend, value, options, onPic
       {options.map(({ value: one, label, detail, figure }) => (
         <label key={one} className="radio-card">
           <input type="radio" name={name} value={one} checked={one === value} onChange={() => onPick(one)} />
-          <span className="min-w-0 flex-1">
+          <span className="flex-1 wrap-break-word">
             {label}
             {detail !== undefined && (
               <span className="block text-sm font-normal text-ink-soft">{detail}</span>
             )}
           </span>
-          {figure !== undefined && <span className="tabular-nums">{figure}</span>}
+          {figure !== undefined && <span className="ml-auto tabular-nums">{figure}</span>}
         </label>
       ))}
     </fieldset>

@@ -142,8 +142,8 @@ function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'send
       </h2>
       <p className="hint mt-1">
         The salon and its clients are invented. Look around as its owner, {demoOwner.email} with the password{' '}
-        <span className="whitespace-nowrap">{demoOwner.password}</span>, or as a customer,{' '}
-        {demoCustomer.email} with <span className="whitespace-nowrap">{demoCustomer.password}</span>.
+        <span className="inline-block">{demoOwner.password}</span>, or as a customer, {demoCustomer.email}{' '}
+        with <span className="inline-block">{demoCustomer.password}</span>.
       </p>
       <div className="mt-4 grid gap-3">
         {demoUsers.map(({ role, home, credentials }) => (

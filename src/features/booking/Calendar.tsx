@@ -34,7 +34,7 @@ export function Calendar() {
 
   return (
     <div className="outline-none" tabIndex={-1}>
-      <div className="calendar">
+      <div className="calendar @container">
         <MonthBar />
         <table
           ref={grid}
@@ -49,7 +49,8 @@ export function Calendar() {
             <tr>
               {weekdayNames.map((name) => (
                 <th key={name} scope="col" abbr={name} className="h-9 text-xs font-medium text-ink-soft">
-                  {name.slice(0, 3)}
+                  {name.slice(0, 1)}
+                  <span className="@max-3xs:sr-only">{name.slice(1, 3)}</span>
                 </th>
               ))}
             </tr>
@@ -117,7 +118,7 @@ function MonthBar() {
     <div className="flex items-center justify-between gap-2">
       <button
         type="button"
-        className="btn btn-quiet btn-icon"
+        className="btn btn-quiet btn-icon @max-3xs:min-w-0 @max-3xs:px-0.5"
         aria-label={month <= first ? 'Previous month: it is over' : 'Previous month'}
         aria-disabled={month <= first}
         onClick={() => turnMonth(-1)}
@@ -129,7 +130,7 @@ function MonthBar() {
       </h3>
       <button
         type="button"
-        className="btn btn-quiet btn-icon"
+        className="btn btn-quiet btn-icon @max-3xs:min-w-0 @max-3xs:px-0.5"
         aria-label={month >= last ? ['Next month', openUntil].filter(Boolean).join(': ') : 'Next month'}
         aria-disabled={month >= last}
         onClick={() => turnMonth(1)}

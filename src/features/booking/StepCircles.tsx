@@ -7,7 +7,7 @@ import { circleIsOpen, stepNames, stepNumber, steps } from './steps.ts';
 export function StepCircles() {
   const current = useStore($step);
   return (
-    <nav aria-label="Booking steps">
+    <nav aria-label="Booking steps" className="@container">
       <ol className="mx-auto flex max-w-xl">
         {steps.map((step) => {
           const isPast = stepNumber(step) < stepNumber(current);
@@ -21,7 +21,7 @@ export function StepCircles() {
           return (
             <li
               key={step}
-              className={`relative flex-1 before:absolute before:top-[1.375rem] before:right-1/2 before:h-0.5 before:w-full first:before:hidden ${line}`}
+              className={`relative min-w-0 flex-1 before:absolute before:top-[1.375rem] before:right-1/2 before:h-0.5 before:w-full first:before:hidden ${line}`}
             >
               <button
                 type="button"
@@ -31,11 +31,14 @@ export function StepCircles() {
                 onClick={() => pressCircle(step)}
               >
                 <span
-                  className={`grid size-11 place-items-center rounded-pill border-2 font-semibold ${tone}`}
+                  className={`grid size-11 place-items-center rounded-pill border-2 font-semibold @max-3xs:size-9 ${tone}`}
                 >
                   {isPast ? <Check className="size-5" aria-hidden="true" /> : stepNumber(step)}
                 </span>
-                <span className={isCurrent ? 'text-ink' : 'text-ink-soft'}>{stepNames[step]}</span>
+                {/* Of large letters there is room for one name. */}
+                <span className={isCurrent ? 'whitespace-nowrap text-ink' : 'text-ink-soft @max-3xs:sr-only'}>
+                  {stepNames[step]}
+                </span>
               </button>
             </li>
           );

@@ -48,7 +48,7 @@ export function SummaryBar() {
             <p className="truncate font-semibold">{service.name}</p>
             <p className="truncate text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
           </div>
-          <p className="text-xl font-semibold">{dollars(service.cents)}</p>
+          <p className="flex-none text-xl font-semibold">{dollars(service.cents)}</p>
         </div>
       )}
     </aside>

@@ -18,7 +18,7 @@ interface BillProps {
 /** What there is to pay for, and its price. */
 export function Bill({ service, when, reference, children }: BillProps) {
   return (
-    <dl className="card divide-y divide-line px-5 sm:px-6">
+    <dl className="card @container divide-y divide-line px-5 sm:px-6">
       <Line
         term={service.name}
         detail={[formatLength(service.duration), reference && `reference ${reference}`]
@@ -84,12 +84,12 @@ interface LineProps {
 
 function Line({ term, detail, isTotal = false, children }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-4">
+    <div className="flex items-baseline justify-between gap-4 py-4 @max-3xs:flex-wrap">
       <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
       </dt>
-      <dd className={`text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
+      <dd className={`ml-auto text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
     </div>
   );
 }

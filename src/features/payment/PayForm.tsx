@@ -86,7 +86,7 @@ function TestNote() {
   return (
     <Notice kind="info" announce="off" title="This is a test payment.">
       No card is charged, and the number does not leave this page: any will do. A card that is declined:{' '}
-      <span className="whitespace-nowrap">{DECLINED_IN_TEST}</span>
+      <span className="inline-block">{DECLINED_IN_TEST}</span>
     </Notice>
   );
 }

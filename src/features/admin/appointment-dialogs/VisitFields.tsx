@@ -63,12 +63,7 @@ export function NotesFields({ form }: FieldsProps) {
         optional
         hint="The client reads these, and may change them."
       />
-      <TextArea
-        {...field('ownerNotes')}
-        label="Private notes"
-        optional
-        hint="Only you see them."
-      />
+      <TextArea {...field('ownerNotes')} label="Private notes" optional hint="Only you see them." />
     </>
   );
 }

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from './support/fits.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+import { confirm, fillIn, openDays } from './support/wizard.ts';
+
+// Long words in everything that can be typed, on the narrowest phone; and letters of twice the size on every page for customers.
+
+const DAY = '2026-11-24';
+const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
+const ADDRESS = `https://example.com/${word(120)}?look=${word(60)}`;
+const EMAIL = `${word(60)}@${word(60)}.example.com`;
+const PHONE = '+1/555/010/0147/555/010/0147/55 ext. 123';
+
+interface Seeded {
+  readonly manage: string;
+  readonly booking: string;
+  readonly waits: string;
+  readonly client: string;
+}
+
+/** A salon whose every text is as long as it may be, without a space. */
+async function fill(page: Page): Promise<Seeded> {
+  await openAdmin(page, '/admin');
+  const owner = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
+    ask<Data>(page, method, `/api/admin-public/${path}`, data);
+  await owner('PUT', 'settings', {
+    businessName: word(100),
+    businessPhone: PHONE,
+    businessEmail: EMAIL,
+    businessAddress: word(300),
+    fixedSlots: ['09:00', '10:30'],
+  });
+  const [first] = await owner<{ id: number; version: number }[]>('GET', 'services');
+  const service = { name: word(100), description: word(500), version: first?.version };
+  await owner('PUT', `services/${first?.id}`, service);
+  const customer = { name: word(100), email: EMAIL, phone: PHONE };
+  const body = { service_id: 1, customer: { ...customer, notes: ADDRESS } };
+  const book = (time: string) =>
+    ask<{ id: string; manage_token: string }>(page, 'POST', '/api/bookings', {
+      ...body,
+      start_at: `${DAY}T${time}`,
+    });
+  const booked = await book('09:00');
+  await book('10:30');
+  const waits = await ask<{ waitlist_url: string }>(page, 'POST', '/api/waitlist', {
+    ...body,
+    date: DAY,
+    part: 'any',
+  });
+  await owner('PUT', 'blocked-dates/2026-11-30', { reason: word(200) });
+  const block = { start_at: `${DAY}T12:00`, end_at: `${DAY}T13:00`, reason: word(200) };
+  await owner('POST', 'time-blocks', { id: crypto.randomUUID(), ...block });
+  await owner('POST', 'tasks', { id: crypto.randomUUID(), title: word(200), priority: 'high', due: null });
+  const [client] = await owner<{ id: string; version: number }[]>('GET', 'clients');
+  await owner('PUT', `clients/${client?.id}`, { notes: ADDRESS, version: client?.version });
+  const pass = `${booked.id}.${booked.manage_token}`;
+  return { manage: `/manage#${pass}`, booking: pass, waits: waits.waitlist_url, client: client?.id ?? '' };
+}
+
+let seeded: Promise<Seeded> | null = null;
+
+/** Opens a page as whoever follows a link, and looks at it once it says something. */
+async function look(page: Page, path: string, says: string | RegExp): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(path);
+  await looked(page, path, says);
+}
+
+async function looked(page: Page, where: string, says: string | RegExp): Promise<void> {
+  await expect(page.locator('main').getByText(says).locator('visible=true').first()).toBeVisible();
+  await expectFits(page, where);
+}
+
+test.beforeEach(async ({ page }) => {
+  seeded ??= fill(page);
+  await seeded;
+});
+
+test('long words and addresses widen no page for customers, and nothing is cut', async ({ page }) => {
+  const { manage, waits, booking } = await (seeded as Promise<Seeded>);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await looked(page, '/', word(40));
+  await look(page, '/booking', word(40));
+  await look(page, manage, word(40));
+  await look(page, waits, word(40));
+  await look(page, `/payment#${booking}`, word(40));
+
+  await page.goto('/booking?service=1');
+  await openDays(page).nth(2).click();
+  await page
+    .getByRole('button', { name: /^[\d:]+ [AP]M$/ })
+    .first()
+    .click();
+  await fillIn(page, word(100));
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Notes').fill(ADDRESS);
+  await looked(page, 'details', 'Your details');
+  await confirm(page).click();
+  await looked(page, 'done', 'Booking Confirmed!');
+});
+
+test('nor a page of the owner', async ({ page }) => {
+  const { client } = await (seeded as Promise<Seeded>);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(page, '/admin');
+  await looked(page, 'overview', word(40));
+  await look(page, `/admin/appointments?date=${DAY}`, word(40));
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await expectFits(page, 'edit');
+  await look(page, `/admin/availability?date=${DAY}`, word(40));
+  await look(page, '/admin/availability', word(40));
+  await look(page, '/admin/services', word(40));
+  await look(page, '/admin/clients', word(40));
+  await look(page, `/admin/clients?client=${client}`, word(40));
+  await look(page, '/admin/settings', 'Business name');
+});
+
+test('text of twice the size has room on every page for customers', async ({ page, surprises }) => {
+  surprises.expect(/status of 404.*\/no-such-page/);
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      watch.disconnect();
+      document.documentElement.style.setProperty('font-size', '200%');
+    }).observe(document, { childList: true });
+  });
+  await openAdmin(page, '/admin');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe('32px');
+  await ask(page, 'PUT', '/api/admin-public/settings', {
+    businessName: 'Maren Holt Hair',
+    businessPhone: '(555) 010-0147',
+    businessAddress: '12 Orchard Lane',
+    businessEmail: 'hello@example.com',
+  });
+  const [service] = await ask<{ id: number; version: number }[]>(page, 'GET', '/api/admin-public/services');
+  await ask(page, 'PUT', '/api/admin-public/services/1', {
+    name: "Women's Cut & Style",
+    description: 'A cut.',
+    version: service?.version,
+  });
+  await page.context().clearCookies();
+  for (const path of [
+    '/',
+    '/login',
+    '/forgot-password',
+    '/booking-test',
+    '/no-such-page',
+    '/payment',
+    '/manage',
+    '/reset-password',
+  ])
+    await look(page, path, /\w/);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('scissors-and-comb');
+  await page.getByLabel('Confirm Password').fill('scissors-and-comb');
+  await expectFits(page, 'sign up');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('/');
+  await look(page, '/account', 'Your details');
+
+  await look(page, '/booking', /\$85/);
+  await page.getByRole('button', { name: /Women/ }).click();
+  await expect(openDays(page).first()).toBeVisible();
+  await openDays(page).nth(3).click();
+  const time = page.getByRole('button', { name: /^[\d:]+ [AP]M$/ });
+  await expect(time.first()).toBeVisible();
+  await expectFits(page, 'times');
+  await page.getByRole('button', { name: /November 24/ }).click();
+  await page.getByRole('button', { name: 'Tell me when a time comes free' }).click();
+  await expectFits(page, 'waitlist form');
+  await openDays(page).nth(3).click();
+  await time.first().click();
+  await looked(page, 'details', 'Your details');
+  await fillIn(page);
+  await page.getByLabel('Notes').focus();
+  await confirm(page).click();
+  await looked(page, 'done', 'Booking Confirmed!');
+  const link = await page.getByLabel('Your private link').inputValue();
+  await look(page, link, 'Reference');
+  await look(page, link.replace('manage', 'payment'), 'Card Number');
+  await look(page, (await (seeded as Promise<Seeded>)).waits, /Nov 24/);
+});
