@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/appointment.ts';
 import { conflictsOf } from '../../src/domain/availability.ts';
 import { withRefund } from '../../src/domain/paying.ts';
-import { refundsOnCancel } from '../../src/domain/policy.ts';
+import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
@@ -129,7 +129,9 @@ export async function changeAppointment(
 
   // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
   const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
-  const amount = isActive(appointment) && !isActive(next) ? choices[body.refund ?? 'policy'] : 0;
+  // So does a change to a cheaper service of what is beyond its price.
+  const isCanceling = isActive(appointment) && !isActive(next);
+  const amount = isCanceling ? choices[body.refund ?? 'policy'] : refundOnChange(appointment, next);
   const { next: settled, refunds } = withRefund(next, amount, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, settled, 'owner', context, schedule.rules, refunds);
   const basis = takes ? { schedule, allowOverlap } : undefined;

@@ -10,13 +10,15 @@ import { calendarPath, type BookingPass } from './private-link.ts';
 
 interface PaymentLinkProps extends PassedBooking {
   className: string;
-  children: string;
 }
 
-export function PaymentLink({ appointment, token, className, children }: PaymentLinkProps) {
+/** The way to pay what is due; nothing where nothing is. */
+export function PaymentLink({ appointment, token, className }: PaymentLinkProps) {
+  const { amount_paid_cents: paid, service } = appointment;
+  if (paid >= service.price_cents) return null;
   return (
     <a className={`btn ${className}`} href="/payment" onClick={() => passToPayment({ appointment, token })}>
-      {children}
+      {paid === 0 ? 'Secure Appointment' : 'Pay the rest'}
     </a>
   );
 }

@@ -1,31 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { readRefunds } from '../../api/admin/appointments.ts';
-import type { DataOf } from '../../api/endpoint.ts';
 import { RadioCards } from '../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { RefundChoice as Choice } from '../../domain/paying.ts';
-import { callAsOwner } from './access.ts';
 import { pickRefund, type Question } from './question.ts';
-
-type Refunds = DataOf<typeof readRefunds>;
+import { useRefunds } from './use-refunds.ts';
 
 /** What of the money that was paid online goes back with a cancellation: by the policy, unless the owner decides else. */
 export function RefundChoice({ question: { appointment, refund } }: { question: Question }) {
   const { id, amount_paid_cents: paid } = appointment;
-  const [refunds, setRefunds] = useState<Refunds | 'failed' | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const lookUp = async () => {
-      const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
-      if (isShown) setRefunds(answer.ok ? answer.data : 'failed');
-    };
-    void lookUp();
-    return () => {
-      isShown = false;
-    };
-  }, [id]);
-
+  const refunds = useRefunds(id);
   if (refunds === null) {
     return (
       <Loading label="Looking up what can go back..." className="mt-4">

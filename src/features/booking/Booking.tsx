@@ -17,17 +17,21 @@ import { ServiceStep } from './ServiceStep.tsx';
 import { $isOpening, retryOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
 import { Summary, SummaryBar } from './Summary.tsx';
+import { $built, type BuiltPolicy } from './terms.ts';
 import { TimeStep } from './TimeStep.tsx';
 
 /**
  * The wizard: four steps over one draft.
- * @param cancelWindow hours of notice that the salon asks for, until the salon or a booking's own answer says so
+ * @param policy what the salon asks of a booking, until the salon or a booking's own answer says so
  */
-export function Booking({ cancelWindow }: { cancelWindow: number }) {
+export function Booking({ policy }: { policy: BuiltPolicy }) {
   const step = useStore($step);
   const isStuck = useStore($unopened) !== null;
   // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
-  useLayoutEffect(startBooking, []);
+  useLayoutEffect(() => {
+    $built.set(policy);
+    return startBooking();
+  }, [policy]);
 
   return (
     <div className="flex flex-col md:min-h-[46rem]">
@@ -40,7 +44,7 @@ export function Booking({ cancelWindow }: { cancelWindow: number }) {
         key={step}
         className="step mt-4 grid flex-1 gap-x-12 lg:has-[aside]:grid-cols-[minmax(0,1fr)_17rem]"
       >
-        <CurrentStep cancelWindow={cancelWindow} />
+        <CurrentStep />
         {(step === 'service' || step === 'time') && !isStuck && (
           <aside aria-label="Your booking" className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
             <p className="font-display text-xl font-medium">Your booking</p>
@@ -58,7 +62,7 @@ function StepNotice() {
   return notice === null ? null : <Notice kind="warning">{notice}</Notice>;
 }
 
-function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
+function CurrentStep() {
   const step = useStore($step);
   const isOpening = useStore($isOpening);
   const unopened = useStore($unopened);
@@ -86,7 +90,7 @@ function CurrentStep({ cancelWindow }: { cancelWindow: number }) {
     case 'time':
       return <TimeStep />;
     case 'details':
-      return <DetailsStep cancelWindow={cancelWindow} />;
+      return <DetailsStep />;
     case 'done':
       return <DoneStep />;
   }

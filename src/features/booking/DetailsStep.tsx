@@ -10,7 +10,7 @@ import { useDetailForm } from './detail-form.ts';
 import { $errors } from './submission.ts';
 
 /** Step 3: who is coming, and everything once more before it is booked. */
-export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
+export function DetailsStep() {
   const { form, wired } = useDetailForm('booking', $errors);
   return (
     <section>
@@ -36,7 +36,7 @@ export function DetailsStep({ cancelWindow }: { cancelWindow: number }) {
             hint="Your hair, what you have in mind, anything Maren should know."
           />
         </div>
-        <Review cancelWindow={cancelWindow} />
+        <Review />
       </form>
     </section>
   );

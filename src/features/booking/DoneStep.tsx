@@ -5,11 +5,12 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/WhatNow.tsx';
+import { feeText, paidText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
 import { bookAnother } from './choices.ts';
-import { $booking, type OpenBooking } from './draft.ts';
+import { $booking, moneyOf, type OpenBooking } from './draft.ts';
 import { limitOf } from './change.ts';
 import { $clock } from './clock.ts';
 import { goTo } from './navigation.ts';
@@ -21,6 +22,7 @@ export function DoneStep() {
   if (!booking) return null;
   const { appointment, token, byMail } = booking;
   const isCanceled = appointment.status === 'canceled';
+  const paid = paidText(appointment.service.price_cents, moneyOf(booking));
   return (
     <section className="mx-auto max-w-2xl">
       <BookingTitle reference={appointment.reference} isCanceled={isCanceled}>
@@ -42,13 +44,18 @@ export function DoneStep() {
         <AppointmentDetails appointment={appointment} />
       </div>
 
+      {!isCanceled && paid !== null && <p className="mt-6">{paid}</p>}
+      {!isCanceled && booking.terms && (
+        <p className="mt-4 text-sm text-ink-soft">
+          A late cancellation, or not coming, may be charged {feeText(booking.terms)}.
+        </p>
+      )}
+
       {!isCanceled && <HeldUntil appointment={appointment} className="mt-6" />}
 
       <div className="mt-6 flex flex-wrap gap-3">
         {!isCanceled && (
-          <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full">
-            Secure Appointment
-          </PaymentLink>
+          <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full" />
         )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           Book Another Appointment

@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { hoursBetween } from '../../components/booking/when.ts';
-import { $facts } from '../../components/site/facts.ts';
+import { paidAfterText, policyText } from '../../components/booking/terms-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { limitOf, startOf } from './change.ts';
-import { $booking, $draft, type OpenBooking } from './draft.ts';
+import { $booking, $draft, moneyOf } from './draft.ts';
 import { $clock } from './clock.ts';
-import { policyText } from './policy.ts';
 import { $service } from './services.ts';
 import { $submission } from './submission.ts';
 import { Summary } from './Summary.tsx';
+import { $terms } from './terms.ts';
 
 /** Everything once more, what a late cancellation would cost, and Confirm Booking. */
-export function Review({ cancelWindow }: { cancelWindow: number }) {
+export function Review() {
   const submission = useStore($submission);
   return (
     <div className="lg:sticky lg:top-6 lg:self-start">
       <h3 className="text-xl">Booking summary</h3>
       <Summary />
-      <Policy cancelWindow={cancelWindow} />
+      <Policy />
       {submission.state === 'failed' && (
         <Notice kind="error" title={submission.title} className="mt-4">
           {submission.text} {submission.callUs && <CallUs />}
@@ -39,19 +37,18 @@ export function Review({ cancelWindow }: { cancelWindow: number }) {
   );
 }
 
-function Policy({ cancelWindow }: { cancelWindow: number }) {
+function Policy() {
   const service = useStore($service);
+  const terms = useStore($terms);
   const booking = useStore($booking);
   const now = useStore($clock);
   const { slot } = useStore($draft);
-  const facts = useStore($facts);
   if (service === null || slot === null) return null;
-  const hours = (booking && noticeOf(booking)) ?? facts?.cancelWindow ?? cancelWindow;
-  return <p className="mt-4 text-sm text-ink-soft">{policyText(service.cents, slot.start_at, now, hours)}</p>;
-}
-
-/** The hours of notice that the salon asks for, as its answer about a booking shows them. */
-function noticeOf(booking: OpenBooking): number | null {
-  const limit = limitOf(booking);
-  return limit && hoursBetween(limit, startOf(booking.appointment));
+  const money = booking && paidAfterText(service.cents, moneyOf(booking));
+  return (
+    <>
+      {money !== null && <p className="mt-4">{money}</p>}
+      {terms && <p className="mt-4 text-sm text-ink-soft">{policyText(terms, slot.start_at, now)}</p>}
+    </>
+  );
 }

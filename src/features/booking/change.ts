@@ -29,6 +29,16 @@ function detailsOf({ customer, notes }: AppointmentShape): Details {
   return { name: customer.name, email: customer.email, phone: customer.phone, notes };
 }
 
+/** Whether nothing has moved that its customer chose or agreed to: at most what is paid, and the salon's yes. */
+export function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolean {
+  return (
+    newest.status !== 'canceled' &&
+    newest.service.price_cents === before.service.price_cents &&
+    newest.end_at === before.end_at &&
+    changesTo(newest, draftOf(before)) === null
+  );
+}
+
 /** What a change of a booking sends: only what is different. */
 export interface Changes {
   service_id?: number;

@@ -1,16 +1,19 @@
 import type { Failure } from '../../api/call.ts';
 import { soonText } from '../../api/soon-text.ts';
 import { passWithLink } from '../../components/booking/passed-booking.ts';
+import { changesText } from '../../components/booking/terms-text.ts';
 import { dateOf, formatWhen } from '../../components/booking/when.ts';
+import type { VisitTerms } from '../../domain/policy.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
 import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
-import { leaveService } from './services.ts';
+import { $news, leaveService } from './services.ts';
 import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
+import { $terms } from './terms.ts';
 
 /** Confirm Booking: books the draft, or changes the booking that there already is. Pressed twice, it sends once. */
 export async function confirmBooking(): Promise<void> {
@@ -59,6 +62,7 @@ function nowText({ appointment }: OpenBooking): string {
 function refuse(failure: Refusal): void {
   const { code, message } = failure;
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
+  if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited') {
     return fail(
@@ -84,6 +88,19 @@ function refuseFields({ errors, message }: Failure): void {
   $errors.set(fields);
   if (errors['service_id'] !== undefined) return leaveService();
   if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
+}
+
+/** What was shown no longer holds: the new terms take its place, and it is asked again. */
+function showChanged(now: VisitTerms): void {
+  const { serviceId } = $draft.get();
+  const before = $terms.get() ?? {};
+  if (serviceId !== null) {
+    $news.set({ serviceId, booking: $booking.get()?.appointment.id ?? null, terms: now });
+  }
+  fail(
+    'Something has changed meanwhile.',
+    `${changesText(before, now)} Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.`,
+  );
 }
 
 /** Back to the times, which are asked for anew; everything typed stays. */

@@ -13,6 +13,9 @@ import {
 } from '../../api/known-shape.ts';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
+import type { PaidMoney } from '../../components/booking/terms-text.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { VisitTerms } from '../../domain/policy.ts';
 import { keep, read } from '../../storage.ts';
 import { $attempt, type Attempt } from './attempt.ts';
 import { noDetails, type Details } from './details.ts';
@@ -38,6 +41,15 @@ export interface OpenBooking {
   readonly changeUntil: string | null;
   /** Whether the salon writes about it by email. */
   readonly byMail: boolean;
+  /** What was agreed to, and what the salon asks now; null where only an earlier edition of this page has asked. */
+  readonly terms: VisitTerms | null;
+  /** What of the money was paid online and could go back, and what has gone back, in cents. */
+  readonly online: Cents;
+  readonly returned: Cents;
+}
+
+export function moneyOf({ appointment, online, returned }: OpenBooking): PaidMoney {
+  return { paid: appointment.amount_paid_cents, online, returned };
 }
 
 export const $draft = atom<Draft>(emptyDraft);
@@ -55,6 +67,9 @@ type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
   readonly appointment: Omit<AppointmentShape, 'held_until'> & { held_until?: string | null | undefined };
   readonly changeUntil?: string | null | undefined;
   readonly byMail?: boolean | undefined;
+  readonly terms?: VisitTerms | null | undefined;
+  readonly online?: Cents | undefined;
+  readonly returned?: Cents | undefined;
 };
 
 /** A request as such a tab has it: `unsure` where its outcome never arrived. */
@@ -71,6 +86,14 @@ interface Kept {
   readonly opening?: LocalDateTime | null | undefined;
 }
 
+const isMaybe = orAbsent(isNumber);
+const isTerms = shapedAs<VisitTerms>({
+  price_cents: isNumber,
+  duration_min: isNumber,
+  deposit_cents: isNumber,
+  fee_cents: isNumber,
+  cancel_window: isNumber,
+});
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
 const isTime: Check<LocalDateTime> = (value): value is LocalDateTime =>
   isText(value) && isLocalDate(value.slice(0, 10)) && isLocalTime(value.slice(11));
@@ -95,6 +118,9 @@ const isKept = shapedAs<Kept>({
       manageUrl: isText,
       changeUntil: orAbsent(orNull(isText)),
       byMail: orAbsent(isFlag),
+      terms: orAbsent(orNull(isTerms)),
+      online: isMaybe,
+      returned: isMaybe,
     }),
   ),
   attempt: orNull((value): value is Attempt | EarlierAttempt => isAttempt(value) || isEarlierAttempt(value)),
@@ -116,12 +142,24 @@ function attemptOf(kept: Attempt | EarlierAttempt): Attempt {
   return { key: kept.key, sent: kept.unsure ? [JSON.stringify(kept.body)] : [] };
 }
 
-function completed({ appointment, changeUntil = null, byMail = false, ...link }: KeptBooking): OpenBooking {
+function completed(kept: KeptBooking): OpenBooking {
+  const {
+    appointment,
+    changeUntil = null,
+    byMail = false,
+    terms = null,
+    online = 0,
+    returned = 0,
+    ...link
+  } = kept;
   return {
     ...link,
     appointment: { ...appointment, held_until: appointment.held_until ?? null },
     changeUntil,
     byMail,
+    terms,
+    online,
+    returned,
   };
 }
 

@@ -5,15 +5,17 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
 import { askOnce, isOpen } from './attempt.ts';
-import { changesTo, rebase } from './change.ts';
+import { changesTo, isSameVisit, rebase } from './change.ts';
 import { customerOf } from './details.ts';
 import { $booking, type Draft, type OpenBooking } from './draft.ts';
+import { $terms } from './terms.ts';
 
 /** What the salon answers of a booking, whoever asks for what. */
 type Answered = AppointmentShape &
   Pick<Held, 'change_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
-  Partial<Pick<DataOf<typeof createBooking>, 'by_mail'>>;
+  Partial<Pick<DataOf<typeof createBooking>, 'by_mail'>> &
+  Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
 type ChangeRequest = BodyToSend<typeof changeBooking>;
 
 export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
@@ -26,17 +28,29 @@ export type SendOutcome =
 
 /** Books a draft. What an earlier request has booked, whose answer was lost, is changed to it: there is never a second one. */
 export async function sendBooking(draft: Draft): Promise<SendOutcome> {
+  const terms = $terms.get();
   const { answer, isEarlier } = await askOnce(requestOf(draft), (body, idempotencyKey) =>
     call('POST /api/bookings', { body, idempotencyKey }),
   );
   if (!answer.ok) return { kind: 'refused', failure: answer };
   return isEarlier
     ? changeOn(holding(answer.data), draft)
-    : { kind: 'booked', booking: holding(answer.data) };
+    : { kind: 'booked', booking: { ...holding(answer.data), terms } };
 }
 
 function requestOf({ serviceId, slot, details }: Draft): BodyToSend<typeof createBooking> {
-  return { service_id: serviceId ?? 0, start_at: slot?.start_at ?? '', customer: customerOf(details) };
+  return {
+    service_id: serviceId ?? 0,
+    start_at: slot?.start_at ?? '',
+    customer: customerOf(details),
+    ...shown(),
+  };
+}
+
+/** The terms that are shown while it is sent: the salon does nothing under others. */
+function shown(): Pick<ChangeRequest, 'expected'> {
+  const terms = $terms.get();
+  return terms ? { expected: terms } : {};
 }
 
 /** Changes an existing booking to the draft; nothing is sent when they agree, and nothing that was sent may have made them differ. */
@@ -45,7 +59,7 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
   if (changes === null && !isOpen()) return { kind: 'booked', booking };
   const { id, version } = booking.appointment;
   const { answer, isEarlier } = await askOnce<ChangeRequest, Answer<typeof changeBooking>>(
-    { ...changes, version },
+    { ...changes, version, ...shown() },
     (body, idempotencyKey) =>
       call('PUT /api/bookings/:id', { params: { id }, manageToken: booking.token, body, idempotencyKey }),
   );
@@ -53,7 +67,12 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     const changed = held(answer.data, booking);
     return isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
   }
-  if (answer.code === 'stale') return afterStale(booking, draft, answer.data);
+  if (answer.code === 'stale') {
+    // A payment came between: that is nobody's change.
+    const newest = held(answer.data, booking);
+    if (isSameVisit(booking.appointment, newest.appointment)) return sendChange(newest, draft);
+    return afterStale(booking, draft, answer.data);
+  }
   if (changes === null && !isOpen()) return { kind: 'booked', booking };
   return { kind: 'refused', failure: answer };
 }
@@ -91,14 +110,27 @@ function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): Op
 
 /** With the link that an answer brings, where it brings one. */
 function holding(
-  { change_until, manage_token, manage_url, by_mail, ...appointment }: Answered,
+  answered: Answered,
   known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail'> = { token: '', manageUrl: '', byMail: false },
 ): OpenBooking {
+  const {
+    change_until,
+    manage_token,
+    manage_url,
+    by_mail,
+    terms,
+    online_cents,
+    returned_cents,
+    ...appointment
+  } = answered;
   return {
     appointment,
     token: manage_token ?? known.token,
     manageUrl: manage_url ?? known.manageUrl,
     changeUntil: change_until,
     byMail: by_mail ?? known.byMail,
+    terms: terms ?? null,
+    online: online_cents ?? 0,
+    returned: returned_cents ?? 0,
   };
 }

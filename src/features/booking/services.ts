@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../api/call.ts';
 import type { Service } from '../../domain/services.ts';
-import { $booking, $draft, changeDraft } from './draft.ts';
+import type { VisitTerms } from '../../domain/policy.ts';
+import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 
 export type Services =
@@ -19,17 +20,40 @@ export interface ChosenService {
   readonly cents: number;
 }
 
+/** The terms of a service that the salon has just refused to book under older ones; of a change, with its booking. */
+interface News {
+  readonly serviceId: number;
+  readonly booking: string | null;
+  readonly terms: VisitTerms;
+}
+export const $news = atom<News | null>(null);
+
+export function newsOf(serviceId: number, booking: OpenBooking | null, news: News | null): VisitTerms | null {
+  const isOfThis = news?.serviceId === serviceId && news.booking === (booking?.appointment.id ?? null);
+  return isOfThis ? news.terms : null;
+}
+
 /**
  * The chosen service; null while none is, or while the list that names it is loading. A booking keeps the name, length
  * and price it was made with, even when the service has changed or is gone.
  */
-export const $service = computed([$draft, $services, $booking], ({ serviceId }, services, booking) => {
-  if (serviceId === null) return null;
-  const booked = booking?.appointment.service;
-  if (booked?.id === serviceId) return chosen(booked.id, booked.name, booked.duration, booked.price_cents);
-  const listed = services.state === 'ready' ? services.list.find(({ id }) => id === serviceId) : undefined;
-  return listed ? chosen(listed.id, listed.name, listed.duration_min, listed.price_cents) : null;
-});
+export const $service = computed(
+  [$draft, $services, $booking, $news],
+  ({ serviceId }, services, booking, news) => {
+    if (serviceId === null) return null;
+    const booked = booking?.appointment.service;
+    if (booked?.id === serviceId) return chosen(booked.id, booked.name, booked.duration, booked.price_cents);
+    const listed = services.state === 'ready' ? services.list.find(({ id }) => id === serviceId) : undefined;
+    if (!listed) return null;
+    const told = newsOf(serviceId, booking, news);
+    return chosen(
+      listed.id,
+      listed.name,
+      told?.duration_min ?? listed.duration_min,
+      told?.price_cents ?? listed.price_cents,
+    );
+  },
+);
 
 function chosen(id: number, name: string, minutes: number, cents: number): ChosenService {
   return { id, name, minutes, cents };

@@ -6,7 +6,7 @@ import { startOver, takeOpening, takeService } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
 import { $booking, $opening, keepDraft, restoreDraft } from './draft.ts';
 import { followAddress, settleOn } from './navigation.ts';
-import { $unopened, openBooking } from './open-booking.ts';
+import { $unopened, openBooking, refreshBooking } from './open-booking.ts';
 import { recallAccount, recallDetails } from './returning.ts';
 import { leaveService, loadServices, serviceIsGone } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
@@ -24,21 +24,36 @@ export function startBooking(): () => void {
   restoreDraft();
   const stopKeeping = keepDraft();
   if (location.hash.startsWith('#change=')) void openFrom(location.hash);
-  else begin();
+  else {
+    begin();
+    void refreshBooking();
+  }
   recallDetails();
   recallAccount();
   void loadServices().then(leaveIfGone);
 
   addEventListener('popstate', followAddress);
   // A tab that was left open for long: its clock and perhaps its day have moved on.
-  const stopLooking = whenLookedAt(readClock);
+  const stopLooking = whenLookedAt(lookAgain);
+  addEventListener('pageshow', shownAgain);
   return () => {
     stopKeeping();
     stopFollowing();
     stopHearing();
     stopLooking();
+    removeEventListener('pageshow', shownAgain);
     removeEventListener('popstate', followAddress);
   };
+}
+
+function lookAgain(): void {
+  readClock();
+  void refreshBooking();
+}
+
+/** Back from the payment to this page as it was left. */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (persisted) lookAgain();
 }
 
 /** Loads the services again, after a failure. */

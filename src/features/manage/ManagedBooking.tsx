@@ -6,6 +6,7 @@ import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/WhatNow.tsx';
 import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
+import { feeText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -15,7 +16,6 @@ import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $cancelling, $isJustCancelled, askToCancel, cancelIt, keepIt } from './store.ts';
 import {
   costText,
-  feeText,
   limitText,
   formatMoney,
   paidText,
@@ -62,7 +62,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
       return (
         <p className="mt-4 text-ink-soft">
           You can change or cancel it here until {limitText(booking)}. After that, or if you do not come, you
-          may be charged {feeText(booking)}.
+          may be charged {feeText(booking.terms)}.
         </p>
       );
     case 'closed':
@@ -70,7 +70,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
         <Notice kind="warning" className="mt-4" announce="off" title="It is too late to change this online.">
           Changes here closed on {limitText(booking)}. <CallUs />
           <span className="mt-2 block">
-            {policyText(booking)} For this booking that is {feeText(booking)}.{' '}
+            {policyText(booking)} For this booking that is {feeText(booking.terms)}.{' '}
             {formatMoney(booking).join(' ')}
           </span>
         </Notice>
@@ -127,9 +127,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
           appointment={booking}
           token={pass.token}
           className={isHeld ? 'btn-primary' : 'btn-secondary'}
-        >
-          {booking.amount_paid_cents === 0 ? 'Secure Appointment' : 'Pay the rest'}
-        </PaymentLink>
+        />
       )}
       {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
       {!isStanding && (

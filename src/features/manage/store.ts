@@ -9,6 +9,7 @@ import {
   type Unopened,
 } from '../../components/booking/private-page.ts';
 import type { Sending } from '../../components/ui/sending.ts';
+import { newsText } from './terms.ts';
 
 export type Manage =
   | Unopened
@@ -44,17 +45,27 @@ export function keepIt(): void {
 /** Cancels what is shown. Cancelling twice is harmless: the salon answers the second as the first. */
 export async function cancelIt(): Promise<void> {
   const manage = $manage.get();
-  if (manage.state !== 'shown' || $cancelling.get().state === 'sending') return;
+  if (manage.state !== 'shown' || $cancelling.get().state === 'sending') return undefined;
   $cancelling.set({ state: 'sending' });
-  const { pass } = manage;
-  const answer = await call('DELETE /api/bookings/:id', { params: { id: pass.id }, manageToken: pass.token });
+  const { pass, booking: shown } = manage;
+  const answer = await call('DELETE /api/bookings/:id', {
+    params: { id: pass.id },
+    manageToken: pass.token,
+    query: {
+      expected_fee_cents: String(shown.cancellation_fee_cents),
+      expected_refund_cents: String(shown.refund_cents),
+    },
+  });
   if (answer.ok) {
     $cancelling.set({ state: 'idle' });
     $isJustCancelled.set(true);
-    $manage.set({ state: 'shown', booking: answer.data, pass });
-    return;
+    return $manage.set({ state: 'shown', booking: answer.data, pass });
   }
   // Closed or changed meanwhile: what is shown must be what is true.
+  if (answer.code === 'changed') {
+    await openBooking();
+    return $cancelling.set({ state: 'failed', message: newsText(shown, answer.data) });
+  }
   if (answer.code === 'window_closed' || answer.code === 'invalid_transition') await openBooking();
-  $cancelling.set({ state: 'failed', message: answer.message });
+  return $cancelling.set({ state: 'failed', message: answer.message });
 }

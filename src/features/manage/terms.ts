@@ -1,6 +1,7 @@
+import { feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
 import { hoursBetween, onSalonClock, formatWhen } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
-import { LATE_CANCELLATION_PERCENT, lateFee } from '../../domain/policy.ts';
+import { LATE_CANCELLATION_PERCENT } from '../../domain/policy.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
@@ -18,12 +19,6 @@ export function limitText({ change_until, time_zone }: Held): string {
   return limit === null ? '' : formatWhen(limit);
 }
 
-/** What a late cancellation of this booking costs: '$42.50 (50% of the price)'. */
-export function feeText({ terms: { price_cents, fee_cents } }: Pick<Held, 'terms'>): string {
-  const share = fee_cents === lateFee(price_cents) ? ` (${LATE_CANCELLATION_PERCENT}% of the price)` : '';
-  return `${dollars(fee_cents)}${share}`;
-}
-
 /** The policy, as the questions on the home page have it, with the hours that the salon asks for. */
 export function policyText({ change_until, time_zone, date, time }: Held): string {
   const limit = onSalonClock(change_until, time_zone);
@@ -37,7 +32,7 @@ export function costText(booking: Held): string {
   const { cancellation_fee_cents: fee } = booking;
   const money = formatMoney(booking);
   if (fee > 0) return [`Canceling now may be charged ${dollars(fee)}.`, ...money].join(' ');
-  const later = `After ${limitText(booking)} it may be charged ${feeText(booking)}.`;
+  const later = `After ${limitText(booking)} it may be charged ${feeText(booking.terms)}.`;
   return ['Canceling now costs nothing.', ...money, later].join(' ');
 }
 
@@ -62,9 +57,8 @@ export function formatMoney({
 /** What became of the money of a booking that is canceled. */
 export function settledText({
   amount_paid_cents: kept,
-  payments,
-}: Pick<Held, 'amount_paid_cents' | 'payments'>): string[] {
-  const back = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  returned_cents: back,
+}: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string[] {
   return [
     ...(back > 0
       ? [`${dollars(back)} goes back to you the way you paid; your bank may take a few days.`]
@@ -74,10 +68,24 @@ export function settledText({
 }
 
 /** 'You have paid $43 of $85.' */
-export function paidText({ amount_paid_cents: paid, paying, service }: Held): string | null {
-  if (paid === 0) return null;
-  const rest = paying.deposit_cents;
-  const asked = rest === null ? '' : ` ${dollars(rest)} of the deposit is still to be paid.`;
-  const due = paying.due_cents > 0 ? ` ${dollars(paying.due_cents)} is due at the appointment.` : '';
-  return `You have paid ${dollars(paid)} of ${dollars(service.price_cents)}.${asked}${due}`;
+export function paidText(booking: Held): string | null {
+  const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
+  return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
+}
+
+/** What canceling would no longer do as it was shown, old and new. */
+export function newsText(
+  shown: Pick<Held, 'cancellation_fee_cents' | 'refund_cents'>,
+  now: { readonly fee_cents: number; readonly refund_cents: number },
+): string {
+  const { cancellation_fee_cents: fee, refund_cents: back } = shown;
+  return [
+    ...(now.fee_cents === fee
+      ? []
+      : [`It may now be charged ${dollars(now.fee_cents)} instead of ${dollars(fee)}.`]),
+    ...(now.refund_cents === back
+      ? []
+      : [`Now ${dollars(now.refund_cents)} would come back to you instead of ${dollars(back)}.`]),
+    'If it suits you, please press it again.',
+  ].join(' ');
 }

@@ -42,11 +42,9 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
   );
 }
 
-function titleOf({ paying, payment_status }: Held, isJustPaid: boolean): string {
+function titleOf({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
   if (isJustPaid) return 'Thank you for your payment!';
   // A change to a dearer service asks for the rest of its deposit.
-  if (paying.deposit_cents !== null) return 'Part of your deposit is paid';
-  return payment_status === 'paid' || paying.due_cents === 0
-    ? 'This appointment is paid'
-    : 'Your deposit is paid';
+  if (payment_status === 'paid' || paying.due_cents === 0) return 'This appointment is paid';
+  return terms.deposit_cents > amount_paid_cents ? 'Part of your deposit is paid' : 'Your deposit is paid';
 }

@@ -1,15 +1,18 @@
 import type { payBooking } from '../../api/bookings.ts';
-import { call, type Answer, type Failure } from '../../api/call.ts';
+import { call, type Answer, type FailureOf } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import { soonText } from '../../api/soon-text.ts';
 import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
+import { changesText } from '../../components/booking/terms-text.ts';
+import { dollars } from '../../domain/money.ts';
 import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
 import { $form, amountOf, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import { $page, close, refresh, show, type Page } from './page.ts';
 
 type Shown = Extract<Page, { state: 'shown' }>;
 type Body = BodyToSend<typeof payBooking>;
+type Refusal = FailureOf<typeof payBooking>;
 
 /** How long 'Processing' can be read at least, in milliseconds. */
 const READABLE = 600;
@@ -24,9 +27,12 @@ export async function pay(): Promise<void> {
   if (page.state !== 'shown' || form.sending !== null) return undefined;
   const choice = choiceOf(page);
   const kind = kindOf(form, choice);
-  begin(amountOf(form, choice));
+  const amount = amountOf(form, choice);
+  begin(amount);
+  const { price_cents, deposit_cents } = page.booking.terms;
+  const expected = { price_cents, deposit_cents, amount_cents: amount };
   if (page.booking.paying.by === 'stripe')
-    return showAnswer(page, await send(page, { provider: 'stripe', kind }));
+    return showAnswer(page, await send(page, { provider: 'stripe', kind, expected }));
 
   if (form.card.cardNumber === DECLINED_IN_TEST) {
     await pause();
@@ -35,7 +41,7 @@ export async function pay(): Promise<void> {
       'Nothing was charged. Please check what you typed, or use another card.',
     );
   }
-  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card) };
+  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), expected };
   const [answer] = await Promise.all([send(page, body), pause()]);
   return showAnswer(page, answer);
 }
@@ -76,7 +82,11 @@ async function send({ pass: { id, token } }: Shown, body: Body): Promise<Answer<
  * no money.
  */
 function isSame(before: Body, now: Body): boolean {
-  return before.provider === now.provider && (now.provider === 'test' || before.kind === now.kind);
+  if (before.provider !== now.provider) return false;
+  return (
+    now.provider === 'test' ||
+    (before.kind === now.kind && before.expected?.amount_cents === now.expected?.amount_cents)
+  );
 }
 
 /** After these nobody can say whether it was carried out. */
@@ -101,7 +111,7 @@ async function showAnswer(page: Shown, answer: Answer<typeof payBooking>): Promi
   return location.assign(answer.data.redirect_url);
 }
 
-async function refuse(page: Shown, failure: Failure): Promise<void> {
+async function refuse(page: Shown, failure: Refusal): Promise<void> {
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
   if (code === 'rate_limited') {
@@ -116,6 +126,17 @@ async function refuse(page: Shown, failure: Failure): Promise<void> {
   if (code === 'idempotency_key_reused') {
     // The first try was carried out after all: only its answer was lost.
     return (await refresh()) ? fail('Your payment is not confirmed.', SAFE) : finish('paid');
+  }
+  if (failure.code === 'changed') {
+    const { terms } = page.booking;
+    const { amount_cents, ...now } = failure.data;
+    await refresh();
+    const sum = `To pay now: ${dollars(amount_cents)}.`;
+    const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
+    return fail(
+      'Something has changed meanwhile.',
+      `${changesText(shown, now)} ${sum} Nothing was charged. ${AGAIN}`.trim(),
+    );
   }
   if (code === 'invalid_transition') {
     // Paid or canceled meanwhile: the newest state says what.
@@ -135,5 +156,6 @@ async function refuse(page: Shown, failure: Failure): Promise<void> {
   return fail('Your payment is not confirmed.', `${message} ${SAFE} If that does not help:`, 'call');
 }
 
+const AGAIN = 'If it suits you, please press it again.';
 const KEPT = 'What you entered is kept.';
 const SAFE = 'What you entered is kept, and trying again never pays twice.';

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { salonNow } from '../../api/salon-time.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
+import { policyText } from '../../components/booking/terms-text.ts';
 import {
   clockOf,
   dateOf,
@@ -9,6 +11,7 @@ import {
   formatMoment,
   formatTime,
   formatWhen,
+  salonClock,
 } from '../../components/booking/when.ts';
 import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -64,6 +67,9 @@ function Offered({
           elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>
+      <p className="mt-4 text-ink-soft">
+        {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
+      </p>
     </>
   );
 }

@@ -86,9 +86,7 @@ function TakenTime({ booking }: { booking: Taken }) {
         <AppointmentDetails appointment={appointment} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full">
-          Secure Appointment
-        </PaymentLink>
+        <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full" />
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           See, change or cancel it
         </a>

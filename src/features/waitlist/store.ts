@@ -6,6 +6,7 @@ import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { followHash, openAddressed, type Unopened } from '../../components/booking/private-page.ts';
+import { changesText } from '../../components/booking/terms-text.ts';
 import type { Sending } from '../../components/ui/sending.ts';
 import { keepText, readText } from '../../storage.ts';
 
@@ -67,16 +68,23 @@ export async function takeTime(): Promise<void> {
   if (page.state !== 'shown' || page.entry.offer === null || $taking.get().state === 'sending') return;
   $taking.set({ state: 'sending' });
   const { id, token } = page.pass;
+  const { offer } = page.entry;
   const answer = await call('POST /api/waitlist/:id/booking', {
     params: { id },
     manageToken: token,
-    body: { start_at: page.entry.offer.start_at },
+    body: { start_at: offer.start_at, expected: offer.terms },
     idempotencyKey: id,
   });
   if (answer.ok) {
     rememberBooking(id, { id: answer.data.id, token: answer.data.manage_token });
     $taking.set({ state: 'idle' });
     return $page.set({ state: 'taken', booking: answer.data });
+  }
+  if (answer.code === 'changed') {
+    const entry = { ...page.entry, offer: { ...offer, terms: answer.data } };
+    $page.set({ ...page, entry });
+    const message = `${changesText(offer.terms, answer.data)} If it suits you, please take it again.`;
+    return $taking.set({ state: 'failed', message });
   }
   // Over, or somebody's by now: what is shown must be what is true.
   if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {

@@ -77,6 +77,26 @@ describe('money that was paid at Stripe', () => {
     }
   });
 
+  test('the owner’s change to a cheaper service sends back what is beyond its price, late as in time', async () => {
+    const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
+    await goes({ kind: 'full' });
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    salon.clock.set('tuesday 09:01');
+    const changes = async (body: object) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    expect(await changes({ service_type_id: 2 })).toMatchObject({ amount_paid_cents: 4500 });
+    await works();
+    expect(stripe.balance()).toBe(4500);
+    expect(await now()).toMatchObject({ returned_cents: 4000, cancellation_fee_cents: 2250 });
+    // A dearer one takes nothing by itself, and what was paid beyond at the desk is settled there.
+    expect(await changes({ service_type_id: 3 })).toMatchObject({ amount_paid_cents: 4500 });
+    await changes({ amount_paid_cents: 12_000 });
+    expect(await changes({ service_type_id: 6 })).toMatchObject({ amount_paid_cents: 7500 });
+    await works();
+    expect(stripe.balance()).toBe(0);
+  });
+
   test('a refund that is none of the three, or goes with no cancellation, is refused, and changes nothing', async () => {
     const { salon, booking } = await booked();
     const params = { id: booking.id };

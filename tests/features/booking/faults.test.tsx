@@ -88,6 +88,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const policy = { cancelWindow: 24, requireDeposit: true, depositPercentage: 50 };
 let shown = 0;
 
 async function opens(answers: Answers = {}, address = '/booking'): Promise<void> {
@@ -100,7 +101,7 @@ async function opens(answers: Answers = {}, address = '/booking'): Promise<void>
     'GET /api/auth/session': () => ok({ user: null, isAdmin: false }),
     ...answers,
   };
-  await page.show(<Booking key={(shown += 1)} cancelWindow={24} />);
+  await page.show(<Booking key={(shown += 1)} policy={policy} />);
 }
 
 async function atTimes(answers: Answers = {}): Promise<void> {

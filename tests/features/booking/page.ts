@@ -45,6 +45,7 @@ async function load() {
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start.ts');
   const submission = await import('../../../src/features/booking/submission.ts');
+  const terms = await import('../../../src/features/booking/terms.ts');
   return {
     ...attempt,
     ...calendar,
@@ -57,5 +58,6 @@ async function load() {
     ...services,
     ...start,
     ...submission,
+    ...terms,
   };
 }

@@ -76,7 +76,16 @@ describe('the times of a day', () => {
 
 const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
   const appointment = anAppointment(but);
-  $booking.set({ appointment, token: 'token', manageUrl: '/manage#a-1.token', changeUntil: null, byMail });
+  $booking.set({
+    appointment,
+    token: 'token',
+    manageUrl: '/manage#a-1.token',
+    changeUntil: null,
+    terms: null,
+    online: 0,
+    returned: 0,
+    byMail,
+  });
   shows(<DoneStep />);
   expect(page.querySelector('h2')?.textContent).toContain('Booking Confirmed!');
   return lines();
@@ -135,7 +144,7 @@ test('the details are asked for by name, and Confirm Booking ends them', () => {
     date: '2026-11-24',
     slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
   });
-  shows(<DetailsStep cancelWindow={24} />);
+  shows(<DetailsStep />);
   const labels = [...page.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Full Name', 'Email', 'Phone', 'Notes (optional)']);
   const submit = page.querySelector('button[type=submit]');

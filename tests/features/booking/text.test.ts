@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  changesText,
+  paidAfterText,
+  paidText,
+  policyText,
+} from '../../../src/components/booking/terms-text.ts';
 import { passText, readPass } from '../../../src/components/booking/private-link.ts';
 import {
   formatDay,
@@ -12,7 +18,6 @@ import {
 import { timeOf } from '../../../src/domain/time.ts';
 import { customerOf, fieldsRefused, noDetails, problemsIn } from '../../../src/features/booking/details.ts';
 import { formatCount, partsOfDay } from '../../../src/features/booking/parts-of-day.ts';
-import { policyText } from '../../../src/features/booking/policy.ts';
 
 const slotAt = (time: `${number}:${number}`) =>
   ({ start_at: `2026-11-24T${time}`, end_at: `2026-11-24T${time}` }) as const;
@@ -65,10 +70,57 @@ test('the afternoon begins at noon, the evening at five, and empty parts are lef
 });
 
 test('the policy names the sum, and says when a visit is already too near', () => {
-  const far = policyText(8500, '2026-11-25T09:00', '2026-11-24T09:00', 24);
+  const terms = {
+    price_cents: 8500,
+    duration_min: 60,
+    deposit_cents: 4300,
+    fee_cents: 4250,
+    cancel_window: 24,
+  };
+  const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00');
+  expect(far).toContain('The deposit is $43.');
+  expect(policyText({ ...terms, deposit_cents: 0 }, '2026-11-25T09:00', '2026-11-24T09:00')).toMatch(
+    /^Changing/,
+  );
   expect(far).toContain('free until 24 hours before');
   expect(far).toContain('$42.50 (50% of the price)');
-  expect(policyText(8500, '2026-11-25T09:00', '2026-11-24T09:01', 24)).toContain('nearer than that');
+  expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain('nearer than that');
+  const now = {
+    price_cents: 9500,
+    duration_min: 75,
+    deposit_cents: 4800,
+    fee_cents: 4750,
+    cancel_window: 48,
+  };
+  expect(changesText(terms, now)).toBe(
+    'The price is now $95 instead of $85. It now takes 75 min instead of 60 min. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
+  );
+  expect(changesText({ price_cents: 8500 }, terms)).toBe('');
+});
+
+test.each([
+  [8500, { paid: 0, online: 0, returned: 0 }, null, null],
+  [
+    8500,
+    { paid: 4300, online: 4300, returned: 0 },
+    'You have paid $43 of $85. $42 is due at the appointment.',
+    'You have paid $43. $42 is due at the appointment.',
+  ],
+  [
+    4000,
+    { paid: 8500, online: 8500, returned: 0 },
+    'You have paid $85 of $40. $45 more than the price was paid at the salon and is settled there.',
+    'You have paid $85. $45 of it goes back to you the way you paid.',
+  ],
+  [
+    4000,
+    { paid: 4000, online: 4000, returned: 4500 },
+    'You have paid $40 of $40. $45 goes back to you the way you paid.',
+    'You have paid $40.',
+  ],
+  [8500, { paid: 0, online: 0, returned: 4300 }, '$43 goes back to you the way you paid.', null],
+])('at %i, of %o it says how it stands, and how it would', (price, money, stands, would) => {
+  expect([paidText(price, money), paidAfterText(price, money)]).toEqual([stands, would]);
 });
 
 test('name, email and phone are required, notes are not, and each problem is named at its field', () => {

@@ -38,7 +38,7 @@ async function opens(): Promise<Form> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   act(() => {
-    root.render(<DetailsStep cancelWindow={24} />);
+    root.render(<DetailsStep />);
   });
   const field = (name: string) => place.querySelector(`[name=${name}]`) as HTMLInputElement;
   return {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { payBooking } from '../../../src/api/bookings.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../tab.ts';
@@ -10,13 +11,14 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   vi.resetModules();
   const store = await import('../../../src/features/manage/store.ts');
   const terms = await import('../../../src/features/manage/terms.ts');
+  const { feeText } = await import('../../../src/components/booking/terms-text.ts');
   await store.openBooking();
   const shown = () => {
     const manage = store.$manage.get();
     if (manage.state !== 'shown') throw new Error(`The page is ${manage.state}`);
     return manage.booking;
   };
-  return { ...store, ...terms, tab, shown };
+  return { ...store, ...terms, feeText, tab, shown };
 }
 
 test('the link shows its booking, until when it can be changed and what canceling costs', async () => {
@@ -123,7 +125,7 @@ test.each([
   expect(page.policyText(page.shown())).toBe(
     "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
   );
-  expect(page.feeText(page.shown())).toBe('$42.50 (50% of the price)');
+  expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
 
@@ -133,4 +135,22 @@ test('what was paid at the salon is settled there', async () => {
   expect(page.formatMoney(booking)).toEqual([
     'Of the $85 that you paid $43 comes back to you; $42 was paid at the salon and is settled there.',
   ]);
+});
+
+test('canceling does what the question says, and asks again where that has changed meanwhile', async () => {
+  const { salon, page } = await openPaid('deposit');
+  const { id, version } = page.shown();
+  page.askToCancel();
+  // The owner makes it a cheaper visit: of the deposit a part goes back already.
+  await elsewhere(() =>
+    salon.owner(updateAppointment, { params: { id }, body: { service_type_id: 6, version } }),
+  );
+  await page.cancelIt();
+  expect(page.shown().status).toBe('pending');
+  expect(page.$cancelling.get()).toMatchObject({
+    state: 'failed',
+    message: 'Now $35 would come back to you instead of $43. If it suits you, please press it again.',
+  });
+  await page.cancelIt();
+  expect(page.shown()).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
 });

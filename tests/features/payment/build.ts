@@ -33,6 +33,9 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
   };
 }
 
+/** What the page shows of the terms of that booking, and sends with a payment. */
+export const sums = { price_cents: 8500, deposit_cents: 4300 };
+
 const payment: Held['payments'][number] = {
   id: 'payment',
   provider: 'test',

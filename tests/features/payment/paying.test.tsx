@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { control, labelled, ok, refusal } from '../admin/page.ts';
-import { held, paidInFull, withDeposit } from './build.ts';
+import { held, paidInFull, sums, withDeposit } from './build.ts';
 import {
   PAY,
   READ,
@@ -34,7 +34,9 @@ describe('a payment', () => {
     expect(words()).toContain('A receipt is on its way to ada@example.com.');
     expect(words()).toContain('card ending in 4242');
     expect(words()).toContain('Due at the appointment$42');
-    expect(page.bodiesOf(PAY)).toEqual([{ provider: 'test', kind: 'deposit', last4: '4242' }]);
+    expect(page.bodiesOf(PAY)).toEqual([
+      { provider: 'test', kind: 'deposit', last4: '4242', expected: { ...sums, amount_cents: 4300 } },
+    ]);
     expect(sessionStorage.length + localStorage.length).toBe(0);
     expect(JSON.stringify([page.sent, history.state])).not.toMatch(/4242 ?4242|"123"/);
   });
@@ -130,4 +132,27 @@ describe('a payment', () => {
     await says('This link does not open a booking any more.');
     expect(words()).toContain('the newest link from your confirmation');
   });
+});
+
+test('an amount that is another by now is shown, old and new, and nothing is paid before it was pressed again', async () => {
+  const terms = { ...held().terms, deposit_cents: 1700 };
+  const now = held({ terms, paying: { deposit_cents: 1700 } });
+  let isChanged = false;
+  const data = { ...terms, amount_cents: 1700 };
+  await opens(held(), {
+    [READ]: () => ok(isChanged ? now : held()),
+    [PAY]: () => {
+      if (isChanged) return ok(withDeposit);
+      isChanged = true;
+      return refusal(409, 'changed', 'Something has changed.', { data });
+    },
+  });
+  await pays();
+  await says('Something has changed meanwhile.');
+  expect(words()).toContain('The deposit is now $17 instead of $43. To pay now: $17. Nothing was charged.');
+  expect(amounts()[0]).toContain('$17');
+  expect(labelled('Card Number').value).not.toBe('');
+  await page.press('Complete Payment');
+  await says('Thank you for your payment!');
+  expect(page.bodiesOf(PAY).at(-1)).toMatchObject({ expected: { deposit_cents: 1700, amount_cents: 1700 } });
 });

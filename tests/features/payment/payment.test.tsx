@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
 import { control, labelled, ok, refusal } from '../admin/page.ts';
-import { held, paidInFull, withDeposit, withRestOfDeposit } from './build.ts';
+import { held, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
 import {
   PAY,
   READ,
@@ -104,7 +104,9 @@ describe('the form', () => {
     expect(amounts()).toEqual(['Full payment$85']);
     await pays();
     await says('Thank you for your payment!');
-    expect(page.bodiesOf(PAY)).toEqual([{ provider: 'test', kind: 'full', last4: '4242' }]);
+    expect(page.bodiesOf(PAY)).toEqual([
+      { provider: 'test', kind: 'full', last4: '4242', expected: { ...sums, amount_cents: 8500 } },
+    ]);
   });
 });
 
@@ -128,4 +130,15 @@ describe('where nothing can be paid', () => {
     expect(words()).toContain('Payment is taken at the salon');
     expect(document.querySelector('form')).toBeNull();
   });
+});
+
+test('after a change to a dearer service no page with all of it as the deposit says that the deposit is paid', async () => {
+  const whole = { ...withRestOfDeposit.terms, deposit_cents: 15_000 };
+  await opens({
+    ...withRestOfDeposit,
+    terms: whole,
+    paying: { ...withRestOfDeposit.paying, deposit_cents: null },
+  });
+  expect(words()).toContain('Part of your deposit is paid');
+  expect(words()).toContain('Pay the rest now');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { control, ok, refusal } from '../admin/page.ts';
-import { held, withDeposit } from './build.ts';
+import { held, sums, withDeposit } from './build.ts';
 import { PAY, opens, page, says, words } from './payment-page.tsx';
 
 describe('Stripe', () => {
@@ -17,7 +17,9 @@ describe('Stripe', () => {
     await page.press('Pay $43 at Stripe');
     expect(left).toHaveBeenCalledWith('https://checkout.stripe.test/1');
     expect(words()).toContain('Processing $43 payment...');
-    expect(page.bodiesOf(PAY)).toEqual([{ provider: 'stripe', kind: 'deposit' }]);
+    expect(page.bodiesOf(PAY)).toEqual([
+      { provider: 'stripe', kind: 'deposit', expected: { ...sums, amount_cents: 4300 } },
+    ]);
     await opens(withDeposit, {}, '/payment?checkout=paid');
     expect(words()).toContain('Thank you for your payment!');
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openSalon, type Salon } from '../../support/salon.ts';
 import { offeredEntry, tokenOfEntry } from '../../support/waitlist.ts';
-import { Tab } from '../tab.ts';
+import { Tab, elsewhere } from '../tab.ts';
 
 const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
@@ -91,4 +91,22 @@ test('a link that opens nothing says why, and the token goes in a header', async
   await broken.openEntry();
   expect(broken.$page.get().state).toBe('failed');
   expect(broken.tab.requests.filter(({ line }) => line.includes('abcdefgh'))).toEqual([]);
+});
+
+test('terms that changed since they were shown are shown anew, and the time is taken only then', async () => {
+  const salon = await openSalon();
+  const page = await openPage(salon);
+  await elsewhere(() => salon.sets({ cancelWindow: 12 }));
+  await page.takeTime();
+  expect(page.$taking.get()).toEqual({
+    state: 'failed',
+    message:
+      'Online changes now close 12 hours before the visit instead of 24. If it suits you, please take it again.',
+  });
+  expect(page.$page.get()).toMatchObject({
+    state: 'shown',
+    entry: { offer: { terms: { cancel_window: 12 } } },
+  });
+  await page.takeTime();
+  expect(page.$page.get().state).toBe('taken');
 });

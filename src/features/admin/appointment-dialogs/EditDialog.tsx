@@ -10,6 +10,7 @@ import { formatAmount } from './amounts.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { useOpened } from './use-opened.ts';
 import { visitForm } from './visit-form.ts';
 import { NotesFields, VisitFields } from './VisitFields.tsx';
@@ -65,6 +66,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         </p>
         <CustomerFields form={form} />
         <VisitFields form={form} own={own} />
+        <MoneyBack form={form.values} own={own} />
         <EditStatus form={form} own={own} />
         <NotesFields form={form} />
       </>

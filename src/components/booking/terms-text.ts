@@ -1,0 +1,99 @@
+import { dollars } from '../../domain/money.ts';
+import { LATE_CANCELLATION_PERCENT, beyondPrice, lateFee, type VisitTerms } from '../../domain/policy.ts';
+import { formatLength, type LocalDateTime } from '../../domain/time.ts';
+import { hoursBetween } from './when.ts';
+
+/** What a late cancellation costs: '$42.50 (50% of the price)'. */
+export function feeText({ price_cents, fee_cents }: Pick<VisitTerms, 'price_cents' | 'fee_cents'>): string {
+  const share = fee_cents === lateFee(price_cents) ? ` (${LATE_CANCELLATION_PERCENT}% of the price)` : '';
+  return `${dollars(fee_cents)}${share}`;
+}
+
+/**
+ * The deposit, and what a late cancellation would cost, said before a booking is confirmed.
+ * @param start  on the salon's clock
+ * @param now    on the salon's clock
+ */
+export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
+  const { cancel_window: hours, deposit_cents: deposit } = terms;
+  const asked = deposit > 0 ? `The deposit is ${dollars(deposit)}. ` : '';
+  const notice = hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hoursBetween(now, start) < hours) {
+    return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that, so canceling it or not coming may be charged ${feeText(terms)}.`;
+  }
+  return `${asked}Changing or canceling is free until ${notice} before your visit. After that, or if you do not come, you may be charged ${feeText(terms)}.`;
+}
+
+/** How each of the terms is said with what it was and what it is. */
+const differences: {
+  readonly [Key in keyof VisitTerms]: (now: VisitTerms[Key], before: VisitTerms[Key]) => string;
+} = {
+  price_cents: (now, before) => `The price is now ${dollars(now)} instead of ${dollars(before)}.`,
+  duration_min: (now, before) => `It now takes ${formatLength(now)} instead of ${formatLength(before)}.`,
+  deposit_cents: (now, before) => `The deposit is now ${dollars(now)} instead of ${dollars(before)}.`,
+  fee_cents: (now, before) =>
+    `A late cancellation may now be charged ${dollars(now)} instead of ${dollars(before)}.`,
+  cancel_window: (now, before) =>
+    `Online changes now close ${now} hours before the visit instead of ${before}.`,
+};
+
+/** What is no longer as it was shown, old and new, in sentences. */
+export function changesText(shown: Partial<VisitTerms>, now: VisitTerms): string {
+  return (Object.keys(differences) as (keyof VisitTerms)[])
+    .flatMap((name) => {
+      const before = shown[name];
+      return before === undefined || before === now[name] ? [] : [differences[name](now[name], before)];
+    })
+    .join(' ');
+}
+
+/** The money of a booking, in cents: what is paid of its price, and what of that came online and could go back. */
+export interface PaidMoney {
+  readonly paid: number;
+  readonly online: number;
+  /** What has gone back so far. */
+  readonly returned: number;
+}
+
+/**
+ * 'You have paid $43 of $85. $42 is due at the appointment.' Null where nothing was paid and nothing went back.
+ * @param asked what of the deposit is still to be paid; null where that is nothing
+ */
+export function paidText(
+  price: number,
+  { paid, online, returned }: PaidMoney,
+  asked: number | null = null,
+): string | null {
+  const back = returned > 0 ? `${dollars(returned)} goes back to you the way you paid.` : '';
+  if (paid === 0) return back || null;
+  return [
+    `You have paid ${dollars(paid)} of ${dollars(price)}.`,
+    back,
+    asked === null ? '' : `${dollars(asked)} of the deposit is still to be paid.`,
+    ...restText(price, { paid, online, returned }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The same of a change to another price, before it is made. Null where nothing was paid. */
+export function paidAfterText(price: number, money: PaidMoney): string | null {
+  const { paid } = money;
+  if (paid === 0) return null;
+  const back = beyondPrice(price, money);
+  return [
+    `You have paid ${dollars(paid)}.`,
+    back > 0 ? `${dollars(back)} of it goes back to you the way you paid.` : '',
+    ...restText(price, { ...money, paid: paid - back }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is left to pay at the appointment, or was paid there beyond the price. */
+function restText(price: number, { paid }: PaidMoney): string[] {
+  if (paid < price) return [`${dollars(price - paid)} is due at the appointment.`];
+  return paid > price
+    ? [`${dollars(paid - price)} more than the price was paid at the salon and is settled there.`]
+    : [];
+}

@@ -1,0 +1,33 @@
+import { atom, computed } from 'nanostores';
+import { $facts } from '../../components/site/facts.ts';
+import type { DepositRules } from '../../domain/paying.ts';
+import { visitTerms, type VisitTerms } from '../../domain/policy.ts';
+import { $booking } from './draft.ts';
+import { $news, $service, newsOf } from './services.ts';
+
+/** What the salon asked of a booking when the page was built. */
+export type BuiltPolicy = DepositRules & { readonly cancelWindow: number };
+
+export const $built = atom<BuiltPolicy | null>(null);
+
+/**
+ * What confirming agrees to, as it is shown: what the salon has just said it is now, what it says of a booking, or what follows
+ * from the price by its rules. Null while there is nothing to confirm.
+ */
+export const $terms = computed(
+  [$service, $booking, $facts, $built, $news],
+  (service, booking, facts, built, news): VisitTerms | null => {
+    if (service === null) return null;
+    const told = newsOf(service.id, booking, news);
+    if (told) return told;
+    const known = booking?.terms ?? null;
+    if (booking && known && booking.appointment.service.id === service.id) return known;
+    const rules = facts ?? built;
+    if (rules === null) return null;
+    const cancelWindow = known?.cancel_window ?? rules.cancelWindow;
+    return visitTerms(
+      { price_cents: service.cents, duration_min: service.minutes },
+      { ...rules, cancelWindow },
+    );
+  },
+);
