@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -103,6 +106,18 @@ test('long words and addresses widen no page for customers, and nothing is cut',
   await looked(page, 'done', 'Booking Confirmed!');
 });
 
+test('nor an email', async ({ page, salon }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const folder = join(salon.data, 'outbox');
+  const emails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await expect.poll(async () => (await emails()).length).toBeGreaterThan(3);
+  for (const name of await emails()) {
+    const { html = '', subject = '' } = await PostalMime.parse(await readFile(join(folder, name)));
+    await page.setContent(html);
+    await expectFits(page, `the email '${subject.slice(0, 40)}'`);
+  }
+});
+
 test('nor a page of the owner', async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -111,12 +126,20 @@ test('nor a page of the owner', async ({ page }) => {
   await look(page, `/admin/appointments?date=${DAY}`, word(40));
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await expectFits(page, 'edit');
-  await look(page, `/admin/availability?date=${DAY}`, word(40));
+  await look(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
+  await look(page, `/admin/availability?view=day&date=${DAY}`, word(20));
   await look(page, '/admin/availability', word(40));
   await look(page, '/admin/services', word(40));
   await look(page, '/admin/clients', word(40));
   await look(page, `/admin/clients?client=${client}`, word(40));
+  await page.goto(`/admin/clients?client=${client}&edit=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 'client form');
   await look(page, '/admin/settings', 'Business name');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill(word(16));
+  await expect(page.getByRole('dialog').getByText(word(40)).first()).toBeVisible();
+  await expectFits(page, 'search');
 });
 
 test('text of twice the size has room on every page for customers', async ({ page, surprises }) => {

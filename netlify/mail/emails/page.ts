@@ -78,7 +78,7 @@ export function page(
 </head>
 <body style="margin:0;padding:0;background:${colour.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
-<tr><td align="center" style="padding:32px 16px">
+<tr><td align="center" style="padding:32px 16px;word-break:break-word;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px;font:20px/1.3 ${quoted(serif)};color:${colour.clay}">${escaped(sender.name)}</td></tr>
 <tr><td style="padding:32px 28px 16px;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
