@@ -121,7 +121,7 @@ export const changeBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
   access: 'holder',
-  summary: "Changes a booking's service, time or details",
+  summary: "Changes a booking's service and time until the cancel window, its details until the start",
   body: z.strictObject({
     service_id: z.optional(serviceId),
     start_at: z.optional(moment('Start')),

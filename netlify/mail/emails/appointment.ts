@@ -4,14 +4,13 @@ import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountDue, amountOf } from '../../../src/domain/paying.ts';
-import { LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
 import { movedText, receiptFacts } from './difference.ts';
 import type { EmailText } from './page.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
-import { called, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
+import { called, factsOfVisit, firstName, formatWhen, greeting, plansText } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -25,6 +24,7 @@ interface Subject {
   readonly link: string;
   /** Whether somebody is known to read what comes to the customer's address. */
   readonly isProven: boolean;
+  readonly now: EpochMs;
 }
 
 export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {
@@ -34,7 +34,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdOf(subject);
   const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
-  const policy = `Plans change: until ${settings.cancelWindow} hours before your appointment you can move or cancel it with your private link above. A later cancellation may be charged ${LATE_CANCELLATION_PERCENT}% of the price.`;
+  const policy = plansText(appointment, settings, subject.now);
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const promised = { ...words, button: next, also: google, closing: [policy] };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];

@@ -30,9 +30,9 @@ export function appointmentEmail(
   context: EmailContext,
 ): Email {
   const { settings } = context.rules;
-  const { isProven } = context;
+  const { isProven, now } = context;
   const { customer, status } = appointment;
-  const subject = { appointment, before, by, settings, zone: zoneOf(settings.timeZone), link, isProven };
+  const subject = { appointment, before, by, settings, zone: zoneOf(settings.timeZone), link, isProven, now };
   const entry = (of: Appointment, use: 'message' | 'owner') => ({
     method:
       status === 'canceled'

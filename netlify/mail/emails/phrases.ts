@@ -1,7 +1,15 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { dollars } from '../../../src/domain/money.ts';
+import { isInTime, LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import { timeOf, weekday, type EpochMinute, type LocalDate, type Zone } from '../../../src/domain/time.ts';
+import {
+  timeOf,
+  weekday,
+  type EpochMinute,
+  type EpochMs,
+  type LocalDate,
+  type Zone,
+} from '../../../src/domain/time.ts';
 
 /** What an email calls its reader. */
 export function firstName({ name }: { readonly name: string }): string {
@@ -47,4 +55,15 @@ export function factsOfVisit(
     ['Price', dollars(service.price_cents)],
     ...(businessAddress ? [['Where', businessAddress] as const] : []),
   ];
+}
+
+/** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */
+export function plansText({ start }: Pick<Appointment, 'start'>, settings: Settings, now: EpochMs): string {
+  const { cancelWindow, businessPhone: phone } = settings;
+  const share = `may be charged ${LATE_CANCELLATION_PERCENT}% of the price`;
+  if (isInTime(start, cancelWindow, now)) {
+    return `Plans change: until ${cancelWindow} hours before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
+  }
+  const call = phone ? `please call us on ${phone}` : 'please ask at the salon';
+  return `For another time, or to cancel, ${call}: it is too near for that online, and a cancellation now ${share}. With your private link above you can correct your name, telephone number, email and notes until it begins.`;
 }

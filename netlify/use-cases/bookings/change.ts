@@ -50,10 +50,24 @@ interface Closed {
   readonly kind: 'over' | 'window_closed';
 }
 
-/** Why a customer can no longer change or cancel it; null when they can. */
-function whyClosed(appointment: Appointment, { settings }: Rules, now: EpochMs): Closed | null {
+/**
+ * Why a customer can no longer change or cancel it; null when they can.
+ * @param hours before the start until which they can
+ */
+function whyClosed(appointment: Appointment, hours: number, now: EpochMs): Closed | null {
   if (!isOpen(appointment)) return { kind: 'over' };
-  return isInTime(appointment.start, settings.cancelWindow, now) ? null : { kind: 'window_closed' };
+  return isInTime(appointment.start, hours, now) ? null : { kind: 'window_closed' };
+}
+
+/** True for what takes no other time: who comes, and how to reach them, is corrected until it begins. */
+function isOfDetails(
+  { service_id, start_at, customer }: Body,
+  appointment: Appointment,
+  rules: Rules,
+): boolean {
+  if (customer === undefined) return false;
+  const keepsService = service_id === undefined || service_id === appointment.service.id;
+  return keepsService && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
 }
 
 /** Changes a booking for its customer, who has seen the version that they name. */
@@ -66,7 +80,8 @@ export async function changeBookingOf(
   const { deps, now } = change;
   if (await releaseEnded(change, ended, schedule.rules)) return 'conflict';
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
-  const closed = whyClosed(appointment, schedule.rules, now);
+  const hours = isOfDetails(body, appointment, schedule.rules) ? 0 : schedule.settings.cancelWindow;
+  const closed = whyClosed(appointment, hours, now);
   if (closed) return closed;
 
   const asked = asWanted(body, appointment, schedule, deps.keys);
@@ -142,7 +157,9 @@ export async function cancelBookingOf(
   | Conflict
 > {
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
-  const closed = isActive(appointment) ? whyClosed(appointment, rules, change.now) : null;
+  const closed = isActive(appointment)
+    ? whyClosed(appointment, rules.settings.cancelWindow, change.now)
+    : null;
   if (closed) return closed;
   const { fee, refund } = selfService(appointment, rules.settings.cancelWindow, change.now);
   const terms = { ...termsOf(appointment, rules.settings), fee_cents: fee, refund_cents: refund };

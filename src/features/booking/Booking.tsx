@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
-import { limitOf, startOf } from './change.ts';
+import { isLate, startOf } from './change.ts';
 import { keepBooking } from './choices.ts';
 import { $clock } from './clock.ts';
 import { $booking } from './draft.ts';
@@ -96,24 +96,24 @@ function CurrentStep() {
   }
 }
 
-/** Says that the wizard is changing a booking that already exists, or that it is too late for that; leads back to it. */
+/** Says that the wizard is changing a booking that already exists, or that only its details can still be changed; leads back to it. */
 function EditBanner() {
   const booking = useStore($booking);
   const step = useStore($step);
   const now = useStore($clock);
   if (!booking || step === 'done') return null;
-  const limit = limitOf(booking);
-  const isLate = limit !== null && limit < now;
+  const isFixed = isLate(booking, now);
   const what = `${booking.appointment.service.name}, ${formatWhen(startOf(booking.appointment))}`;
   return (
     <Notice
-      kind={isLate ? 'warning' : 'info'}
+      kind={isFixed ? 'warning' : 'info'}
       announce="off"
       action={{ label: 'Back to my booking', onClick: keepBooking }}
     >
-      {isLate ? (
+      {isFixed ? (
         <>
-          It is too late to change your booking online: {what}. <CallUs />
+          Your details can be corrected here until your visit begins: {what}. Another time or a cancellation
+          is by telephone now. <CallUs />
         </>
       ) : (
         `You are changing your booking: ${what}.`

@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
 import { bookAnother } from './choices.ts';
 import { $booking, moneyOf, type OpenBooking } from './draft.ts';
-import { limitOf } from './change.ts';
+import { isLate, limitOf } from './change.ts';
 import { $clock } from './clock.ts';
 import { goTo } from './navigation.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -77,7 +77,6 @@ function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);
   const limit = limitOf(booking);
-  const isLate = limit !== null && limit < now;
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <p className="flex flex-wrap gap-3">
@@ -94,8 +93,8 @@ function Keeping({ booking }: { booking: OpenBooking }) {
         hint={
           <>
             With this private link you can see your booking
-            {isLate
-              ? '. It is too late to change or cancel it online. '
+            {isLate(booking, now)
+              ? ', and correct your details until it begins. Another time or a cancellation is by telephone now. '
               : `, and change or cancel it${limit ? ` until ${formatWhen(limit)}` : ' in time'}. After that only the salon can. `}
             <CallUs />
           </>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
-import { $step, pressCircle } from './navigation.ts';
+import { $isFixed, $step, pressCircle } from './navigation.ts';
 import { circleIsOpen, stepNames, stepNumber, steps } from './steps.ts';
 
 /** The four circles: those behind lead back, those ahead wait. */
 export function StepCircles() {
   const current = useStore($step);
+  const isFixed = useStore($isFixed);
   return (
     <nav aria-label="Booking steps" className="@container">
       <ol className="mx-auto flex max-w-xl">
@@ -27,7 +28,7 @@ export function StepCircles() {
                 type="button"
                 className="group relative z-10 flex w-full cursor-pointer flex-col items-center gap-1.5 rounded-control text-sm font-medium disabled:cursor-default"
                 aria-current={isCurrent ? 'step' : undefined}
-                disabled={!circleIsOpen(step, current)}
+                disabled={!circleIsOpen(step, current, isFixed)}
                 onClick={() => pressCircle(step)}
               >
                 <span

@@ -14,6 +14,12 @@ export function limitOf({ appointment, changeUntil }: OpenBooking): LocalDateTim
   return changeUntil === null ? null : onSalonClock(changeUntil, appointment.time_zone);
 }
 
+/** True once another time and a cancellation are by telephone; details are corrected until the visit begins. */
+export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
+  const limit = limitOf(booking);
+  return limit !== null && limit < now;
+}
+
 /** The wizard filled in from an existing booking. */
 export function draftOf(appointment: AppointmentShape): Draft {
   const start_at = startOf(appointment);

@@ -6,7 +6,7 @@ import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import type { VisitTerms } from '../../domain/policy.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
-import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
+import { $booking, $draft, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
@@ -70,7 +70,8 @@ function refuse(failure: Refusal): void {
       `Please try again ${soonText(failure.retryAfter)}. Everything you entered is kept.`,
     );
   }
-  if (code === 'window_closed' || code === 'invalid_transition') {
+  if (code === 'window_closed') return tooLate(message);
+  if (code === 'invalid_transition') {
     return fail('This booking can no longer be changed online.', message, true);
   }
   if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found') {
@@ -115,6 +116,21 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
     failure.code === 'slot_taken'
       ? `${when} has just been taken. Your details are kept; please choose another time.`
       : `${when} is not available. Your details are kept; please choose another time.`,
+  );
+}
+
+/** Only the details can still be changed, until the visit begins: the time and the service are those that are booked. */
+function tooLate(message: string): void {
+  const booking = $booking.get();
+  const { details, ...wanted } = $draft.get();
+  const { details: _, ...kept } = booking ? draftOf(booking.appointment) : emptyDraft;
+  if (wanted.serviceId === kept.serviceId && wanted.slot?.start_at === kept.slot?.start_at) {
+    return fail('This booking can no longer be changed online.', message);
+  }
+  $draft.set({ ...kept, details });
+  return fail(
+    'It is too late for another time or service online.',
+    `${message} Your details can still be corrected here.`,
   );
 }
 

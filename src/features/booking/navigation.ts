@@ -1,6 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
+import { isLate } from './change.ts';
 import { $booking, $draft } from './draft.ts';
-import { readClock } from './clock.ts';
+import { $clock, readClock } from './clock.ts';
 import { askedIn, circleIsOpen, reachable, searchOf, type Progress, type Step } from './steps.ts';
 
 export const $step = atom<Step>('service');
@@ -10,9 +11,20 @@ export const $moves = atom(0);
 /** A sentence over a step about why the visitor is there; gone with the next step. */
 export const $stepNotice = atom<string | null>(null);
 
+/** True while a booking is open of which only the details can be corrected. */
+export const $isFixed = computed(
+  [$booking, $clock],
+  (booking, now) => booking !== null && isLate(booking, now),
+);
+
 function progress(): Progress {
   const { serviceId, slot } = $draft.get();
-  return { hasService: serviceId !== null, hasTime: slot !== null, isBooked: $booking.get() !== null };
+  return {
+    hasService: serviceId !== null,
+    hasTime: slot !== null,
+    isBooked: $booking.get() !== null,
+    isFixed: $isFixed.get(),
+  };
 }
 
 /** Shows a step and makes it an entry of the history, so that Back leads to the one before. */
@@ -33,7 +45,7 @@ export function settleOn(step: Step): void {
 }
 
 export function pressCircle(circle: Step): void {
-  if (circleIsOpen(circle, $step.get()) && circle !== $step.get()) goTo(circle);
+  if (circleIsOpen(circle, $step.get(), $isFixed.get()) && circle !== $step.get()) goTo(circle);
 }
 
 /** Back and Forward: the address says which step, what has been chosen says whether it can be shown. */

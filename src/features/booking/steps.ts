@@ -16,7 +16,8 @@ export function stepNumber(step: Step): number {
 }
 
 /** A circle leads back or stays, never forward; the last cannot be entered from its own. */
-export function circleIsOpen(circle: Step, current: Step): boolean {
+export function circleIsOpen(circle: Step, current: Step, isFixed = false): boolean {
+  if (isFixed && circle !== 'details') return false;
   return circle !== 'done' && stepNumber(circle) <= stepNumber(current);
 }
 
@@ -25,11 +26,14 @@ export interface Progress {
   readonly hasService: boolean;
   readonly hasTime: boolean;
   readonly isBooked: boolean;
+  /** It is too late for another service or time of what is booked. */
+  readonly isFixed?: boolean;
 }
 
 /** The step that was asked for, or the last one before it that makes sense. */
-export function reachable(wanted: Step, { hasService, hasTime, isBooked }: Progress): Step {
+export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed }: Progress): Step {
   if (wanted === 'done' && isBooked) return 'done';
+  if (isFixed) return 'details';
   if (wanted === 'service' || !hasService) return 'service';
   if (wanted === 'time' || !hasTime) return 'time';
   return 'details';

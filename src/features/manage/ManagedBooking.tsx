@@ -15,6 +15,7 @@ import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $cancelling, $isJustCancelled, askToCancel, cancelIt, keepIt } from './store.ts';
 import {
+  canCorrect,
   costText,
   limitText,
   formatMoney,
@@ -67,8 +68,13 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
       );
     case 'closed':
       return (
-        <Notice kind="warning" className="mt-4" announce="off" title="It is too late to change this online.">
-          Changes here closed on {limitText(booking)}. <CallUs />
+        <Notice
+          kind="warning"
+          className="mt-4"
+          announce="off"
+          title="It is too late to move or cancel this online."
+        >
+          That closed on {limitText(booking)}. <CallUs />
           <span className="mt-2 block">
             {policyText(booking)} For this booking that is {feeText(booking.terms)}.{' '}
             {formatMoney(booking).join(' ')}
@@ -120,6 +126,11 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
       {standing === 'open' && (
         <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
           Change date or time
+        </a>
+      )}
+      {standing === 'closed' && canCorrect(booking) && (
+        <a className="btn btn-secondary" href={changePath(pass)}>
+          Correct your details
         </a>
       )}
       {isStanding && booking.paying.due_cents > 0 && (

@@ -1,5 +1,5 @@
 import { feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
-import { hoursBetween, onSalonClock, formatWhen } from '../../components/booking/when.ts';
+import { hoursBetween, onSalonClock, formatWhen, salonClock } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
 import { LATE_CANCELLATION_PERCENT } from '../../domain/policy.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -11,6 +11,11 @@ export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_ch
   if (status === 'canceled') return 'canceled';
   if (status === 'completed') return 'over';
   return can_change ? 'open' : 'closed';
+}
+
+/** True until it begins: who comes can be corrected also once it is too late to move or cancel it online. */
+export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time' | 'time_zone'>): boolean {
+  return salonClock(time_zone, Date.now()) < `${date}T${time}`;
 }
 
 /** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */

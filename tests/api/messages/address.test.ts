@@ -135,6 +135,37 @@ onEveryStore((open) => {
   });
 });
 
+onEveryStore((open) => {
+  test('made too near, its email says that changes are by telephone, and details are corrected until it begins', async () => {
+    const { salon, server, run } = await withMail(open, { cancelWindow: 24, bookingWindow: 30 });
+    const near = await salon.books(CUT, 'monday 14:00');
+    const far = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
+    await run();
+    const textTo = (email: string) => server.emails[server.recipients.indexOf(email)]?.text ?? '';
+    expect(textTo(ADA.email)).toContain('For another time, or to cancel, please call us on (555) 010-0147');
+    expect(textTo(ADA.email)).not.toContain('move or cancel it with');
+    expect(textTo(BEA.email)).toContain('you can move or cancel it with');
+    expect(far.can_change).toBe(true);
+
+    const visitor = salon.visitor();
+    const asks = async (body: object) => (await visitor.call(changeBooking, { ...link(near), body })).status;
+    expect(near.can_change).toBe(false);
+    expect(await asks({})).toBe(409);
+    expect(await asks({ start_at: '2026-11-25T14:00', customer: { notes: 'x' } })).toBe(409);
+    expect(await asks({ service_id: 3, customer: { notes: 'x' } })).toBe(409);
+    const notes = 'The back door, please';
+    expect(await asks({ service_id: 1, start_at: '2026-11-23T14:00', customer: { notes } })).toBe(200);
+    expect(await asks({ customer: { phone: '(555) 010-0999' } })).toBe(200);
+    salon.clock.set('monday 14:00');
+    expect(await asks({ customer: { name: 'Ada King' } })).toBe(200);
+    salon.clock.pass({ minutes: 1 });
+    expect(await asks({ customer: { name: 'Ada' } })).toBe(409);
+    expect(await visitor.call(cancelBooking, link(near))).toMatchObject({ code: 'window_closed' });
+    const kept = await salon.store.appointment(near.id);
+    expect(kept).toMatchObject({ version: 4, notes, customer: { name: 'Ada King' } });
+  });
+});
+
 test('a booking takes five new addresses a day, and one place gives twenty, so that nobody has strangers written to', async () => {
   const salon = await openSalon({ rateLimits: true, requireDeposit: false });
   const statuses: number[] = [];

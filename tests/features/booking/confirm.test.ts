@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeBooking } from '../../../src/api/bookings.ts';
 import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
@@ -195,12 +195,33 @@ describe('editing', () => {
     expect(page.$booking.get()?.appointment.version).toBe(2);
   });
 
-  test('too late says to call', async () => {
+  test('too late for another time, details are corrected still, and nothing else can be chosen', async () => {
     const page = await booked();
-    salon.clock.set('tuesday 09:01');
+    page.goTo('time');
+    page.chooseSlot(TWO);
     page.typeDetail('name', 'Ada Lovelace');
+    salon.clock.set('tuesday 09:01');
     await page.confirmBooking();
-    expect(page.$submission.get()).toMatchObject({ state: 'failed', callUs: true });
+    const { $submission, $draft } = page;
+    expect($submission.get()).toMatchObject({
+      state: 'failed',
+      text: expect.stringMatching(/call the salon on \(555\) 010-0147\. Your details can still be corrected/),
+      callUs: false,
+    });
+    expect($draft.get()).toMatchObject({ slot: NINE, details: { name: 'Ada Lovelace' } });
+    vi.setSystemTime(salon.clock.now());
+    page.goTo('time');
+    page.goTo('service');
+    expect(page.$step.get()).toBe('details');
+    await page.confirmBooking();
+    expect(page.$booking.get()?.appointment).toMatchObject({
+      time: '09:00',
+      customer: { name: 'Ada Lovelace' },
+    });
+    page.typeDetail('name', 'Ada King');
+    salon.clock.set('wednesday 09:01');
+    await page.confirmBooking();
+    expect($submission.get()).toMatchObject({ title: 'This booking can no longer be changed online.' });
   });
 
   test('another service needs another time, and the same one keeps it', async () => {

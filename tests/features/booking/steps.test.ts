@@ -54,3 +54,9 @@ test('an address may name a service to begin with; anything else is no service a
     expect(askedIn(search)).toEqual({ step: null, serviceId: null, opening: null });
   }
 });
+
+test('of a booking that is too near only the details are open', () => {
+  expect(steps.filter((circle) => circleIsOpen(circle, 'details', true))).toEqual(['details']);
+  const near = { hasService: true, hasTime: true, isBooked: true, isFixed: true };
+  expect(steps.map((step) => reachable(step, near))).toEqual(['details', 'details', 'details', 'done']);
+});
