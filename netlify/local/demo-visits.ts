@@ -9,6 +9,7 @@ import { decideStart, type Schedule } from '../../src/domain/availability.ts';
 import { described, differences } from '../../src/domain/history.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
+import { heldUntil } from '../../src/domain/unpaid.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 import {
@@ -27,7 +28,7 @@ import { chance, digest, idOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 
 /** How far the demo's schedule reaches to both sides of today, in days. */
-const PAST_DAYS = 21;
+const PAST_DAYS = 84;
 const COMING_DAYS = 14;
 const HOUR = 60 * 60 * 1000;
 
@@ -44,21 +45,69 @@ export interface DemoSalon {
 }
 
 /**
- * The schedule of a salon in use: three weeks back and two ahead, every time on offer by the salon's own rules and none
- * taken twice. The same moment gives the same schedule.
+ * The schedule of a salon in use: twelve weeks back and two ahead, every time on offer by the salon's own rules and none
+ * taken twice. One day to come is full, and begins with a color that leaves room for another while it works; one booking
+ * waits for its deposit. The same moment gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
+  const full = fullDay(salon, now);
   const visits: DemoVisit[] = [];
   for (let day = 0; day <= PAST_DAYS + COMING_DAYS; day += 1) {
     const date = addDays(first, day);
-    for (const start of startsOn(date, salon)) {
-      if (chance(start, 'booked') >= demand(day - PAST_DAYS)) continue;
-      const visit = visitAt(start, date, visits, salon, now);
+    for (const [i, start] of startsOn(date, salon).entries()) {
+      if (date !== full && chance(start, 'booked') >= demand(day - PAST_DAYS)) continue;
+      const slot = [start, date, visits, salon, now] as const;
+      const visit = date === full ? visitOnFullDay(i, ...slot) : visitAt(...slot);
       if (visit) visits.push(visit);
     }
   }
-  return visits;
+  return withHeld(visits, salon, now);
+}
+
+/** The day that is full: the first open one from the day after tomorrow on. */
+export function fullDay(salon: DemoSalon, now: EpochMs): LocalDate {
+  let date = addDays(today(salon.zone, now), 2);
+  for (let i = 0; i < 7 && startsOn(date, salon).length === 0; i += 1) date = addDays(date, 1);
+  return date;
+}
+
+/** Whoever comes next in turn and has a service that fits; first a color, and in its processing time a treatment. */
+function visitOnFullDay(
+  place: number,
+  start: EpochMinute,
+  date: LocalDate,
+  before: readonly DemoVisit[],
+  salon: DemoSalon,
+  now: EpochMs,
+): DemoVisit | null {
+  const wanted = [3, 6][place];
+  for (let i = 0; i < demoPeople.length; i += 1) {
+    const person = demoPeople[(before.length * 5 + i) % demoPeople.length];
+    const id = person?.books.find((one) => wanted === undefined || one === wanted);
+    const service = salon.services.find((one) => one.id === id && one.active);
+    if (!person || !service || !fits(start, service, date, before, salon)) continue;
+    return { person, steps: stepsOf(start, service, person, 0, salon, now) };
+  }
+  return null;
+}
+
+/** The first visit to come that was booked online and that nobody has paid for waits for its deposit. */
+function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, now: EpochMs): DemoVisit[] {
+  const created_at = now - HOUR / 6;
+  const held = visits.find(
+    ({ steps: [made, ...changes] }) =>
+      made?.appointment.status === 'pending' &&
+      changes.length === 0 &&
+      msOf(made.appointment.start) > now + 48 * HOUR,
+  );
+  return visits.map((visit) => {
+    const [made] = visit.steps;
+    if (visit !== held || !made) return visit;
+    const held_until = heldUntil(created_at, made.appointment.start, settings, zone);
+    const appointment = { ...made.appointment, created_at, held_until };
+    return { ...visit, steps: [{ appointment, history: { ...made.history, at: created_at } }] };
+  });
 }
 
 function startsOn(date: LocalDate, { settings, zone }: DemoSalon): EpochMinute[] {
@@ -90,6 +139,9 @@ function visitAt(
   return service ? { person, steps: stepsOf(start, service, person, before.length, salon, now) } : null;
 }
 
+/** More than come on a day and the one before it. */
+const MOST_A_DAY = 24;
+
 /** Asks the engine that decides on real bookings, as if it were the evening before. */
 function fits(
   start: EpochMinute,
@@ -99,6 +151,7 @@ function fits(
   { settings, zone }: DemoSalon,
 ): boolean {
   const taken = before
+    .slice(-MOST_A_DAY)
     .flatMap(({ steps }) => steps.at(-1)?.appointment ?? [])
     .filter((appointment) => appointment.end > start - MINUTES_A_DAY)
     .map((appointment) => ({ id: appointment.id, stretches: stretchesOf(appointment) }));

@@ -1,22 +1,69 @@
+import { serviceSnapshot } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
+import type { Service } from '../../src/domain/services.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { newAccount } from '../use-cases/accounts/account.ts';
 import type { Store } from '../store/store.ts';
+import type { Everything } from '../store/verbs/everything.ts';
 import { zoneOf } from '../zone.ts';
 import { idOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
-import { demoVisits, type DemoSalon, type DemoVisit } from './demo-visits.ts';
+import { demoVisits, fullDay, type DemoSalon, type DemoVisit } from './demo-visits.ts';
 
-/** Fills an empty store with a salon in use. Running it twice changes nothing: a sample keeps its id. */
+/** Fills an empty store with a salon in use, in one step: twelve weeks are many appointments. Of any other it changes nothing. */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
-  const { settings, services } = await store.rules();
+  const rules = await store.rules();
+  const { settings } = rules;
+  const services = rules.services.map(withProcessing);
   const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
-  for (const visit of demoVisits(salon, now)) await enter(visit, store);
-  for (const task of demoTasks(today(salon.zone, now))) await store.addTask(task);
-  for (const date of sampleBlockedDates) await store.blockDate({ date, reason: '' });
+  await store.restore({
+    rules: { ...rules, version: rules.version + 1, services },
+    blockedDates: sampleBlockedDates.map((date) => ({ date, version: 1, reason: '' })),
+    timeBlocks: [],
+    clients: demoPeople.map(clientOf),
+    tasks: demoTasks(today(salon.zone, now)),
+    wishes: demoWaitlist(salon, now),
+    appointments: demoVisits(salon, now).map(kept),
+  });
+}
+
+/** The salon's longest service, the color, leaves the chair free while it works. */
+function withProcessing(service: Service): Service {
+  return service.category === 'Color'
+    ? { ...service, duration_min: 150, processing: { start_min: 60, duration_min: 60 } }
+    : service;
+}
+
+/** Two who would like a time on the day that is full. */
+function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
+  const waiting = [
+    { person: demoPeople[15], part: 'any' },
+    { person: demoPeople[20], part: 'afternoon' },
+  ] as const;
+  return waiting.flatMap(({ person, part }, i) => {
+    const service = salon.services.find(({ id }) => id === person?.books[0]);
+    if (!person || !service) return [];
+    const { customer, asks: notes } = person;
+    return {
+      id: idOf('waitlist', i),
+      version: 1,
+      service: serviceSnapshot(service),
+      date: fullDay(salon, now),
+      part,
+      customer,
+      notes,
+      created_at: now - (30 - i * 7) * 3_600_000,
+      // No token has this hash: nobody holds a private link to a sample.
+      token_hash: '0'.repeat(64),
+      link_key: '',
+      offer: null,
+      passed: [],
+    };
+  });
 }
 
 /** The sample blocked dates of the specification, section 9. */
@@ -41,18 +88,12 @@ export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void>
   );
 }
 
-/** Books the visit and then makes each of its changes, through the verbs that a real one takes. */
-async function enter({ person, steps }: DemoVisit, store: Store): Promise<void> {
-  for (const { appointment, history } of steps) {
-    const entry = { history, client: clientOf(person) };
-    if (appointment.version > 1) {
-      await store.change(appointment, entry);
-      continue;
-    }
-    const page = await store.schedule({ start: appointment.start - 1440, end: appointment.end + 1440 });
-    const claimed = await store.claim(appointment, { schedule: page, allowOverlap: false }, entry);
-    if (claimed.kind !== 'claimed') return;
-  }
+/** The visit as its last change left it, with the lines of its history. */
+function kept({ person, steps }: DemoVisit): Everything['appointments'][number] {
+  const last = steps.at(-1);
+  if (!last) throw new Error('A visit without a step');
+  const history = steps.map((step) => step.history);
+  return { appointment: last.appointment, client: clientOf(person).id, history };
 }
 
 function clientOf(person: DemoPerson): Client {

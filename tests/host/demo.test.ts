@@ -3,18 +3,21 @@ import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/http/crypto.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
 import { demoPeople } from '../../netlify/local/demo-people.ts';
-import { demoVisits } from '../../netlify/local/demo-visits.ts';
+import { demoVisits, fullDay } from '../../netlify/local/demo-visits.ts';
 import { starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { Appointment, canBecome, statuses, stretchesOf } from '../../src/domain/appointment.ts';
 import { Client } from '../../src/domain/clients.ts';
+import { availableSlots } from '../../src/domain/availability.ts';
+import { holdEnds } from '../../src/domain/unpaid.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import { minuteFrom } from '../../src/domain/time.ts';
 
 const salon = { ...starting, zone: zoneOf(starting.settings.timeZone) };
+
 /** A working morning, a Sunday, and mornings around both changes of the clock. */
 const mornings = [
   '2026-11-24T15:00:00Z',
@@ -55,7 +58,10 @@ describe.each(mornings)('the demo of %s', (morning) => {
   test('shows every status, and a schedule that is neither empty nor full', () => {
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(statuses));
     const coming = appointments.filter(({ start }) => start > minuteFrom(now));
-    expect(appointments.length - coming.length).toBeGreaterThan(30);
+    expect(appointments.length - coming.length).toBeGreaterThan(150);
+    // Twelve weeks, for the charts.
+    const first = Math.min(...appointments.map(({ start }) => start));
+    expect(minuteFrom(now) - first).toBeGreaterThan(80 * 1440);
     expect(coming.length).toBeGreaterThan(8);
     expect(coming.length).toBeLessThan(40);
   });
@@ -109,12 +115,31 @@ test('all of it goes into an empty store', async () => {
   const store = openSqlite({ file: ':memory:', starting });
   await addDemo(store, now);
   const kept = await store.appointments();
-  const made = demoVisits(salon, now).map(final);
+  const { settings, services } = await store.rules();
+  const zone = zoneOf(settings.timeZone);
+  const made = demoVisits({ settings, services, zone }, now).map(final);
   expect(kept.toSorted((a, b) => a.start - b.start)).toEqual(made);
   expect(await store.history(made[0]?.id ?? '')).not.toHaveLength(0);
   expect(await store.tasks()).toHaveLength(3);
   const blocked = (await store.blockedDates()).map(({ date }) => date);
   expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);
+  // Full, and waited for: a color with its processing, in which another visit has its time.
+  const date = fullDay({ settings, services, zone }, now);
+  const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
+  const color = ofDay.find(({ service }) => service.processing !== null);
+  expect(ofDay.some(({ start, end }) => color && color.start < start && end < color.end)).toBe(true);
+  const schedule = await store.schedule({ start: minuteFrom(now), end: minuteFrom(now) + 20 * 1440 });
+  const waiting = await store.waitlist();
+  expect(waiting.map((entry) => [entry.date, entry.offer])).toEqual([
+    [date, null],
+    [date, null],
+  ]);
+  for (const { service } of waiting)
+    expect(availableSlots([date], schedule, { visit: service, zone, now })).toMatchObject([
+      { reason: 'full' },
+    ]);
+  // One waits for its deposit, for a while from now on.
+  expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
   await store.close();
 });
