@@ -4,10 +4,11 @@ import type { BodyToSend, DataOf } from '../../api/endpoint.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import { beyondPrice } from '../../domain/policy.ts';
 import { askOnce, isOpen } from './attempt.ts';
 import { changesTo, isSameVisit, rebase } from './change.ts';
 import { customerOf } from './details.ts';
-import { $booking, type Draft, type OpenBooking } from './draft.ts';
+import { $booking, moneyOf, type Draft, type OpenBooking } from './draft.ts';
 import { $terms } from './terms.ts';
 
 /** What the salon answers of a booking, whoever asks for what. */
@@ -68,9 +69,11 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     return isEarlier ? changeOn(changed, draft) : { kind: 'booked', booking: changed };
   }
   if (answer.code === 'stale') {
-    // A payment came between: that is nobody's change.
+    // A payment came between: that is nobody's change, unless it makes another sum go back than was said.
     const newest = held(answer.data, booking);
-    if (isSameVisit(booking.appointment, newest.appointment)) return sendChange(newest, draft);
+    const price = $terms.get()?.price_cents ?? 0;
+    const isAsSaid = beyondPrice(price, moneyOf(newest)) === beyondPrice(price, moneyOf(booking));
+    if (isAsSaid && isSameVisit(booking.appointment, newest.appointment)) return sendChange(newest, draft);
     return afterStale(booking, draft, answer.data);
   }
   if (changes === null && !isOpen()) return { kind: 'booked', booking };

@@ -129,6 +129,9 @@ test('a change to a cheaper service returns what was paid beyond its price, as i
   page.chooseService(2);
   page.chooseSlot(slot);
   await page.confirmBooking();
+  // It was not said yet that anything goes back: it is asked again.
+  expect(page.$submission.get().state).toBe('failed');
+  await page.confirmBooking();
   expect(page.$booking.get()).toMatchObject({
     appointment: { amount_paid_cents: 4500, service: { price_cents: 4500 } },
     returned: 4000,

@@ -41,6 +41,7 @@ async function load() {
   const draft = await import('../../../src/features/booking/draft.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
   const opening = await import('../../../src/features/booking/opening.ts');
+  const open = await import('../../../src/features/booking/open-booking.ts');
   const returning = await import('../../../src/features/booking/returning.ts');
   const services = await import('../../../src/features/booking/services.ts');
   const start = await import('../../../src/features/booking/start.ts');
@@ -53,6 +54,7 @@ async function load() {
     ...confirm,
     ...draft,
     ...navigation,
+    refreshBooking: open.refreshBooking,
     ...opening,
     ...returning,
     ...services,
