@@ -158,6 +158,20 @@ export function clientRecord(client: Client) {
   };
 }
 
+/** Whose each appointment is, by its id: from the clients' ids, and what is kept of each client once. */
+export function clientsOf(
+  owners: readonly { readonly id: string; readonly client: string }[],
+  docs: readonly Doc[],
+): Map<string, Client> {
+  const byId = new Map(docs.map((doc) => [doc.id, readClient(doc)]));
+  return new Map(
+    owners.flatMap(({ id, client }) => {
+      const found = byId.get(client);
+      return found ? [[id, found]] : [];
+    }),
+  );
+}
+
 /** What a search looks through, of records that were kept before there was one; nothing of a damaged record. */
 export function wordsOfKept(what: 'appointment' | 'client', doc: string): string {
   try {

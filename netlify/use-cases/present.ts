@@ -1,5 +1,6 @@
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
@@ -60,9 +61,22 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
   };
 }
 
-/** The same as the owner sees it. */
-export function presentToOwner(appointment: Appointment, zone: Zone): OwnersAppointment {
-  return { ...present(appointment, zone), owner_notes: appointment.owner_notes };
+/**
+ * The same as the owner sees it.
+ * @param of whose it is, where that was looked up
+ */
+export function presentToOwner(
+  appointment: Appointment,
+  zone: Zone,
+  of?: { readonly client: Client | undefined },
+): OwnersAppointment {
+  const shown = { ...present(appointment, zone), owner_notes: appointment.owner_notes };
+  return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
+}
+
+function presentFile({ id, notes, dated_notes = [] }: Client) {
+  const [last] = dated_notes;
+  return { id, notes, last_note: last ? { date: last.date, text: last.text } : null };
 }
 
 /**

@@ -108,7 +108,20 @@ export const AppointmentShape = z.object({
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
 
 /** As the owner sees it: with the notes that no customer does. */
-export const OwnersAppointment = z.extend(AppointmentShape, { owner_notes: z.string() });
+export const OwnersAppointment = z.extend(AppointmentShape, {
+  owner_notes: z.string(),
+  /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
+  client: z.optional(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        notes: z.string(),
+        /** The newest of the dated ones. */
+        last_note: z.nullable(z.object({ date: LocalDateShape, text: z.string() })),
+      }),
+    ),
+  ),
+});
 export type OwnersAppointment = z.infer<typeof OwnersAppointment>;
 
 export const DayShape = z.object({

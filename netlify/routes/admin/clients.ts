@@ -56,7 +56,7 @@ export const clientRoutes = [
       const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
       const ahead = file.appointments.slice(begun.length);
       const shown = (appointments: readonly Appointment[]) =>
-        appointments.map((appointment) => presentToOwner(appointment, zone));
+        appointments.map((appointment) => presentToOwner(appointment, zone, { client: file.client }));
       return data({
         ...presentClient(file.client, figuresOf(file, now), zone),
         coming: shown(ahead),

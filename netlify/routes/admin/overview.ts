@@ -18,14 +18,16 @@ export const overviewRoutes = [
         deps.store.clientCount(),
         deps.store.tasks(),
       ]),
-    answer: ({ now }, [{ revision, lists }, rules, clients, tasks]) => {
+    answer: ({ now }, [{ revision, lists, clients }, rules, count, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
       const { today, ...counts } = figures(lists.flat().filter(isActive), zone, now);
       const data = {
         ...counts,
-        client_count: clients,
-        today: today.map((appointment) => presentToOwner(appointment, zone)),
+        client_count: count,
+        today: today.map((appointment) =>
+          presentToOwner(appointment, zone, { client: clients.get(appointment.id) }),
+        ),
         tasks: inOrder(tasks),
       };
       return { revision, data, until };

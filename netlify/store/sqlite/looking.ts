@@ -1,5 +1,5 @@
 import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
-import { readAppointment, type Doc } from '../records.ts';
+import { clientsOf, readAppointment, type Doc } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import type { Database } from './database.ts';
 
@@ -20,20 +20,25 @@ export function searchArgs({ words, digits }: Search): string[] {
   return [...places, digits === '' ? NOWHERE : digits];
 }
 
+interface Found extends Doc {
+  readonly client: string | null;
+}
+
 /** No limit, in SQLite's words. */
 const ALL = -1;
 
 export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   const changes = db.query<{ changes: number }>('SELECT changes FROM salon');
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
-  const any = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${newestFirst}`);
-  const open = db.query<Doc>(`SELECT id, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
+  const any = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${newestFirst}`);
+  const open = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
+  const clientBy = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
   const countOpen = db.query<{ count: number }>(
     `SELECT count(*) AS count FROM appointments WHERE ${OPEN} AND start < ?`,
   );
   // The words are looked through in their index; a document is opened only once it is found.
-  const found = db.query<Doc>(
-    `SELECT id, doc FROM appointments JOIN (
+  const found = db.query<Found>(
+    `SELECT id, client, doc FROM appointments JOIN (
        SELECT id AS hit FROM appointments INDEXED BY appointments_by_words
        WHERE ${mentioned} AND (? = 0 OR ${OPEN}) AND ${newestFirst}
      ) ON id = hit ORDER BY start DESC, id DESC`,
@@ -51,14 +56,22 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   return {
     revision: async () => db.alone(revision),
     look: async ({ lists, openBefore }) => {
-      const look = db.read(() => ({
-        revision: revision(),
-        lists: lists.map(list),
-        openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
-      }));
+      const look = db.read(() => {
+        const rows = lists.map(list);
+        const theirs = new Set(rows.flat().flatMap(({ client }) => client ?? []));
+        return {
+          revision: revision(),
+          rows,
+          docs: [...theirs].flatMap((id) => clientBy.one(id) ?? []),
+          openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
+        };
+      });
+      const { rows, docs, ...rest } = look;
+      const owners = rows.flat().flatMap(({ id, client }) => (client === null ? [] : [{ id, client }]));
       return {
-        ...look,
-        lists: look.lists.map((docs) => docs.map(readAppointment)),
+        ...rest,
+        lists: rows.map((list) => list.map(readAppointment)),
+        clients: clientsOf(owners, docs),
       };
     },
   };

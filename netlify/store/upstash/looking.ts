@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
+import { clientsOf, readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import { script } from './script.ts';
 import { Docs, standingOf } from './texts.ts';
@@ -8,11 +8,11 @@ import type { RedisBatch } from './batch.ts';
 const scripts = {
   revision: script(z.string(), [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
-   * The revision, the count of the open ones and each list. Null where what the lists go by has yet to be made. Lists
+   * The revision, the count of the open ones, whose each appointment is, those clients, and each list. Null where what the lists go by has yet to be made. Lists
    * come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string(), z.number()], Docs)),
+    z.nullable(z.tuple([z.string(), z.number(), Docs, Docs], Docs)),
     ['open_before'],
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
@@ -33,7 +33,18 @@ local function found_in(book, from, to, newest, wanted, digits)
   end
 end
 
-local answer = { revision, open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before) }
+local owners, theirs, seen = {}, {}, {}
+local function tell_client(id)
+  local client = string.match(redis.call('HGET', visits, id) or '', '^%S+ %S+ %S+ (.+)$')
+  if not client or seen[id] then return end
+  seen[id] = true
+  owners[#owners + 1], owners[#owners + 2] = id, client
+  if seen['of ' .. client] then return end
+  seen['of ' .. client] = true
+  theirs[#theirs + 1], theirs[#theirs + 2] = client, redis.call('HGET', clients, client)
+end
+local count = open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before)
+local answer = { revision, count, owners, theirs }
 local i = rest
 while i <= #ARGV do
   local from, to, newest, digits = ARGV[i], '(' .. ARGV[i + 1], tonumber(ARGV[i + 3]), ARGV[i + 4]
@@ -44,7 +55,10 @@ while i <= #ARGV do
   local ids = #wanted > 0 and found_in(book, from, to, newest, wanted, digits)
     or redis.call('ZREVRANGEBYSCORE', book, to, from, 'LIMIT', 0, newest)
   local list = {}
-  for n = #ids, 1, -1 do list[#list + 1] = ids[n] end
+  for n = #ids, 1, -1 do
+    list[#list + 1] = ids[n]
+    tell_client(ids[n])
+  end
   answer[#answer + 1] = docs_of(appointments, list)
 end
 return answer
@@ -97,10 +111,14 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
         batch.run(scripts.look, { open_before: openBefore ?? '' }, { rest: lists.flatMap(listArgs) });
       const reply = (await ask()) ?? (await reindex().then(ask));
       if (!reply) throw new Error('The appointments changed while their lists were made');
-      const [revision, count, ...found] = reply;
+      const [revision, count, owners, theirs, ...found] = reply;
       return {
         revision: Number(revision),
         openBefore: count,
+        clients: clientsOf(
+          owners.map(({ id, doc }) => ({ id, client: doc })),
+          theirs,
+        ),
         lists: found.map((docs) => docs.map(readAppointment)),
       };
     },

@@ -27,6 +27,8 @@ export interface Look {
   readonly revision: number;
   /** One for each that was wanted, by start and then by id. */
   readonly lists: readonly (readonly Appointment[])[];
+  /** Whose each appointment in them is, by its id; an erased client's are nobody's. */
+  readonly clients: ReadonlyMap<string, Client>;
   /** How many open appointments start before `openBefore`. */
   readonly openBefore: number;
 }

@@ -1,19 +1,53 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
+import { clientPath } from './clients.ts';
+import { salonDate } from './salon-clock.ts';
+import { formatDate } from './text.ts';
 
-type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes'>;
+type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client'>;
 
 interface Note {
   readonly label: string;
   readonly text: string;
+  /** From the client's file, where all of it is. */
+  readonly isFiled?: boolean;
 }
 
-/** What is noted on an appointment, under the labels of its dialogs: they say who reads it. */
-export function notesOn({ notes, owner_notes }: Noted): readonly Note[] {
+const isSaid = ({ text }: Note) => text !== '';
+
+/** What the file of an appointment's client says: what holds always, and what was noted last. */
+function onFile({ client }: Pick<Noted, 'client'>): readonly Note[] {
+  if (!client) return [];
+  const { notes, last_note } = client;
+  const all = [{ label: 'On file', text: notes, isFiled: true }];
+  if (last_note) {
+    const label = `On file, ${formatDate(last_note.date, salonDate())}`;
+    all.push({ label, text: last_note.text, isFiled: true });
+  }
+  return all.filter(isSaid);
+}
+
+/**
+ * What is to be known for an appointment: what the file of its client says, and what is noted on it, under the labels of its
+ * dialogs, which say who reads it.
+ */
+export function notesOn(appointment: Noted): readonly Note[] {
+  const { notes, owner_notes } = appointment;
   const both = [
     { label: 'Notes', text: notes },
     { label: 'Private notes', text: owner_notes },
   ];
-  return both.filter(({ text }) => text !== '');
+  return [...onFile(appointment), ...both.filter(isSaid)];
+}
+
+/** The client of an appointment by name, which opens their file where there is one. */
+export function ClientName({ appointment }: { appointment: Pick<OwnersAppointment, 'customer' | 'client'> }) {
+  const { customer, client } = appointment;
+  if (!client) return customer.name;
+  return (
+    <a className="py-2.5 underline-offset-4 hover:underline" href={clientPath(client.id)}>
+      {customer.name}
+    </a>
+  );
 }
 
 interface AppointmentNotesProps {
@@ -21,17 +55,44 @@ interface AppointmentNotesProps {
   className?: string;
 }
 
-/** What the salon and its client have noted on an appointment, and what only the owner has. */
+/** What the salon and its client have noted on an appointment, what only the owner has, and what the client's file says. */
 export function AppointmentNotes({ appointment, className = '' }: AppointmentNotesProps) {
-  const all = notesOn(appointment);
-  if (all.length === 0) return <p className={`text-ink-faint ${className}`}>No notes</p>;
+  const isBare = appointment.notes === '' && appointment.owner_notes === '';
   return (
     <div className={className}>
-      {all.map(({ label, text }) => (
-        <p key={label} className="wrap-anywhere whitespace-pre-line">
-          <span className="text-ink-soft">{label}:</span> {text}
-        </p>
-      ))}
+      <Notes notes={notesOn(appointment)} />
+      {isBare && <p className="text-ink-faint">No notes</p>}
     </div>
   );
+}
+
+/** The file alone, above a form that has the rest: opened beside it, so that nothing typed is left. */
+export function ClientOnFile({
+  appointment,
+}: {
+  appointment: Pick<OwnersAppointment, 'customer' | 'client'>;
+}) {
+  const { client, customer } = appointment;
+  if (!client) return null;
+  return (
+    <div className="text-sm">
+      <Notes notes={onFile(appointment)} />
+      <a
+        className="inline-flex min-h-11 items-center link"
+        href={clientPath(client.id)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Open the file of {customer.name}
+      </a>
+    </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return notes.map(({ label, text, isFiled = false }) => (
+    <p key={label} className={`wrap-anywhere whitespace-pre-line ${isFiled ? 'line-clamp-4' : ''}`}>
+      <span className={isFiled ? 'font-semibold' : 'text-ink-soft'}>{label}:</span> {text}
+    </p>
+  ));
 }

@@ -36,6 +36,17 @@ export function announceChange(newest: OwnersAppointment | null = null): void {
   announceChanges([newest]);
 }
 
+/** An appointment as it is now, in the place of what was known of it: whose it is, the answer to a change does not say. */
+export function succeeding(
+  newest: OwnersAppointment,
+  before: OwnersAppointment | undefined,
+): OwnersAppointment {
+  const isTheirs = newest.customer.email === before?.customer.email;
+  return isTheirs && newest.client === undefined && before.client !== undefined
+    ? { ...newest, client: before.client }
+    : newest;
+}
+
 /** The same for many, after which the salon is asked once. */
 export function announceChanges(all: readonly (OwnersAppointment | null)[]): void {
   for (const newest of all) $newest.set(newest);

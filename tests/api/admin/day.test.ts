@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { createTask, deleteTask, listTasks, readOverview, updateTask } from '../../../src/api/admin/salon.ts';
 import { cancelAppointment, readDay } from '../../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
-import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
+
+/** What the owner is told of the client behind each of her appointments. */
+async function fileOfAda({ store }: Salon) {
+  const ada = (await store.clients()).clients.find(({ email }) => email === ADA.email);
+  return { id: ada?.id ?? '', notes: '', last_note: null };
+}
 
 onEveryStore((open) => {
   test('the overview of an empty salon is all zeros', async () => {
@@ -27,6 +33,7 @@ onEveryStore((open) => {
     const { id } = await salon.ownerBooks(CUT, 'monday 12:00');
     await salon.owner(cancelAppointment, { params: { id } });
     const task = dataOf(await salon.owner(createTask, { body: { title: 'Towels', priority: 'low' } }));
+    const client = await fileOfAda(salon);
     expect((await salon.owner(readOverview, {})).body).toEqual({
       success: true,
       data: {
@@ -34,7 +41,7 @@ onEveryStore((open) => {
         week_count: 3,
         month_revenue_cents: 4 * 8500 + 12000,
         client_count: 2,
-        today: [today],
+        today: [{ ...today, client }],
         tasks: [task],
       },
     });
@@ -130,20 +137,22 @@ onEveryStore((open) => {
     const today = await salon.ownerBooks(CUT, 'monday 00:00', { allow_overlap: true });
     const late = await salon.ownerBooks(CUT, 'monday 23:00');
     const next = await salon.ownerBooks(CUT, 'tuesday 00:00');
+    const client = await fileOfAda(salon);
+    const ofAda = <One extends object>(one: One) => ({ ...one, client });
     const whole = { today: '2026-11-23', time_zone: 'America/New_York', past_due_count: 2 };
 
     expect(dataOf(await salon.owner(readDay, {}))).toEqual({
       ...whole,
       date: '2026-11-23',
-      appointments: [today, late],
+      appointments: [today, late].map(ofAda),
     });
     const other = async (date: LocalDate) => dataOf(await salon.owner(readDay, { query: { date } }));
     expect(await other('2026-11-24')).toEqual({
       ...whole,
       date: '2026-11-24',
-      appointments: [today, late, next],
+      appointments: [today, late, next].map(ofAda),
     });
-    expect((await other('2026-11-02')).appointments).toEqual([overdue, today, late]);
+    expect((await other('2026-11-02')).appointments).toEqual([overdue, today, late].map(ofAda));
     await salon.owner(cancelAppointment, { params: { id: overdue.id } });
     expect((await other('2026-11-02')).past_due_count).toBe(1);
     expect(await salon.owner(readDay, { query: { date: '2026-02-30' } })).toMatchObject({

@@ -224,6 +224,23 @@ export function merging(salon: () => Salon): void {
     ]);
   });
 
+  test('a look at the book says whose each appointment is, and of an erased client’s that it is nobody’s', async () => {
+    const store = await two();
+    await books('third', at('14:00'), { email: 'c@example.com', phone: '' });
+    const whose = async () => {
+      const { clients } = await store.look({ lists: [{ window: day }, { window: day, open: true }] });
+      return [...clients].map(([id, { id: client }]) => `${id}: ${client}`).toSorted();
+    };
+    expect(await whose()).toEqual([`first: ${ana}`, `second: ${bea}`, 'third: client of third']);
+    const { after } = await merge(ana, bea);
+    const [third] = (await fileOf('client of third')).appointments;
+    if (!third) throw new Error('It was booked');
+    const customer = { name: 'Erased', email: 'x@erased.invalid', phone: '00000' };
+    await store.eraseClient('client of third', [next(third, { customer, erased: true })], line('erased'));
+    expect(await whose()).toEqual([`first: ${ana}`, `second: ${ana}`]);
+    expect((await store.look({ lists: [{ window: day }] })).clients.get('second')).toEqual(after);
+  });
+
   test('one who was merged is found by what both were called', async () => {
     await two();
     await merge(ana, bea);

@@ -17,7 +17,7 @@ export const dayRoute = conditionalRoute(readDay, {
     ];
     return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
   },
-  answer: ({ query, now }, [{ revision, lists, openBefore }, rules]) => {
+  answer: ({ query, now }, [{ revision, lists, openBefore, clients }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
     const date = today(zone, now);
@@ -35,7 +35,9 @@ export const dayRoute = conditionalRoute(readDay, {
         today: date,
         time_zone: zone.id,
         date: shown,
-        appointments: both.toSorted((a, b) => a.start - b.start).map((one) => presentToOwner(one, zone)),
+        appointments: both
+          .toSorted((a, b) => a.start - b.start)
+          .map((one) => presentToOwner(one, zone, { client: clients.get(one.id) })),
         past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
       },
     };

@@ -26,14 +26,14 @@ type Query = QueryOf<typeof listAppointments>;
 export const listRoute = conditionalRoute(listAppointments, {
   readOnceKnown: ({ query, deps, now }) =>
     Promise.all([deps.store.look({ lists: wanted(query, now) }), deps.store.rules()]),
-  answer: ({ query, now }, [{ revision, lists }, rules]) => {
+  answer: ({ query, now }, [{ revision, lists, clients }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
     const { from = EARLIEST, to = LATEST, past_due } = query;
     const date = today(zone, now);
     const shown = lists
       .flat()
-      .map((appointment) => presentToOwner(appointment, zone))
+      .map((appointment) => presentToOwner(appointment, zone, { client: clients.get(appointment.id) }))
       .filter((one) => one.date >= from && one.date <= to && (past_due !== '1' || one.date < date));
     return { revision, data: shown.slice(-limitOf(query)), until };
   },

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { clients } from '../clients.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
@@ -64,6 +65,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {own.reference}, {own.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
           {formatAmount(own)}
         </p>
+        <ClientOnFile appointment={own} />
         <CustomerFields form={form} />
         <VisitFields form={form} own={own} />
         <MoneyBack form={form.values} own={own} />

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
+import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration, formatHours } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -25,7 +25,7 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
       </div>
       <div>
         <h3 id={nameId(id)} className="text-2xl">
-          {customer.name}
+          <ClientName appointment={appointment} />
         </h3>
         <p className="text-ink-soft">
           {service.name}, {formatDuration(service.duration)}

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
+import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -23,7 +23,7 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
       </div>
       <div className="min-w-0">
         <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">
-          {customer.name}
+          <ClientName appointment={appointment} />
         </h3>
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}

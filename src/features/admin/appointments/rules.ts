@@ -2,6 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { succeeding } from '../dialogs.ts';
 
 /** The tabs, in their order. */
 export const filters = [
@@ -102,7 +103,7 @@ export function placed(list: OwnersAppointment[], appointment: OwnersAppointment
   const others = index === -1 ? list : list.toSpliced(index, 1);
   if (!belongs) return others;
   const at = others.findIndex((one) => when(one) > when(appointment));
-  return others.toSpliced(at === -1 ? others.length : at, 0, appointment);
+  return others.toSpliced(at === -1 ? others.length : at, 0, succeeding(appointment, list[index]));
 }
 
 /** Sorts by date and time on the salon's clock. */

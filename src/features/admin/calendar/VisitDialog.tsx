@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Mail, Move, Phone } from 'lucide-react';
+import { Mail, Move, Phone, UserRound } from 'lucide-react';
 import { AppointmentDetails } from '../../../components/booking/AppointmentDetails.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.ts
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
+import { clientPath } from '../clients.ts';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
@@ -58,6 +59,12 @@ function Details({ visit }: { visit: OwnersAppointment }) {
             <Move aria-hidden="true" />
             Move
           </Button>
+        )}
+        {visit.client && (
+          <a className="btn btn-secondary btn-small" href={clientPath(visit.client.id)} onClick={close}>
+            <UserRound aria-hidden="true" />
+            Open Client
+          </a>
         )}
         {canBeReached(customer) && (
           <>

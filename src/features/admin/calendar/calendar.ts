@@ -7,7 +7,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';
-import { $newest } from '../dialogs.ts';
+import { $newest, succeeding } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';
@@ -130,14 +130,18 @@ function loadShownVisits(): Promise<boolean> {
 
 /** Shows the newest state of one visit, on the day that it is on now. */
 function putVisit(visit: OwnersAppointment): void {
-  visits.put((days) =>
-    Object.fromEntries(
+  visits.put((days) => {
+    const before = Object.values(days)
+      .flat()
+      .find(({ id }) => id === visit.id);
+    const newest = succeeding(visit, before);
+    return Object.fromEntries(
       Object.entries(days).map(([date, known]) => {
         const others = known.filter(({ id }) => id !== visit.id);
-        return [date, date === visit.date ? [...others, visit] : others];
+        return [date, date === visit.date ? [...others, newest] : others];
       }),
-    ),
-  );
+    );
+  });
 }
 
 async function loadRules(): Promise<void> {

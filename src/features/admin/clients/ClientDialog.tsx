@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { EmailField, TextArea, TextField } from '../../../components/ui/Field.tsx';
-import { clients } from '../clients.ts';
+import { clientPath, clients } from '../clients.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { wired } from '../wired.ts';
-import { clientPath } from './address.ts';
 import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
 

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { clientPath } from '../clients.ts';
 import { telephone } from '../contact.ts';
-import { clientPath } from './address.ts';
 import { visitDay } from './text.ts';
 
 /** One client in a few lines; the whole of it leads to their page. */

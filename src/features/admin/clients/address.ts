@@ -32,11 +32,6 @@ export function searchOf({ client, form, order }: ClientsAddress): string {
 
 const SECTION = '/admin/clients';
 
-/** A client's own page. */
-export function clientPath(id: string): string {
-  return SECTION + searchOf({ client: id, form: false, order: 'name' });
-}
-
 export function listPath(order: Order): string {
   return SECTION + searchOf({ client: null, form: false, order });
 }

@@ -4,11 +4,10 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { emailKey } from '../../../domain/customer-rules.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
 import { callAsOwner } from '../access.ts';
-import { clients } from '../clients.ts';
+import { clientPath, clients } from '../clients.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
 import { goTo } from '../navigation.ts';
 import { faultsOf, refusalOf } from '../faults.ts';
-import { clientPath } from './address.ts';
 import { fileOf } from './file.ts';
 
 const fields = ['name', 'email', 'phone', 'notes'] as const;

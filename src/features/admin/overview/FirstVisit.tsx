@@ -4,7 +4,7 @@ import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusB
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
+import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeReached, mailTo, telephone } from '../contact.ts';
 import { formatDuration, formatHours } from '../text.ts';
 import { formatUntil } from './day.ts';
@@ -30,7 +30,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       </div>
       <div>
         <h3 id="first-visit" className="text-3xl">
-          {customer.name}
+          <ClientName appointment={visit} />
         </h3>
         <p className="text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}

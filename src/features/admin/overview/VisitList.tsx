@@ -4,7 +4,7 @@ import { formatTime } from '../../../components/booking/when.ts';
 import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
-import { AppointmentNotes } from '../AppointmentNotes.tsx';
+import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeReached, telephone } from '../contact.ts';
 import { formatDuration } from '../text.ts';
 
@@ -45,7 +45,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
       <p className="font-semibold tabular-nums">{formatTime(time)}</p>
       <div className="min-w-0">
         <p id={`visit-${id}`} className="font-semibold">
-          {customer.name} {isNext && <Badge tone="clay">Next</Badge>}
+          <ClientName appointment={visit} /> {isNext && <Badge tone="clay">Next</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}

@@ -4,6 +4,7 @@ import { answersIn, query, remoteOf, type Told } from '../../../api/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
+import { clientPath } from '../clients.ts';
 import { openDialog } from '../dialogs.ts';
 import { goTo } from '../navigation.ts';
 import { closePanel } from '../panel.ts';
@@ -115,7 +116,7 @@ export function hitsOf({ clients, appointments }: Found): Hit[] {
       id: `found-client-${id}`,
       open: () => {
         closePanel();
-        goTo(`/admin/clients?client=${encodeURIComponent(id)}`);
+        goTo(clientPath(id));
       },
     })),
     ...appointments.map((appointment) => ({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { clientPath, listPath, readPlace, searchOf } from '../../../../src/features/admin/clients/address.ts';
+import { listPath, readPlace, searchOf } from '../../../../src/features/admin/clients/address.ts';
+import { clientPath } from '../../../../src/features/admin/clients.ts';
 import { found, ordered } from '../../../../src/features/admin/clients/find.ts';
 import { holderOf } from '../../../../src/features/admin/clients/details.ts';
 import { visitDay, visitTime } from '../../../../src/features/admin/clients/text.ts';
