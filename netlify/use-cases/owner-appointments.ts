@@ -5,11 +5,9 @@ import {
   isActive,
   newAppointment,
   serviceSnapshot,
-  visitOf,
   type Appointment,
   type Status,
 } from '../../src/domain/appointment.ts';
-import { conflictsOf } from '../../src/domain/availability.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -24,11 +22,11 @@ import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
 import { canceled, isCanceled } from './cancel.ts';
 import { isUnchanged, patched } from './edit.ts';
 import { entryForChange, entryForNew } from './entry.ts';
-import { invalid, overlap, timeOf, type Hindered, type Time } from './owner-time.ts';
+import { askedAbout, hasSameTime, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
 import { salonZone } from './present.ts';
 import { thenOfferWaitlist } from './waitlist/offers.ts';
 
-// What the owner does with appointments: hours, notice and window bind customers, and not the owner.
+// What the owner does with appointments: notice and window bind customers, and not the owner, who is only asked about hours and blocks.
 
 interface Context {
   readonly deps: Deps;
@@ -52,8 +50,9 @@ export async function makeAppointment(
   if ('kind' in time) return time;
   const appointment = asAsked(body, service, time, schedule, context);
   const { allow_overlap: allowOverlap = false } = body;
-  const conflicts = allowOverlap ? [] : conflictsOf(time.start, schedule, visitOf(appointment));
-  if (conflicts.length > 0) return overlap(conflicts, appointment, store, zone);
+  const asking = { meant: body, before: null, store, now: context.now };
+  const hindered = await askedAbout(appointment, schedule, asking);
+  if (hindered) return hindered;
   const entry = entryForNew(appointment, 'owner', context, schedule.rules);
   const claim = await store.claim(appointment, { schedule, allowOverlap }, entry, remember);
   switch (claim.kind) {
@@ -64,7 +63,7 @@ export async function makeAppointment(
     case 'key_reused':
       return { kind: 'key_reused' };
     case 'taken':
-      return overlap(conflictsOf(time.start, claim.schedule, visitOf(appointment)), appointment, store, zone);
+      return (await askedAbout(appointment, claim.schedule, asking)) ?? 'conflict';
     case 'rules_changed':
       return 'conflict';
     case 'too_many_held':
@@ -111,7 +110,6 @@ export async function changeAppointment(
   | Conflict
 > {
   const { deps, now } = context;
-  const zone = salonZone(schedule.rules);
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
   const { status = appointment.status } = body;
   if (body.refund !== undefined && status !== 'canceled') {
@@ -123,9 +121,11 @@ export async function changeAppointment(
   const next = withLink(appointment, asked, deps.keys);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
   const { allow_overlap: allowOverlap = false } = body;
-  const takes = isActive(next) && takesOtherTime(appointment, next);
-  const conflicts = takes && !allowOverlap ? conflictsOf(next.start, schedule, visitOf(next), next.id) : [];
-  if (conflicts.length > 0) return overlap(conflicts, next, deps.store, zone);
+  // Whether it needs time that the appointment does not hold already.
+  const takes = isActive(next) && !(isActive(appointment) && hasSameTime(appointment, next));
+  const asking = { meant: body, before: appointment, store: deps.store, now };
+  const hindered = takes ? await askedAbout(next, schedule, asking) : null;
+  if (hindered) return hindered;
 
   // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
   const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
@@ -140,26 +140,11 @@ export async function changeAppointment(
     case 'changed':
       return { kind: 'done', appointment: settled };
     case 'taken':
-      return overlap(
-        conflictsOf(next.start, result.schedule, visitOf(next), next.id),
-        next,
-        deps.store,
-        zone,
-      );
+      return (await askedAbout(next, result.schedule, asking)) ?? 'conflict';
     case 'stale':
     case 'rules_changed':
       return 'conflict';
   }
-}
-
-/** True when the change needs time that the appointment does not hold already. */
-function takesOtherTime(before: Appointment, after: Appointment): boolean {
-  return (
-    !isActive(before) ||
-    before.start !== after.start ||
-    before.end !== after.end ||
-    before.service.id !== after.service.id
-  );
 }
 
 /** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */

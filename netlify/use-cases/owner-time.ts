@@ -1,17 +1,33 @@
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
-import { newAppointment, type Appointment } from '../../src/domain/appointment.ts';
-import { instantOf, type EpochMinute, type Minutes, type Moment, type Zone } from '../../src/domain/time.ts';
+import { newAppointment, visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { conflictsOf } from '../../src/domain/availability.ts';
+import { outsideReasons, type OutsideReason } from '../../src/domain/outside-schedule.ts';
+import {
+  instantOf,
+  type EpochMinute,
+  type EpochMs,
+  type Minutes,
+  type Moment,
+  type Zone,
+} from '../../src/domain/time.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Store } from '../store/store.ts';
-import { presentToOwner } from './present.ts';
+import type { ScheduleWindow } from '../store/verbs/calendar.ts';
+import { presentToOwner, salonZone } from './present.ts';
 
 /** What keeps an owner's appointment from being kept as it is asked for. */
 export type Hindered =
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'not_available' }
   /** With these appointments, and times that are offered; the owner may mean it. */
-  | { readonly kind: 'overlap'; readonly conflicts: readonly OwnersAppointment[] };
+  | {
+      readonly kind: 'overlap';
+      readonly conflicts: readonly OwnersAppointment[];
+      readonly reasons: readonly OutsideReason[];
+    }
+  /** The salon is closed then, or it is past; the owner may mean it. */
+  | { readonly kind: 'outside_schedule'; readonly reasons: readonly OutsideReason[] };
 export const invalid = (errors: Readonly<Record<string, string>>): Hindered => ({ kind: 'invalid', errors });
 
 export interface Time {
@@ -40,21 +56,61 @@ export function timeOf(
   return { start, end };
 }
 
+interface Meant {
+  readonly allow_overlap?: boolean | undefined;
+  readonly allow_outside?: boolean | undefined;
+}
+
+interface Asking {
+  readonly meant: Meant;
+  /** As it was; null where it is made. */
+  readonly before: Appointment | null;
+  readonly store: Store;
+  readonly now: EpochMs;
+}
+
+/** What an owner has to be asked before an appointment has its time; null where nothing is in the way, or all of it is meant. */
+export async function askedAbout(
+  appointment: Appointment,
+  schedule: ScheduleWindow,
+  { meant, before, store, now }: Asking,
+): Promise<Hindered | null> {
+  const { id, start } = appointment;
+  const visit = visitOf(appointment);
+  const zone = salonZone(schedule.rules);
+  const conflicts = meant.allow_overlap === true ? [] : conflictsOf(start, schedule, visit, id);
+  // The time that it has, or had when it was canceled, was decided on before. What began is past whatever becomes of it.
+  const reasons =
+    before && hasSameTime(before, appointment)
+      ? []
+      : outsideReasons(start, schedule, { visit, zone, now }).filter(
+          ({ kind }) => kind !== 'past' || before?.start !== start,
+        );
+  if (conflicts.length > 0) {
+    return { kind: 'overlap', conflicts: await inTheWay(conflicts, appointment, store, zone), reasons };
+  }
+  return reasons.length === 0 || meant.allow_outside === true ? null : { kind: 'outside_schedule', reasons };
+}
+
+/** True where neither its start and end nor what is done in them differ. */
+export function hasSameTime(before: Appointment, after: Appointment): boolean {
+  return before.start === after.start && before.end === after.end && before.service.id === after.service.id;
+}
+
 /** What an overlap would be with: appointments, and times that are offered. */
-export async function overlap(
+async function inTheWay(
   ids: readonly string[],
   { start, end }: Appointment,
   store: Store,
   zone: Zone,
-): Promise<Hindered> {
+): Promise<OwnersAppointment[]> {
   const [near, entries] = await Promise.all([
     store.appointments({ start: start - 2 * LONGEST_VISIT, end: end + LONGEST_VISIT }),
     ids.some(isHold) ? store.waitlist() : [],
   ]);
-  const conflicts = [...near, ...entries.flatMap(asOffered)]
+  return [...near, ...entries.flatMap(asOffered)]
     .filter(({ id }) => ids.includes(id))
     .map((appointment) => presentToOwner(appointment, zone));
-  return { kind: 'overlap', conflicts };
 }
 
 /** The time that is kept for a waitlist entry, as the appointment that it may become. */

@@ -18,6 +18,7 @@ export const codes = {
   method_not_allowed: 405,
   slot_taken: 409,
   overlap: 409,
+  outside_schedule: 409,
   stale: 409,
   changed: 409,
   invalid_transition: 409,

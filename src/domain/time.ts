@@ -168,3 +168,18 @@ export function roughly(moment: Moment): EpochMinute {
 export function formatLength(minutes: number): string {
   return `${minutes} min`;
 }
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Tue, Nov 24' */
+export function formatDay(date: LocalDate): string {
+  return `${days[weekday(date)]}, ${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+}
+
+/** '9:00 AM' of 540 minutes since midnight; 1440 is '12:00 AM'. */
+export function formatClock(minute: Minutes): string {
+  const time = timeOf(minute % MINUTES_A_DAY);
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

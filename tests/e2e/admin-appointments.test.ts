@@ -23,6 +23,7 @@ test(
     await field(page, 'Notes (optional)').fill('Bangs, short');
     await ask(page, 'PUT', `/api/admin-public/appointments/${id}`, {
       start_at: `${date}T11:30`,
+      allow_outside: true,
       notes: 'Running late',
       version,
     });

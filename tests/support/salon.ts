@@ -196,12 +196,13 @@ export class Salon {
     return this.owner(createAppointment, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
+  /** The same where it must not be refused, whether the salon is open then or not. */
   async ownerBooks(
     service: string,
     when: string,
     fields: Parameters<Salon['ownerAsksFor']>[2] = {},
   ): Promise<Appointment> {
-    return dataOf(await this.ownerAsksFor(service, when, fields));
+    return dataOf(await this.ownerAsksFor(service, when, { allow_outside: true, ...fields }));
   }
 
   /** Makes a call as the owner. */

@@ -2,8 +2,8 @@ import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Before } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { cardEnding } from '../../../src/domain/payment.ts';
-import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
-import { formatDay, formatWhen } from './phrases.ts';
+import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { formatWhen } from './phrases.ts';
 
 interface Told {
   readonly appointment: Appointment;

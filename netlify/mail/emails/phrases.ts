@@ -3,11 +3,10 @@ import { dollars } from '../../../src/domain/money.ts';
 import { isInTime, LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import {
-  timeOf,
-  weekday,
+  formatClock,
+  formatDay,
   type EpochMinute,
   type EpochMs,
-  type LocalDate,
   type Zone,
 } from '../../../src/domain/time.ts';
 
@@ -26,20 +25,10 @@ export function called(name: string, sentence: string): string {
   return name === '' ? sentence : `${name}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 'Tue, Nov 24' */
-export function formatDay(date: LocalDate): string {
-  return `${days[weekday(date)]}, ${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
-}
-
 /** 'Tue, Nov 24 at 9:00 AM' on the salon's clock. */
 export function formatWhen(at: EpochMinute, zone: Zone): string {
   const { date, minute } = zone.local(at);
-  const [hour = 0] = timeOf(minute).split(':').map(Number);
-  const time = `${hour % 12 || 12}:${timeOf(minute).slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${formatDay(date)} at ${time}`;
+  return `${formatDay(date)} at ${formatClock(minute)}`;
 }
 
 /** What, when, how long, for how much and where: of an appointment, or a time that is offered. */

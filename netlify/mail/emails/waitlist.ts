@@ -1,8 +1,14 @@
 import type { Settings } from '../../../src/domain/settings.ts';
-import { minuteFrom, type EpochMinute, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import {
+  formatDay,
+  minuteFrom,
+  type EpochMinute,
+  type EpochMs,
+  type Zone,
+} from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { EmailText } from './page.ts';
-import { factsOfVisit, firstName, formatDay, formatWhen, greeting } from './phrases.ts';
+import { factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly entry: WaitlistEntry;

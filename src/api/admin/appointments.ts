@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointment.ts';
 import { refundChoices } from '../../domain/paying.ts';
 import { EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
+import { outsideKinds } from '../../domain/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
@@ -26,6 +27,7 @@ const fields = {
   owner_notes: z.optional(PrivateNotes),
   amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
+  allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
 };
 
 export const listAppointments = endpoint({
@@ -75,8 +77,13 @@ export const readDay = endpoint({
   refusals: {},
 });
 
-/** What a time would overlap with: appointments, and times that are offered to the waitlist. */
-const Conflicts = z.object({ conflicts: z.array(OwnersAppointment) });
+/** Why a time is not free though nobody has it, in the salon's words. */
+export const Reason = z.object({ kind: z.enum(outsideKinds), text: z.string() });
+export type Reason = z.infer<typeof Reason>;
+const Reasons = z.object({ reasons: z.array(Reason) });
+
+/** What a time would overlap with: appointments, and times that are offered to the waitlist; and what else keeps it. */
+const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
 
 export const createAppointment = endpoint({
   method: 'POST',
@@ -91,7 +98,12 @@ export const createAppointment = endpoint({
   data: OwnersAppointment,
   status: 201,
   idempotent: true,
-  refusals: { overlap: Conflicts, not_available: null, idempotency_key_reused: null },
+  refusals: {
+    overlap: Conflicts,
+    outside_schedule: Reasons,
+    not_available: null,
+    idempotency_key_reused: null,
+  },
 });
 
 export const updateAppointment = endpoint({
@@ -113,6 +125,7 @@ export const updateAppointment = endpoint({
   refusals: {
     not_found: null,
     overlap: Conflicts,
+    outside_schedule: Reasons,
     not_available: null,
     stale: OwnersAppointment,
     invalid_transition: null,

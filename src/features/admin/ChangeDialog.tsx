@@ -2,22 +2,23 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { questionText } from './action-text.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { Conflicts } from './OverlapNotice.tsx';
+import { ObstacleList } from './ObstacleNotice.tsx';
+import { hasObstacles } from './obstacles.ts';
 import { RefundChoice } from './RefundChoice.tsx';
 import { $question, carryOut, dropQuestion, type Question } from './question.ts';
 
 /**
- * Asks before an appointment is changed, and once more where its time overlaps with others, or where somebody else has
+ * Asks before an appointment is changed, and once more where its time is not free, or where somebody else has
  * changed it meanwhile.
  */
 export function ChangeDialog() {
   const question = useStore($question);
   if (!question) return null;
-  const { action, appointment, conflicts, sending } = question;
+  const { action, appointment, obstacles, sending } = question;
   return (
     <ConfirmDialog
       // A second question is a dialog of its own, so that it is read out.
-      key={`${appointment.version} ${conflicts.length}`}
+      key={`${appointment.version} ${obstacles.conflicts.length} ${obstacles.reasons.length}`}
       open
       title={questionText(question).title}
       busy={sending}
@@ -26,9 +27,9 @@ export function ChangeDialog() {
       onCancel={dropQuestion}
       onConfirm={() => void carryOut()}
     >
-      {conflicts.length > 0 ? (
+      {hasObstacles(obstacles) ? (
         <>
-          <Conflicts conflicts={conflicts} />
+          <ObstacleList obstacles={obstacles} />
           <p>Do you want it all the same?</p>
         </>
       ) : (

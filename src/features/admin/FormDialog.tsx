@@ -9,7 +9,8 @@ import type { Form, FormStore } from './form.ts';
 import { InView } from './InView.tsx';
 import { clashes } from './merge.ts';
 import { NewsNotice } from './NewsNotice.tsx';
-import { OverlapNotice } from './OverlapNotice.tsx';
+import { ObstacleNotice } from './ObstacleNotice.tsx';
+import { hasObstacles } from './obstacles.ts';
 
 interface FormWords {
   readonly title: string;
@@ -24,8 +25,8 @@ interface FormWords {
   readonly tellsNews?: boolean;
   /** Asked before what was typed is given up. Without it Cancel gives it up at once, and the other ways out keep it. */
   readonly discard?: { readonly title: string; readonly text: string };
-  /** Over what the time overlaps with, and on the button that wants it all the same. */
-  readonly overlap?: { readonly title: string; readonly label: string };
+  /** Over what keeps the time from being free, and on the button that wants it all the same. */
+  readonly notFree?: { readonly title: string; readonly label: string };
 }
 
 interface FormDialogProps<Subject, Values> {
@@ -132,8 +133,8 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { refused, isRestored, problem, news, conflicts, sending } = form;
-  const { problem: said = `The ${what} is not saved.`, discard, overlap, tellsNews = true } = words(form);
+  const { refused, isRestored, problem, news, obstacles, sending } = form;
+  const { problem: said = `The ${what} is not saved.`, discard, notFree, tellsNews = true } = words(form);
 
   // Whoever is told that something is wrong is taken to it.
   useEffect(() => {
@@ -162,11 +163,11 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
         </InView>
       )}
       {props.children(form)}
-      {overlap && conflicts.length > 0 && (
+      {notFree && hasObstacles(obstacles) && (
         <InView>
-          <OverlapNotice
-            {...overlap}
-            conflicts={conflicts}
+          <ObstacleNotice
+            {...notFree}
+            obstacles={obstacles}
             busy={sending}
             onOverride={() => void store.submit(true)}
           />

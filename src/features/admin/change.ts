@@ -4,14 +4,15 @@ import type { BodyToSend } from '../../api/endpoint.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { callAsOwner } from './access.ts';
 import { announceChange } from './dialogs.ts';
+import { obstaclesIn, type Obstacles } from './obstacles.ts';
 
 /** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly appointment: OwnersAppointment }
-  /** Nothing has changed: it would overlap with these, and needs `allow_overlap`. */
-  | { readonly kind: 'overlap'; readonly conflicts: readonly OwnersAppointment[] }
+  /** Nothing has changed: its time is not free, which the owner may mean. */
+  | { readonly kind: 'not_free'; readonly obstacles: Obstacles }
   /** Nothing has changed: somebody else was first, and this is what they left. */
   | { readonly kind: 'stale'; readonly newest: OwnersAppointment }
   | { readonly kind: 'refused'; readonly failure: Failure };
@@ -34,7 +35,8 @@ export async function changeAppointment(known: OwnersAppointment, change: Change
     announceChange(answer.data);
     return { kind: 'changed', appointment: answer.data };
   }
-  if (answer.code === 'overlap') return { kind: 'overlap', conflicts: answer.data.conflicts };
+  const obstacles = obstaclesIn(answer);
+  if (obstacles) return { kind: 'not_free', obstacles };
   const newest = answer.code === 'stale' ? answer.data : null;
   // Whether a lost answer was a yes, only the salon can tell: whoever shows appointments asks again.
   announceChange(newest);

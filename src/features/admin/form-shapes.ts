@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import type { OwnersAppointment } from '../../api/shapes.ts';
 import type { News, Told } from './merge.ts';
+import type { Obstacles } from './obstacles.ts';
 
 /** A sentence for each field that is at fault; where a field has parts, by the path of the part: 'workingHours.end'. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: string } & Readonly<
@@ -23,8 +23,8 @@ export interface Form<Subject, Values> {
   readonly errors: Faults<Values>;
   /** Why it could not be saved, where no field is to blame. */
   readonly problem: string | null;
-  /** What the time that was asked for overlaps with. */
-  readonly conflicts: readonly OwnersAppointment[];
+  /** What keeps the time that was asked for from being free. */
+  readonly obstacles: Obstacles;
   readonly sending: boolean;
   /** Rises whenever something is at fault, and the focus is to go there. */
   readonly refused: number;
@@ -37,7 +37,7 @@ export interface Form<Subject, Values> {
 export interface Refused<Subject, Values> {
   readonly errors?: Faults<Values>;
   readonly problem?: string | null;
-  readonly conflicts?: readonly OwnersAppointment[];
+  readonly obstacles?: Obstacles;
   /** What it changes from now on: the newest state, as somebody else left it, or null where there is none any more. */
   readonly subject?: Subject | null;
 }
@@ -58,7 +58,7 @@ export interface FormRules<Subject, Values> extends Told<Values> {
   readonly faultsIn: (values: Values, subject: Subject | null) => Faults<Values>;
   /**
    * Saves what has no fault.
-   * @param isSure the owner has seen what the time overlaps with, and wants it all the same
+   * @param isSure the owner has seen the form's obstacles, and wants the time all the same
    */
   readonly send: (form: Form<Subject, Values>, isSure: boolean) => Promise<Sent<Subject, Values>>;
   /** What has changed that no field is about. */

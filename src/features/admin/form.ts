@@ -4,11 +4,12 @@ import { forget, keep, read } from '../../storage.ts';
 import type { Faults, Form, FormRules, FormStore, Refused } from './form-shapes.ts';
 import { clashes, decided, isAlike, isSame, merged, withNews, type News } from './merge.ts';
 import { $unsaved } from './navigation.ts';
+import { noObstacles } from './obstacles.ts';
 
 export type { Faults, Form, FormStore, Sent } from './form-shapes.ts';
 
 /** Nothing that was said about a form is true any more. */
-export const untroubled = { errors: {}, problem: null, conflicts: [] };
+export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
 
 /** A form about one kind of thing. Whatever goes wrong, what was typed stays until it is saved or given up. */
 export function formStore<Subject, Values extends object>(
@@ -164,7 +165,7 @@ export function formStore<Subject, Values extends object>(
 
   function refuse({ subject, ...refusal }: Refused<Subject, Values>): void {
     const form = $form.get();
-    const { errors = {}, problem = null, conflicts = [] } = refusal;
+    const { errors = {}, problem = null, obstacles = noObstacles } = refusal;
     if (!form) {
       // The section was left meanwhile; what was typed waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
@@ -182,7 +183,7 @@ export function formStore<Subject, Values extends object>(
       values: { ...now.values, ...rules.turnTo?.(errors) },
       errors,
       problem: isTold ? null : problem,
-      conflicts,
+      obstacles,
       sending: false,
       refused: form.refused + 1,
     });

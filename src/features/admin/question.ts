@@ -8,6 +8,7 @@ import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
 import { changeAppointment, type Change, type ChangeOutcome } from './change.ts';
 import { differences, type Difference } from './differences.ts';
+import { meant, noObstacles, withEarlier, type Obstacles } from './obstacles.ts';
 import { shortly } from './text.ts';
 
 /** What the owner is asked before something is done. */
@@ -17,8 +18,8 @@ export interface Question {
   readonly appointment: OwnersAppointment;
   /** The changes that a yes makes, one after another. */
   readonly changes: readonly Change[];
-  /** What its time overlaps with: asked about once the server has said so. */
-  readonly conflicts: readonly OwnersAppointment[];
+  /** What keeps its time from being free: asked about once the server has said so. */
+  readonly obstacles: Obstacles;
   /** What somebody else has changed since the question was asked first. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
@@ -35,7 +36,7 @@ export function ask(action: StatusAction, appointment: OwnersAppointment): void 
 }
 
 /**
- * Moves an appointment to another start, at the length it has. It asks only where that overlaps, or where the appointment
+ * Moves an appointment to another start, at the length it has. It asks only where that is not free, or where the appointment
  * has changed meanwhile; what comes of it is said in a toast, which also takes it back.
  */
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
@@ -65,25 +66,34 @@ function plain(
   appointment: OwnersAppointment,
   changes: readonly Change[],
 ): Question {
-  return { action, appointment, changes, conflicts: [], changed: [], sending: false, refund: 'policy' };
+  return {
+    action,
+    appointment,
+    changes,
+    obstacles: noObstacles,
+    changed: [],
+    sending: false,
+    refund: 'policy',
+  };
 }
 
-async function carriedOut({ appointment, changes, conflicts, refund }: Question): Promise<ChangeOutcome> {
+async function carriedOut({ appointment, changes, obstacles, refund }: Question): Promise<ChangeOutcome> {
   let outcome: ChangeOutcome = { kind: 'changed', appointment };
   for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
     // Without a choice of its own a cancellation goes by the policy, and needs no version.
     const owner = refund === 'policy' ? {} : { refund };
-    const overlap = conflicts.length > 0 ? { allow_overlap: true } : {};
-    outcome = await changeAppointment(outcome.appointment, { ...change, ...overlap, ...owner });
+    outcome = await changeAppointment(outcome.appointment, { ...change, ...meant(obstacles), ...owner });
   }
   return outcome;
 }
 
 function settle(question: Question, outcome: ChangeOutcome): void {
   const { action, appointment } = question;
-  if (outcome.kind === 'overlap')
-    return $question.set({ ...question, conflicts: outcome.conflicts, sending: false });
+  if (outcome.kind === 'not_free') {
+    const obstacles = withEarlier(question.obstacles, outcome.obstacles);
+    return $question.set({ ...question, obstacles, sending: false });
+  }
   if (outcome.kind === 'stale') return askAgain(question, outcome.newest);
   $question.set(null);
   if (outcome.kind === 'refused') return fail(action, outcome.failure);
@@ -103,7 +113,13 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
   const isOpen =
     action === 'move' ? newest.status !== 'canceled' : actionsFor(newest, Date.now()).includes(action);
   if (isOpen)
-    return $question.set({ ...question, appointment: newest, changed, conflicts: [], sending: false });
+    return $question.set({
+      ...question,
+      appointment: newest,
+      changed,
+      obstacles: noObstacles,
+      sending: false,
+    });
   $question.set(null);
   return failAsStale(action, changed);
 }
@@ -134,7 +150,11 @@ function undo(
   before: OwnersAppointment,
   after: OwnersAppointment,
 ): ToastAction | undefined {
-  const changes = action === 'move' ? [{ start_at: before.start_at }] : changesBack(action, before, after);
+  // It had that time before: whether it is within the hours is no question any more.
+  const changes =
+    action === 'move'
+      ? [{ start_at: before.start_at, allow_outside: true }]
+      : changesBack(action, before, after);
   if (changes === null) return undefined;
   const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
   const back = plain(

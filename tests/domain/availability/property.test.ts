@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, decideStart, availableSlots, type Taken } from '../../../src/domain/availability.ts';
+import {
+  conflictsOf,
+  decideStart,
+  availableSlots,
+  isStillFree,
+  type Taken,
+} from '../../../src/domain/availability.ts';
 import type { Visit } from '../../../src/domain/visit.ts';
-import { addDays, type EpochMinute } from '../../../src/domain/time.ts';
+import { outsideReasons } from '../../../src/domain/outside-schedule.ts';
+import { addDays, minuteFrom, type EpochMinute } from '../../../src/domain/time.ts';
 import { slotsOn, taken, visit } from '../build.ts';
 import { byHand, minutesOfTaken, minutesTaken } from './by-hand.ts';
 import { cases } from './cases.ts';
@@ -25,6 +32,21 @@ describe('what is listed can be booked, and what is not listed is refused', () =
       run(50),
     );
   });
+});
+
+test('the owner is asked about exactly the times that are not free although nobody has them', () => {
+  fc.assert(
+    fc.property(cases, ({ clock, date, schedule, question }) => {
+      const nobodys = { ...schedule, taken: [] };
+      for (let minute = 0; minute < 1440; minute += 1) {
+        const start = clock.edge(date, minute) ?? 0;
+        if (start === minuteFrom(question.now)) continue;
+        const isFree = outsideReasons(start, nobodys, question).length === 0;
+        expect(isFree, String(start)).toBe(isStillFree(start, nobodys, question));
+      }
+    }),
+    run(50),
+  );
 });
 
 describe('what is listed is what a calendar of minutes, filled in by hand, has room for', () => {

@@ -29,6 +29,7 @@ export async function made(page: Page, name: string, part: object = {}): Promise
     service_type_id: 1,
     start_at: `${date}T10:00`,
     status: 'booked',
+    allow_outside: true,
     ...part,
   });
   return { ...appointment, date };

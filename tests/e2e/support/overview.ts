@@ -9,7 +9,8 @@ export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tas
 /** Makes an owner's appointment, over others if it must be. */
 export async function books(page: Page, name: string, start_at: string): Promise<void> {
   const customer = { name, email: `${name.toLowerCase()}@example.com`, phone: '(555) 010-0100' };
-  const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_overlap: true };
+  const visit = { customer, start_at, service_type_id: 1, status: 'booked' };
+  const body = { ...visit, allow_overlap: true, allow_outside: true };
   await ask(page, 'POST', '/api/admin-public/appointments', body);
 }
 

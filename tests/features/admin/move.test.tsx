@@ -30,13 +30,17 @@ test('a move is made at once, told to every section, and can be taken back', asy
 
   page.answers[MOVE] = () => ok({ ...jamie, version: 5 });
   await page.does(() => $toasts.get()[0]?.action?.run());
-  expect(page.bodiesOf(MOVE).at(-1)).toEqual({ start_at: jamie.start_at, version: 4 });
+  expect(page.bodiesOf(MOVE).at(-1)).toEqual({
+    start_at: jamie.start_at,
+    allow_outside: true,
+    version: 4,
+  });
   expect(page.toasts().at(-1)).toBe('Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM');
 });
 
 test('a move that overlaps asks first, and a no leaves everything as it is', async () => {
   const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
-  page.answers[MOVE] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts } });
+  page.answers[MOVE] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
   await moves();
   expect(dialog()).toContain('Theo Lindgren');
   await page.press('Cancel');

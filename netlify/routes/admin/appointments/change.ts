@@ -34,6 +34,11 @@ function hindered(by: Hindered) {
     case 'overlap':
       return refuseWith('overlap', 'This time overlaps with another appointment. Book it anyway?', {
         conflicts: [...by.conflicts],
+        reasons: [...by.reasons],
+      });
+    case 'outside_schedule':
+      return refuseWith('outside_schedule', 'This time is not free. Book it anyway?', {
+        reasons: [...by.reasons],
       });
   }
 }
@@ -66,6 +71,7 @@ export const changeRoutes = [
         case 'invalid':
         case 'not_available':
         case 'overlap':
+        case 'outside_schedule':
           return hindered(result);
       }
     },
@@ -95,6 +101,7 @@ export const changeRoutes = [
         case 'invalid':
         case 'not_available':
         case 'overlap':
+        case 'outside_schedule':
           return hindered(result);
       }
     },

@@ -46,7 +46,7 @@ function words({ values: { step } }: Form<TypedDialog, VisitForm>) {
       title: 'Discard this appointment?',
       text: 'It has not been created, and what you typed would be lost.',
     },
-    overlap: { title: 'Not booked yet', label: 'Book It Anyway' },
+    notFree: { title: 'Not booked yet', label: 'Book It Anyway' },
   };
 }
 

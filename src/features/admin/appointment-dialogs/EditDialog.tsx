@@ -52,7 +52,7 @@ function words() {
       title: 'Discard your changes?',
       text: 'They have not been saved, and what you typed would be lost.',
     },
-    overlap: { title: 'Not saved yet', label: 'Save It Anyway' },
+    notFree: { title: 'Not saved yet', label: 'Save It Anyway' },
   };
 }
 

@@ -12,6 +12,7 @@ import { differences } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../form.ts';
 import { isSame } from '../merge.ts';
 import { faultsAt } from '../faults.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../obstacles.ts';
 import { services } from '../services.ts';
 import { shortly } from '../text.ts';
 import {
@@ -55,8 +56,10 @@ export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialo
   others,
   faultsIn,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: stepOf(errors) } : {}),
-  send: ({ subject, values }, isSure) =>
-    subject?.kind === 'edit' ? save(subject.appointment, values, isSure) : create(values, isSure),
+  send: ({ subject, values, obstacles }, isSure) =>
+    subject?.kind === 'edit'
+      ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
+      : create(values, isSure ? obstacles : noObstacles),
 });
 
 function stepOf(errors: Faults<VisitForm>): Step {
@@ -115,8 +118,8 @@ function others(before: TypedDialog, newest: TypedDialog) {
  * Makes an appointment. An earlier request whose answer never came is sent again first: if it turns out to have been carried
  * out, there is the appointment, and what was typed since is a change of it.
  */
-async function create(values: VisitForm, isSure: boolean): Promise<Sent<TypedDialog, VisitForm>> {
-  const body = newBody(values, isSure);
+async function create(values: VisitForm, seen: Obstacles): Promise<Sent<TypedDialog, VisitForm>> {
+  const body = newBody(values, seen);
   const { attempt } = values;
   if (attempt) {
     const isSameVisit = JSON.stringify(wanted(attempt.body)) === JSON.stringify(wanted(body));
@@ -126,15 +129,16 @@ async function create(values: VisitForm, isSure: boolean): Promise<Sent<TypedDia
   }
   const answer = await send({ key: crypto.randomUUID(), body });
   if (answer.ok) return created(answer.data);
-  return answer.code === 'overlap' ? { conflicts: answer.data.conflicts } : refusal(answer);
+  const obstacles = obstaclesIn(answer);
+  return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
 }
 
-/** Two requests may ask for the same visit of which one may overlap. */
+/** Two requests may ask for the same visit of which one may take a time that is not free. */
 function wanted(body: CreateBody): CreateBody {
-  return { ...body, allow_overlap: true };
+  return { ...body, allow_overlap: true, allow_outside: true };
 }
 
-function newBody(form: VisitForm, isSure: boolean): CreateBody {
+function newBody(form: VisitForm, seen: Obstacles): CreateBody {
   const choice = choiceOf(form, choicesFor(null));
   const isPaid = form.status === 'paid';
   return {
@@ -142,7 +146,7 @@ function newBody(form: VisitForm, isSure: boolean): CreateBody {
     ...endOf(form, choice),
     status: isPaid ? 'paid' : 'booked',
     ...(choice ? { amount_paid_cents: isPaid ? choice.price_cents : 0 } : {}),
-    ...(isSure ? { allow_overlap: true } : {}),
+    ...meant(seen),
   };
 }
 
@@ -178,17 +182,17 @@ function goOnEditing(appointment: OwnersAppointment, typed: VisitForm): () => vo
 async function save(
   base: OwnersAppointment,
   form: VisitForm,
-  isSure: boolean,
+  seen: Obstacles,
 ): Promise<Sent<TypedDialog, VisitForm>> {
   const outcome = await changeAppointment(base, {
     ...changedBody(form, base),
-    ...(isSure ? { allow_overlap: true } : {}),
+    ...meant(seen),
   });
   switch (outcome.kind) {
     case 'changed':
       return updated(outcome.appointment);
-    case 'overlap':
-      return { conflicts: outcome.conflicts };
+    case 'not_free':
+      return { obstacles: withEarlier(seen, outcome.obstacles) };
     case 'stale': {
       const { newest: appointment } = outcome;
       if (isAlready(form, appointment)) return updated(appointment);

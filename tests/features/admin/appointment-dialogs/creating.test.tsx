@@ -88,7 +88,7 @@ describe('Create Appointment', () => {
 
   test('that overlaps shows with what, and is made only by the button that says so', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
-    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts } });
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts, reasons: [] } });
     await reviews({ [CREATE]: () => overlap });
     await page.press('Create Appointment');
     expect(dialog()).toContain('This time overlaps with another appointment:');
@@ -103,7 +103,9 @@ describe('Create Appointment', () => {
   });
 
   test('a time that is changed is no longer the one that overlapped', async () => {
-    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts: [created] } });
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
+      data: { conflicts: [created], reasons: [] },
+    });
     await reviews({ [CREATE]: () => overlap });
     await page.press('Create Appointment');
     await page.press('Back');
@@ -160,7 +162,10 @@ describe('an answer that never came', () => {
     await page.press('Back');
     await pick('Time', '11:00');
     await page.press('Next');
-    const answers = [refusal(409, 'overlap', 'No.', { data: { conflicts: [created] } }), ok(created)];
+    const answers = [
+      refusal(409, 'overlap', 'No.', { data: { conflicts: [created], reasons: [] } }),
+      ok(created),
+    ];
     page.answers[CREATE] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
     await page.press('Create Appointment');
     const keys = page.keysOf(CREATE);

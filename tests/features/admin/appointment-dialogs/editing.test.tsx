@@ -198,7 +198,9 @@ describe('Save Changes', () => {
 
   test('that overlaps shows with what, and is saved only by the button that says so', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
-    await opens(jamie, { [SAVE]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts } }) });
+    await opens(jamie, {
+      [SAVE]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } }),
+    });
     await page.types('Time', '11:00');
     await page.press('Save Changes');
     expect(alert()).toContain('Theo Lindgren');

@@ -89,7 +89,9 @@ describe('a change', () => {
   test('that overlaps is asked about once more', async () => {
     const canceled: OwnersAppointment = { ...jamie, status: 'canceled', payment_status: 'canceled' };
     const priya = appointment({ customer: { name: 'Priya Raman' } });
-    const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts: [priya] } });
+    const overlap = refusal(409, 'overlap', 'This time overlaps.', {
+      data: { conflicts: [priya], reasons: [] },
+    });
     await opens({ [ALL]: () => ok([canceled]), 'PUT /appointments/jamie': () => overlap });
     await press('Reactivate');
     await press('Yes, Continue');
@@ -143,7 +145,7 @@ describe('a change', () => {
   test('that cancels what was confirmed is taken back in two steps, and asks where the time has gone', async () => {
     const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
-      data: { conflicts: [person('Priya Raman')] },
+      data: { conflicts: [person('Priya Raman')], reasons: [] },
     });
     await opens({ [ALL]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(gone) });
     await press('Cancel');

@@ -75,7 +75,7 @@ describe('a visit in the timeline', () => {
 
   test('is shown where it would go while an overlap is asked about', async () => {
     const conflicts = [visit('09:30', 60, { name: 'Theo Lindgren' })];
-    const overlap = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts } });
+    const overlap = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: overlap }), address);
     await pickUp();
     await page.key('ArrowDown');

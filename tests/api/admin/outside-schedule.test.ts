@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from 'vitest';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { blockDate, createTimeBlock } from '../../../src/api/admin/calendar.ts';
+import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { startOf } from '../../support/week.ts';
+
+const CUT = "Women's Cut & Style";
+const COLOR = 'Color Service';
+
+const week: Partial<Settings> = { breaks: [{ start: '12:00', end: '13:00' }] };
+const change = (salon: Salon, id: string, body: BodyToSend<typeof updateAppointment>) =>
+  salon.owner(updateAppointment, { params: { id }, body });
+
+/** Where an hour is not free, and why. */
+const anywhere = [
+  ['past', '2026-11-23 10:00', 'This time has passed'],
+  ['closed', '2026-11-29 10:00', 'Closed on Sundays'],
+  ['hours', '2026-11-24 16:30', 'Outside the hours, 9:00 AM to 5:00 PM'],
+  ['break', '2026-11-24 11:30', 'Break, 12:00 PM to 1:00 PM'],
+  ['time_block', '2026-11-24 14:00', 'Dentist, 2:30 PM to 3:30 PM'],
+  ['blocked_date', '2026-11-26 10:00', 'Blocked: holiday'],
+] as const;
+
+/** The same that begins where it is free. */
+const goingOn = [
+  ['hours', '2026-11-24 15:45', 'Outside the hours, 9:00 AM to 5:00 PM'],
+  ['break', '2026-11-24 11:00', 'Break, 12:00 PM to 1:00 PM'],
+  ['time_block', '2026-11-24 13:30', 'Dentist, 2:30 PM to 3:30 PM'],
+] as const;
+
+const asks = (kind: string, text: string) => ({
+  status: 409,
+  code: 'outside_schedule',
+  message: 'This time is not free. Book it anyway?',
+  data: { reasons: [{ kind, text }] },
+});
+
+onEveryStore((open) => {
+  /** On Monday afternoon, with something of everything in the week. */
+  async function inAWeek(): Promise<Salon> {
+    const salon = await open({ now: 'monday 13:30' });
+    await salon.sets(week);
+    const block = { start_at: '2026-11-24T14:30', end_at: '2026-11-24T15:30', reason: 'Dentist' };
+    dataOf(await salon.owner(createTimeBlock, { body: block }));
+    const holiday = { params: { date: '2026-11-26' as const }, body: { reason: 'holiday' } };
+    dataOf(await salon.owner(blockDate, holiday));
+    return salon;
+  }
+
+  describe('a time that is not free is asked about, and taken only when it is meant', () => {
+    test.each(anywhere)('%s: when an appointment is made', async (kind, when, text) => {
+      const salon = await inAWeek();
+      expect(await salon.ownerAsksFor(CUT, when)).toMatchObject(asks(kind, text));
+      expect(await salon.ownerAsksFor(CUT, when, { allow_overlap: true })).toMatchObject(asks(kind, text));
+      expect(await salon.store.appointments()).toEqual([]);
+      expect(await salon.ownerAsksFor(CUT, when, { allow_outside: true })).toMatchObject({ status: 201 });
+    });
+
+    test.each(anywhere)('%s: when one is moved', async (kind, when, text) => {
+      const salon = await inAWeek();
+      const made = await salon.ownerBooks(CUT, 'friday 09:00');
+      const start_at = startOf(when);
+      expect(await change(salon, made.id, { start_at })).toMatchObject(asks(kind, text));
+      expect(await salon.store.appointment(made.id)).toMatchObject({ version: 1 });
+      // What it says beside that is not what was asked for.
+      const answer = await change(salon, made.id, { start_at, notes: 'Moved', allow_outside: true });
+      expect(dataOf(answer)).toMatchObject({ version: 2, notes: 'Moved', date: start_at.slice(0, 10) });
+    });
+
+    test.each(goingOn)('%s: when one is made longer', async (kind, when, text) => {
+      const salon = await inAWeek();
+      const { id } = await salon.ownerBooks(CUT, when);
+      const day = when.slice(0, 10);
+      const end = { hours: '17:15', break: '12:30', time_block: '14:45' }[kind];
+      const body = { end_at: `${day}T${end}` };
+      expect(await change(salon, id, body)).toMatchObject(asks(kind, text));
+      expect(await salon.store.appointment(id)).toMatchObject({ version: 1 });
+      expect(await change(salon, id, { ...body, allow_outside: true })).toMatchObject({ status: 200 });
+    });
+
+    test.each(goingOn)('%s: when its service is another', async (kind, when, text) => {
+      const salon = await inAWeek();
+      const { id } = await salon.ownerBooks(CUT, when);
+      const body = { service_type_id: await salon.serviceId(COLOR) };
+      expect(await change(salon, id, body)).toMatchObject(asks(kind, text));
+      expect(await salon.store.appointment(id)).toMatchObject({ version: 1 });
+      expect(await change(salon, id, { ...body, allow_outside: true })).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('an overlap is told together with why the salon is closed then, and each is allowed by itself', async () => {
+    const salon = await inAWeek();
+    await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA });
+    const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
+    const start_at = startOf('tuesday 14:30');
+    const both = {
+      status: 409,
+      code: 'overlap',
+      data: { conflicts: [{ customer: BEA }], reasons: [{ kind: 'time_block' }] },
+    };
+    for (const ask of [
+      (more: object) => salon.ownerAsksFor(CUT, 'tuesday 14:30', more),
+      (more: object) => change(salon, id, { start_at, ...more }),
+    ]) {
+      expect(await ask({})).toMatchObject(both);
+      expect(await ask({ allow_outside: true })).toMatchObject(both);
+      const outside = { code: 'outside_schedule', data: { reasons: [{ kind: 'time_block' }] } };
+      expect(await ask({ allow_overlap: true })).toMatchObject(outside);
+    }
+    const meant = { start_at, allow_overlap: true, allow_outside: true };
+    expect(await change(salon, id, meant)).toMatchObject({ status: 200 });
+  });
+
+  test('what keeps its time is not asked about: other words, another status, a visit that goes on longer', async () => {
+    const salon = await inAWeek();
+    const { id, start_at, end_at } = await salon.ownerBooks(CUT, '2026-11-23 13:00');
+    const service_type_id = await salon.serviceId(CUT);
+    const all = { start_at, end_at, service_type_id, notes: 'Fringe' };
+    dataOf(await change(salon, id, all));
+    dataOf(await change(salon, id, { end_at: '2026-11-23T14:15' }));
+    for (const status of ['canceled', 'booked'] as const) dataOf(await change(salon, id, { status }));
+    dataOf(await change(salon, id, { status: 'canceled', start_at: startOf('2026-11-26 10:00') }));
+    expect(await salon.store.appointment(id)).toMatchObject({ version: 6, status: 'canceled' });
+  });
+
+  test('what is blocked in the moment in between is asked about too', async () => {
+    const salon = await inAWeek();
+    const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
+    const { store } = salon;
+    for (const [verb, ask, date] of [
+      ['claim', () => salon.ownerAsksFor(CUT, '2026-12-01 10:00'), '2026-12-01'],
+      ['change', () => change(salon, id, { start_at: '2026-12-02T10:00' }), '2026-12-02'],
+    ] as const) {
+      const real = store[verb].bind(store) as (...args: unknown[]) => Promise<never>;
+      const spy = vi.spyOn(store, verb).mockImplementationOnce(async (...args: unknown[]) => {
+        await store.blockDate({ date, reason: 'Just now' });
+        return real(...args);
+      });
+      expect(await ask()).toMatchObject(asks('blocked_date', 'Blocked: Just now'));
+      spy.mockRestore();
+    }
+  });
+});
