@@ -28,10 +28,11 @@ export default [
     gzip: true,
   },
   {
-    // All steps together, and the waitlist's form, which comes only when it is asked for.
+    // All steps together, and the waitlist's form, which comes only when it is asked for. A kilobyte of it says what has
+    // changed since it was shown, and what is paid and goes back.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '110 kB',
+    limit: '111 kB',
     gzip: true,
   },
   {
