@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/client-merge.ts';
 import { at, client, day, entry, line, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
+import { anonymous } from './people.ts';
+import { waitlistEntry } from './waitlist.ts';
 
 const when = { now, date: '2026-11-24' } as const;
 
@@ -102,13 +104,7 @@ export function merging(salon: () => Salon): void {
     const swapped = { ...kept, version: both.version + 1, email: 'bea@example.com', also: [] };
     expect(await store.saveClient(swapped)).toBe('saved');
     expect(await store.addClient(client('x', { email: 'ana@example.com' }))).toBe('added');
-    const anonymous = appointments.map((one) =>
-      next(one, {
-        customer: { name: 'Erased', email: `${one.id}@erased.invalid`, phone: '00000' },
-        erased: true,
-      }),
-    );
-    expect(await store.eraseClient(ana, anonymous, line('erased'))).toBe('erased');
+    expect(await store.eraseClient(ana, appointments.map(anonymous), line('erased'))).toBe('erased');
     expect(await store.saveClient(taking)).toBe('saved');
   });
 
@@ -117,32 +113,11 @@ export function merging(salon: () => Salon): void {
     await merge(ana, bea);
     for (const email of ['ana@example.com', 'bea@example.com', 'cleo@example.com']) {
       await store.addUser(user(email, { id: email }));
-      await store.addWaitlistEntry(
-        {
-          id: `entry of ${email}`,
-          version: 1,
-          service: { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null },
-          date: '2026-11-24',
-          part: 'any',
-          customer: { name: 'Ana', email, phone: '555 0100' },
-          notes: '',
-          created_at: now,
-          token_hash: 'hash',
-          link_key: '',
-          offer: null,
-          passed: [],
-        },
-        [],
-      );
+      const customer = { name: 'Ana', email, phone: '555 0100' };
+      await store.addWaitlistEntry(waitlistEntry(`entry of ${email}`, { customer }), []);
     }
     const { appointments } = await fileOf(ana);
-    const anonymous = appointments.map((one) =>
-      next(one, {
-        customer: { name: 'Erased', email: `${one.id}@erased.invalid`, phone: '00000' },
-        erased: true,
-      }),
-    );
-    expect(await store.eraseClient(ana, anonymous, line('erased'))).toBe('erased');
+    expect(await store.eraseClient(ana, appointments.map(anonymous), line('erased'))).toBe('erased');
     expect(await store.accounts('bea@example.com')).toEqual([]);
     expect(await store.accounts('ana@example.com')).toEqual([]);
     expect((await store.waitlist()).map(({ id }) => id)).toEqual(['entry of cleo@example.com']);
@@ -226,7 +201,7 @@ export function merging(salon: () => Salon): void {
 
   test('a look at the book says whose each appointment is, and of an erased client’s that it is nobody’s', async () => {
     const store = await two();
-    await books('third', at('14:00'), { email: 'c@example.com', phone: '' });
+    await books('third', at('14:00'), { email: 'c@example.com', phone: '212 555 0103' });
     const whose = async () => {
       const { clients } = await store.look({ lists: [{ window: day }, { window: day, open: true }] });
       return [...clients].map(([id, { id: client }]) => `${id}: ${client}`).toSorted();
@@ -235,8 +210,7 @@ export function merging(salon: () => Salon): void {
     const { after } = await merge(ana, bea);
     const [third] = (await fileOf('client of third')).appointments;
     if (!third) throw new Error('It was booked');
-    const customer = { name: 'Erased', email: 'x@erased.invalid', phone: '00000' };
-    await store.eraseClient('client of third', [next(third, { customer, erased: true })], line('erased'));
+    await store.eraseClient('client of third', [anonymous(third)], line('erased'));
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${ana}`]);
     expect((await store.look({ lists: [{ window: day }] })).clients.get('second')).toEqual(after);
   });

@@ -4,7 +4,7 @@ import type { Task } from '../../../src/domain/tasks.ts';
 import { at, client, day, entry, key, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-const anonymous = (appointment: Appointment) =>
+export const anonymous = (appointment: Appointment) =>
   next(appointment, {
     customer: { name: 'Erased', email: `${appointment.id}@erased.invalid`, phone: '00000' },
     notes: '',

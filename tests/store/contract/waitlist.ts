@@ -6,7 +6,7 @@ import type { Salon } from '../contract.ts';
 
 const service = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
 
-function waitlistEntry(id: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
+export function waitlistEntry(id: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
     id,
     version: 1,
