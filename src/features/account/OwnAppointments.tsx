@@ -59,7 +59,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
     appointment;
   const name = `${service.name} on ${formatDay(date)}`;
   return (
-    <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
+    <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
       <div>
         <h3 className="text-2xl">{service.name}</h3>
         <p>

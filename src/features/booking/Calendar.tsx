@@ -96,10 +96,12 @@ function Legend() {
     );
   }
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
-      Days with open times
-      {openUntil !== null && month >= last && <span className="ml-auto">{openUntil}</span>}
+    <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+      <span className="flex items-center gap-x-2">
+        <span className="size-1.5 rounded-pill bg-clay" aria-hidden="true" />
+        Days with open times
+      </span>
+      {openUntil !== null && month >= last && <span>{openUntil}</span>}
     </p>
   );
 }

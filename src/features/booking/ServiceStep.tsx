@@ -64,13 +64,16 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
         aria-pressed={isChosen}
         onClick={() => chooseService(id)}
       >
-        <span className="min-w-0 flex-1">
-          <span className="block font-display text-xl font-medium">{name}</span>
-          <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
-        </span>
-        <span className="shrink-0 text-right">
-          <span className="block text-lg font-semibold tabular-nums">{dollars(price_cents)}</span>
-          <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
+        {/* Of large letters the price stands under the name. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-1 basis-32">
+            <span className="block font-display text-xl font-medium">{name}</span>
+            <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+          </span>
+          <span className="ml-auto text-right">
+            <span className="block text-lg font-semibold tabular-nums">{dollars(price_cents)}</span>
+            <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
+          </span>
         </span>
         <ChevronRight
           className="size-5 shrink-0 text-ink-faint group-hover:text-clay-ink"
@@ -89,7 +92,7 @@ function ServicesLoading() {
       {rows.map((width) => (
         <div key={width} className="flex items-center gap-3 py-4">
           <div className="min-w-0 flex-1">
-            <Skeleton className={`h-7 max-w-full ${width}`} />
+            <Skeleton className={`h-7 ${width}`} />
             <Skeleton className="mt-2 h-5 w-full max-w-80" />
           </div>
           <Skeleton className="h-12 w-14" />

@@ -38,7 +38,7 @@ export function StepCircles() {
                 </span>
                 {/* Of large letters there is room for one name. */}
                 <span className={isCurrent ? 'whitespace-nowrap text-ink' : 'text-ink-soft @max-3xs:sr-only'}>
-                  {stepNames[step]}
+                  {breakable(stepNames[step])}
                 </span>
               </button>
             </li>
@@ -46,5 +46,18 @@ export function StepCircles() {
         })}
       </ol>
     </nav>
+  );
+}
+
+/** 'Date/Time' may go on after its stroke, and nowhere else. */
+function breakable(name: string) {
+  const [first, ...rest] = name.split('/');
+  return rest.length === 0 ? (
+    name
+  ) : (
+    <>
+      {first}/<wbr />
+      {rest}
+    </>
   );
 }

@@ -45,8 +45,8 @@ export function SummaryBar() {
       ) : (
         <div className="flex min-h-12 items-center justify-between gap-4">
           <div className="min-w-0">
-            <p className="truncate font-semibold">{service.name}</p>
-            <p className="truncate text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
+            <p className="line-clamp-2 font-semibold">{service.name}</p>
+            <p className="text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
           </div>
           <p className="flex-none text-xl font-semibold">{dollars(service.cents)}</p>
         </div>

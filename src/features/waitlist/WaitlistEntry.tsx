@@ -44,7 +44,7 @@ export function WaitlistEntry() {
       return (
         <Unopened
           page={page}
-          what="entry"
+          what="waitlist entry"
           advice="Please open the whole link from your email; a part of it may have been lost."
           onRetry={() => void openEntry()}
         />

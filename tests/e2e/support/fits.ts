@@ -38,24 +38,41 @@ function misfits(): string[] {
     const said = text.slice(0, 30);
     let isScrolled = false;
     let layer: Element | null = null;
+    let { left: from, right: to } = range.getBoundingClientRect();
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, textOverflow, position, clipPath, borderTopWidth, backgroundColor } =
-        getComputedStyle(box);
+      const {
+        overflowX,
+        textOverflow,
+        webkitLineClamp,
+        position,
+        clipPath,
+        borderTopWidth,
+        backgroundColor,
+      } = getComputedStyle(box);
       const isScroller = overflowX === 'auto' || overflowX === 'scroll';
-      if (textOverflow === 'ellipsis' || isScroller || clipPath === 'inset(50%)') isScrolled = true;
+      const isClamped = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      if (isClamped || isScroller || clipPath === 'inset(50%)') isScrolled = true;
       if (layer === null && (position === 'sticky' || position === 'fixed' || position === 'absolute'))
         layer = box;
       if (isScrolled) continue;
       const { left, right } = box.getBoundingClientRect();
       const hides = overflowX === 'hidden' || overflowX === 'clip';
       const isBox = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
-      const { left: from, right: to } = range.getBoundingClientRect();
       if ((hides || isBox) && (from < left - 1.5 || to > right + 1.5))
         found.push(`"${said}" leaves ${box.tagName.toLowerCase()}.${box.className}`);
+      // What is boxed leaves the next box with its edge.
+      if (isBox && position === 'static') [from, to] = [Math.min(from, left), Math.max(to, right)];
     }
     if (isScrolled) continue;
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-    if (lines.size > 1 && /^[\w$:.]{1,12}$/.test(text)) found.push(`"${said}" is broken`);
+    for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(
+      /(?<!\S)[\w$:.,'’!?]{1,12}(?!\S)/g,
+    )) {
+      const one = document.createRange();
+      one.setStart(texts.currentNode, index);
+      one.setEnd(texts.currentNode, index + word.length);
+      const lines = new Set([...one.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`"${word}" of "${said}" is broken`);
+    }
     for (const rect of range.getClientRects()) {
       if (rect.right > root.clientWidth + 1 || rect.left < -1) found.push(`"${said}" leaves the window`);
       if (rect.width > 1 && rect.height > 1) seen.push({ text: said, layer, rect });

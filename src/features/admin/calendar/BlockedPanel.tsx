@@ -77,7 +77,7 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
 
 function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
   return (
-    <p className="min-w-0 flex-1">
+    <p className="min-w-0 flex-1 basis-32">
       <span className="font-medium">{words}</span>
       {reason !== '' && <span className="block text-sm text-ink-soft">{reason}</span>}
     </p>

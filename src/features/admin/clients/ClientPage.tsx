@@ -157,8 +157,8 @@ function ClientSkeleton() {
   return (
     <Loading label="Loading this client...">
       <Skeleton className="h-11 w-64" />
-      <Skeleton className="mt-3 h-6 w-72 max-w-full" />
-      <Skeleton className="mt-5 mb-6 h-11 w-80 max-w-full" />
+      <Skeleton className="mt-3 h-6 w-72" />
+      <Skeleton className="mt-5 mb-6 h-11 w-80" />
       <div className="stat-cards">
         {['visits', 'spent', 'last', 'next'].map((name) => (
           <Skeleton key={name} className="h-24" />
