@@ -1,4 +1,5 @@
 import { figuresByClient } from '../../../src/domain/clients.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
 import { presentToOwner } from '../../use-cases/present.ts';
@@ -40,6 +41,8 @@ export const tables = {
       created_at: ({ created_at }) => created_at,
       id: ({ id }) => id,
       owner_notes: ({ owner_notes }) => owner_notes,
+      price: ({ service }) => decimal(service.price_cents),
+      amount_paid: ({ amount_paid_cents }) => decimal(amount_paid_cents),
     },
   ),
 
@@ -60,6 +63,8 @@ export const tables = {
       last_visit: ({ last_visit }) => last_visit,
       next_visit: ({ next_visit }) => next_visit,
       id: ({ id }) => id,
+      spent: ({ spent_cents }) => decimal(spent_cents),
+      dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
     },
   ),
 
@@ -73,14 +78,23 @@ export const tables = {
     active: ({ active }) => active,
     processing_start_min: ({ processing }) => processing?.start_min ?? null,
     processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
+    price: ({ price_cents }) => decimal(price_cents),
   }),
 } as const;
 export type TableName = keyof typeof tables;
 
+/** As a spreadsheet adds it up: '85.00'. */
+function decimal(cents: Cents): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */
+const UTF8_MARK = '\uFEFF';
+
 /** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
 export function* csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
-  yield line(columns);
+  yield UTF8_MARK + line(columns);
   for (const row of rows(all, zone, now)) yield line(row);
 }
 

@@ -38,9 +38,9 @@ onEveryStore((open) => {
       'attachment; filename="appointments-2026-11-23.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes',
-      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},`,
-      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late`,
+      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid',
+      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00`,
+      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00`,
       '',
     ]);
   });
@@ -49,16 +49,17 @@ onEveryStore((open) => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid', customer: BEA });
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });
-    await salon.store.addClient({ id: 'new', version: 1, ...ADA, notes: 'Likes "tea"' });
+    const dated_notes = [{ id: 'n', date: '2026-11-20' as const, text: 'Toner 9V' }];
+    await salon.store.addClient({ id: 'new', version: 1, ...ADA, notes: 'Likes "tea"', dated_notes });
     salon.clock.set('tuesday 12:00');
     const answer = await ask(salon, '?format=csv&table=clients');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="clients-2026-11-24.csv"');
     const { clients } = await salon.store.everything();
     const bea = clients.find(({ name }) => name === BEA.name)?.id;
     expect(answer.text.split('\r\n')).toEqual([
-      'name,email,phone,notes,visits,spent_cents,last_visit,next_visit,id',
-      'Ada Byron,ada@example.com,(555) 010-0100,"Likes ""tea""",0,0,,,new',
-      `Bea Potter,bea@example.com,(555) 010-0200,,1,8500,2026-11-24T09:00,2026-11-25T09:00,${bea}`,
+      'name,email,phone,notes,visits,spent_cents,last_visit,next_visit,id,spent,dated_notes',
+      'Ada Byron,ada@example.com,(555) 010-0100,"Likes ""tea""",0,0,,,new,0.00,2026-11-20 Toner 9V',
+      `Bea Potter,bea@example.com,(555) 010-0200,,1,8500,2026-11-24T09:00,2026-11-25T09:00,${bea},85.00,`,
       '',
     ]);
   });
@@ -68,10 +69,23 @@ onEveryStore((open) => {
     const answer = await ask(salon, '?format=csv&table=services');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="services-2026-11-23.csv"');
     expect(answer.text.split('\r\n').slice(0, 2)).toEqual([
-      'id,name,description,category,duration_min,price_cents,active,processing_start_min,processing_duration_min',
-      `1,${CUT},"Wash, precision cut and a finished blow-dry.",Hair Cut,60,8500,true,,`,
+      'id,name,description,category,duration_min,price_cents,active,processing_start_min,processing_duration_min,price',
+      `1,${CUT},"Wash, precision cut and a finished blow-dry.",Hair Cut,60,8500,true,,,85.00`,
     ]);
     expect(answer.text.split('\r\n')).toHaveLength(8);
+  });
+
+  test('a table says to a spreadsheet that it is UTF-8, and a file for a program does not', async () => {
+    const salon = await open();
+    const owner = await salon.asOwner();
+    const begins = async (query: string) => {
+      const answer = await owner.fetch(`/api/admin-public/export${query}`, {});
+      return Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 4)
+        .toString('hex');
+    };
+    expect(await begins('?format=csv&table=services')).toBe('efbbbf69');
+    expect(await begins('')).toBe(Buffer.from('{"fo').toString('hex'));
   });
 
   test('a caller who takes gzip gets the same file compressed', async () => {
@@ -103,7 +117,11 @@ onEveryStore((open) => {
       customer: { name: '@SUM(A1)', email: '=cmd@example.com', phone: '-55512' },
       notes: '+1',
     });
+    const wide = { name: '＝SUM(A1)', email: 'wide@example.com', phone: '55512' };
+    await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: wide, notes: '－2', owner_notes: '＠A1' });
     const { text } = await ask(salon, '?format=csv');
+    expect(text).toContain(`,'＝SUM(A1),`);
+    expect(text).toMatch(/,'－2,.*,'＠A1,/);
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.test"",""x"")",`);
     expect(text).toContain(`,'+1 555 0100,`);
     expect(text).toContain(`,'-2+3,`);
