@@ -9,6 +9,10 @@ type Draft = `${typeof DRAFTS}${string}`;
 
 /** What every tab of the browser has; what is not named here is the tab's own. Browsers know these names by now. */
 const shared = [
+  /** How the owner has the list of appointments: `newest cards`. */
+  'salon.list',
+  /** `hidden` while the services section shows what can be booked alone. */
+  'salon.inactive-services',
   /** Who booked here last. */
   'salon.customer',
   /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */

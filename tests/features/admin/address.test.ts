@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaults, readSetting, searchOf } from '../../../src/features/admin/appointments/address.ts';
+import {
+  defaults,
+  readLook,
+  readSetting,
+  searchOf,
+} from '../../../src/features/admin/appointments/address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/contact.ts';
 import { formatDate, formatDuration, formatHours } from '../../../src/features/admin/text.ts';
 import { appointment } from './build.ts';
@@ -17,6 +22,21 @@ test('the setting that the screen starts with needs no address', () => {
 
 test('an address that says nothing known is as good as none', () => {
   expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
+});
+
+test('what the address does not say of the list is as this device has it', () => {
+  const look = readLook('oldest list');
+  expect(readSetting('?filter=past-due', look)).toEqual({
+    ...defaults,
+    filter: 'past-due',
+    order: 'oldest',
+    view: 'list',
+  });
+  expect(readSetting('?order=newest&view=cards', look)).toEqual(defaults);
+  expect([readLook(null), readLook('best wall')]).toEqual([
+    { order: 'newest', view: 'cards' },
+    { order: 'newest', view: 'cards' },
+  ]);
 });
 
 test('times and lengths read as people say them', () => {

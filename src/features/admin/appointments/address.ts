@@ -14,16 +14,27 @@ export interface Setting {
 
 export const defaults: Setting = { filter: 'active', date: null, order: 'newest', view: 'cards' };
 
-/** Reads `?filter=past-due&date=2026-11-24&order=oldest&view=list`; what it does not know is as by default. */
-export function readSetting(search: string): Setting {
+/** How the list is drawn: what this device keeps of a setting. */
+export type Look = Pick<Setting, 'order' | 'view'>;
+
+/** Reads `oldest list`; what it does not know is as by default. */
+export function readLook(text: string | null): Look {
+  const [order, view] = text?.split(' ') ?? [];
+  return { order: order === 'oldest' ? 'oldest' : 'newest', view: view === 'list' ? 'list' : 'cards' };
+}
+
+/**
+ * Reads `?filter=past-due&date=2026-11-24&order=oldest&view=list`; what it does not know is as by default.
+ * @param look where the address does not say how the list is drawn
+ */
+export function readSetting(search: string, look: Look = defaults): Setting {
   const asked = new URLSearchParams(search);
   const filter = asked.get('filter');
   const date = asked.get('date');
   return {
     filter: filters.find((known) => known === filter) ?? defaults.filter,
     date: date !== null && isLocalDate(date) ? date : null,
-    order: asked.get('order') === 'oldest' ? 'oldest' : 'newest',
-    view: asked.get('view') === 'list' ? 'list' : 'cards',
+    ...readLook(`${asked.get('order') ?? look.order} ${asked.get('view') ?? look.view}`),
   };
 }
 

@@ -3,7 +3,8 @@ import { problemOf, remoteOf, type Remote, type Standing } from '../../../api/qu
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { defaults, readSetting, searchOf, type Setting } from './address.ts';
+import { keepText, readText } from '../../../storage.ts';
+import { defaults, readLook, readSetting, searchOf, type Setting } from './address.ts';
 import { $latest, day, found, heedChanges, pastDue } from './schedule.ts';
 import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
 
@@ -148,7 +149,7 @@ export async function loadSchedule(): Promise<boolean> {
 
 /** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
 export function openScreen(): () => void {
-  $setting.set(readSetting(location.search));
+  $setting.set(readSetting(location.search, readLook(readText('salon.list'))));
   search('');
   const stops = [$wanted.listen(() => void loadSchedule()), heedChanges()];
   return () => {
@@ -160,6 +161,7 @@ export function openScreen(): () => void {
 export function set(change: Partial<Setting>): void {
   const setting = { ...$setting.get(), ...change };
   $setting.set(setting);
+  if (change.order ?? change.view) keepText('salon.list', `${setting.order} ${setting.view}`);
   history.replaceState(history.state, '', location.pathname + searchOf(setting));
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services.ts';
+import { keepText, readText } from '../../../storage.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { FormDialog } from '../FormDialog.tsx';
@@ -74,6 +75,7 @@ function Summary({ list }: { list: readonly Service[] }) {
 }
 
 function List({ list }: { list: readonly Service[] }) {
+  const [isHidden, setHidden] = useState(() => readText('salon.inactive-services') === 'hidden');
   if (list.length === 0) {
     return (
       <div className="mt-6">
@@ -83,12 +85,29 @@ function List({ list }: { list: readonly Service[] }) {
       </div>
     );
   }
+  const active = list.filter((service) => service.active);
+  const inactive = list.length - active.length;
   return (
-    <ul className="card mt-6">
-      {list.map((service) => (
-        <ServiceRow key={service.id} service={service} />
-      ))}
-    </ul>
+    <>
+      {inactive > 0 && (
+        <Button
+          size="small"
+          className="mt-6 aria-pressed:bg-clay-wash"
+          aria-pressed={isHidden}
+          onClick={() => {
+            keepText('salon.inactive-services', isHidden ? 'shown' : 'hidden');
+            setHidden(!isHidden);
+          }}
+        >
+          Hide inactive ({inactive})
+        </Button>
+      )}
+      <ul className="card mt-6">
+        {(isHidden ? active : list).map((service) => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+      </ul>
+    </>
   );
 }
 

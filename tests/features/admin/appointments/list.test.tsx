@@ -4,7 +4,19 @@ import { $access } from '../../../../src/features/admin/access.ts';
 import { $reauthentication } from '../../../../src/features/admin/reauthenticate.ts';
 import { tomorrow, yesterday } from '../build.ts';
 import { ok, refusal } from '../page.ts';
-import { ALL, names, opens, page, person, press, pressTab, salon, shows, withJamie } from './screen.tsx';
+import {
+  ALL,
+  button,
+  names,
+  opens,
+  page,
+  person,
+  press,
+  pressTab,
+  salon,
+  shows,
+  withJamie,
+} from './screen.tsx';
 
 describe('the list', () => {
   test("starts with today's active appointments, the newest first", async () => {
@@ -38,6 +50,19 @@ describe('the list', () => {
     expect(page.element.textContent).toContain('No notes');
     await pressTab('Completed');
     expect(page.element.textContent).toContain('No appointments found for the selected filter.');
+  });
+
+  test('is drawn as this device had it last, whatever leads to it', async () => {
+    await opens(withJamie());
+    await press('List');
+    await press('Oldest First');
+    history.replaceState(null, '', '/admin/appointments');
+    await page.show(null);
+    await shows();
+    expect([button('List'), button('Oldest First')].map((one) => one.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'true',
+    ]);
   });
 
   test('that cannot be loaded can be tried again', async () => {

@@ -33,6 +33,17 @@ describe('the list', () => {
     expect(names()).toEqual(["Women's Cut & Style"]);
   });
 
+  test('shows on this device only what can be booked, where the owner says so', async () => {
+    await opens({}, [cut, { ...color, active: false }]);
+    await page.press('Hide inactive (1)');
+    expect(names()).toEqual(["Women's Cut & Style"]);
+    await page.show(null);
+    await opens({}, [cut, { ...color, active: false }]);
+    expect(names()).toEqual(["Women's Cut & Style"]);
+    await page.press('Hide inactive (1)');
+    expect(names()).toHaveLength(2);
+  });
+
   test('with nothing in it offers to add something', async () => {
     await opens({}, []);
     expect(page.element.textContent).toContain('No services yet');
