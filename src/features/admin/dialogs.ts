@@ -11,6 +11,8 @@ export type AppointmentDialog =
       readonly date?: LocalDate;
       readonly time?: LocalTime;
       readonly customer?: OwnersAppointment['customer'];
+      /** The service that they had last. */
+      readonly service?: number;
     }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment };

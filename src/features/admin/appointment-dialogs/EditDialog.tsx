@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { clients } from '../clients.ts';
+import { canBeReached } from '../contact.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -66,7 +67,11 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {formatAmount(own)}
         </p>
         <ClientOnFile appointment={own} />
-        <CustomerFields form={form} />
+        {canBeReached(own.customer) ? (
+          <CustomerFields form={form} />
+        ) : (
+          <p>This client was erased: there is no name, address or number to change.</p>
+        )}
         <VisitFields form={form} own={own} />
         <MoneyBack form={form.values} own={own} />
         <EditStatus form={form} own={own} />

@@ -82,7 +82,20 @@ export function start(dialog: TypedDialog | null): VisitForm {
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
   const texts = { notes: '', ownerNotes: '' };
-  return { name, email, phone, service: '', date, time, status: 'booked', ...texts, ...nothing };
+  const wanted = String(dialog?.service ?? '');
+  // What is not offered any more has to be chosen anew.
+  const isOffered = choicesFor(dialog)?.some(({ id }) => String(id) === wanted) ?? true;
+  return {
+    name,
+    email,
+    phone,
+    service: isOffered ? wanted : '',
+    date,
+    time,
+    status: 'booked',
+    ...texts,
+    ...nothing,
+  };
 }
 
 /** Looks at what the tab has kept. */

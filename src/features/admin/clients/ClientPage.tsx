@@ -94,7 +94,9 @@ function Client({ client }: { client: ClientFile }) {
         <Button
           look="primary"
           onClick={() => {
-            openDialog({ kind: 'create', customer: { name, email, phone } });
+            const last = past.find(({ status }) => status !== 'canceled')?.service.id;
+            const service = last === undefined ? {} : { service: last };
+            openDialog({ kind: 'create', customer: { name, email, phone }, ...service });
           }}
         >
           <CalendarPlus aria-hidden="true" />

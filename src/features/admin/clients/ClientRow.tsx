@@ -39,7 +39,7 @@ export const ClientRow = memo(function ClientRow({
           <span>{email}</span>
         </p>
         {double !== undefined && (
-          <p className="truncate text-sm text-ink-soft">Same number or address as {double}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">Same number or address as {double}</p>
         )}
       </div>
       <dl className="client-figures">

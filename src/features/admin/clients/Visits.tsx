@@ -63,7 +63,8 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <p className="text-sm text-ink-soft">
           {service.name}, {formatDuration(service.duration)}, {dollars(service.price_cents)}
         </p>
-        <AppointmentNotes appointment={visit} className="text-sm" />
+        {/* What their file says stands beside it. */}
+        <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
           {status !== 'canceled' && <PaymentBadge status={payment_status} />}

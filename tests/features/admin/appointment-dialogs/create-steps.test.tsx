@@ -155,3 +155,10 @@ describe('known clients', () => {
     expect(suggestions()).toEqual([]);
   });
 });
+
+test('whoever is booked again starts with the service that they had last', async () => {
+  const customer = { name: 'Ada', email: 'ada@example.com', phone: '555 0100' };
+  await opens({}, { kind: 'create', customer, service: 3 });
+  await page.press('Next');
+  expect(labelled('Service').value).toBe('3');
+});
