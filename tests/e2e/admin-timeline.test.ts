@@ -97,6 +97,11 @@ test('an appointment is moved by keys, announced at each step, and keeps the foc
   expect(await startOf(page, id, '2026-12-07')).toBe('10:15');
 
   await page.keyboard.press('m');
+  const [bar, said] = await Promise.all([
+    page.getByRole('group', { name: 'Move Berenice Abbott' }).boundingBox(),
+    toast(page, 'Appointment Updated').boundingBox(),
+  ]);
+  expect(said && bar && said.y + said.height).toBeLessThan(bar?.y ?? 0);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(visit(page, 'Berenice Abbott')).toBeFocused();

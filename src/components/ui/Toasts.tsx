@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { $toasts, dismissToast, TOAST_TIME, type Toast } from './toasts.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $toasts, dismissToast, timeOf, type Toast } from './toasts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** Leads from anywhere to the newest toast. No letter, so it acts while somebody types too. */
+export const TOAST_KEY = 'F8';
+
+/** Where the focus was when the key was pressed; it goes back there with the toast. */
+let left: Element | null = null;
 
 /**
  * Where toasts appear: once per page, beside the island that raises them. The two regions are always there, since a live
@@ -11,6 +17,12 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
  */
 export function Toasts() {
   const toasts = useStore($toasts);
+  useEffect(() => {
+    document.addEventListener('keydown', reach);
+    return () => {
+      document.removeEventListener('keydown', reach);
+    };
+  }, []);
   return (
     <div className="toasts">
       <div role="alert" className="toast-region">
@@ -30,25 +42,53 @@ export function Toasts() {
   );
 }
 
+function reach(event: KeyboardEvent): void {
+  const newest = $toasts.get().at(-1);
+  if (event.key !== TOAST_KEY || !newest) return;
+  const card = document.getElementById(idOf(newest));
+  if (!card) return;
+  event.preventDefault();
+  if (document.activeElement?.closest('.toasts') === null) left = document.activeElement;
+  card.querySelector('button')?.focus();
+}
+
+function idOf({ id }: Pick<Toast, 'id'>): string {
+  return `toast-${id}`;
+}
+
 function isError({ kind }: Toast): boolean {
   return kind === 'error';
 }
 
-function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, title, text, action } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  const time = timeOf(toast);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
 
   // Whoever points at it or tabs into it is reading: the whole time starts again once they leave.
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), TOAST_TIME);
+    if (held || time === null) return undefined;
+    const timer = setTimeout(() => dismissToast(id), time);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, id, time]);
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      if (left instanceof HTMLElement) left.focus();
+      left = null;
+    };
+  }, []);
 
   const Icon = icons[kind];
   return (
     <div
+      ref={card}
+      id={idOf(toast)}
       className={`toast tone-${kind}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

@@ -36,9 +36,25 @@ const happens = (event: Event) =>
   });
 const card = () => document.querySelector('.toast');
 
-function shows(kind: 'success' | 'error') {
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  ) as HTMLButtonElement;
+const presses = (name: string) => {
   act(() => {
-    showToast({ kind, title: 'Status Updated', action: { label: 'Undo', run: () => null } });
+    button(name).click();
+  });
+};
+const pressF8 = () => {
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true }));
+  });
+};
+const undo = { label: 'Undo', run: () => null };
+
+function shows(kind: 'success' | 'error', action?: typeof undo) {
+  act(() => {
+    showToast({ kind, title: 'Status Updated', action });
   });
 }
 
@@ -47,6 +63,23 @@ test('a toast leaves after three seconds', () => {
   passes(2999);
   expect(card()?.textContent).toContain('Status Updated');
   passes(1);
+  expect(card()).toBeNull();
+});
+
+test('one that can be taken back leaves after ten', () => {
+  shows('success', undo);
+  passes(9999);
+  expect(card()?.textContent).toContain('Undo');
+  passes(1);
+  expect(card()).toBeNull();
+});
+
+test.each([undefined, undo])('a failure stays until it is closed, and is shown once', (action) => {
+  shows('error', action);
+  shows('error', action);
+  passes(3_600_000);
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  presses('Dismiss');
   expect(card()).toBeNull();
 });
 
@@ -66,6 +99,25 @@ test('one that somebody points at or has the focus in stays, and has its time ag
   happens(new FocusEvent('focusin', { bubbles: true }));
   passes(60_000);
   expect(card()).not.toBeNull();
+});
+
+test('F8 leads from a field to the button of the newest, which waits, and back when it is gone', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  pressF8();
+  expect(document.activeElement).toBe(field);
+
+  shows('error');
+  shows('success', undo);
+  pressF8();
+  expect(document.activeElement).toBe(button('Undo'));
+  passes(60_000);
+  pressF8();
+  presses('Undo');
+  expect(document.activeElement).toBe(field);
+
+  pressF8();
+  expect(document.activeElement).toBe(button('Dismiss'));
 });
 
 test('an error interrupts whoever listens, the rest waits its turn', () => {

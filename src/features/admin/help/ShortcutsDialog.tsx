@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CheckField } from '../../../components/ui/Field.tsx';
+import { TOAST_KEY } from '../../../components/ui/Toasts.tsx';
 import { closePanel } from '../panel.ts';
 import { $isOn, shortcuts, switchShortcuts } from '../shortcuts.ts';
 
@@ -23,6 +24,13 @@ export function ShortcutsDialog() {
             </span>
           </li>
         ))}
+      </ul>
+      {/* Always on: no letter, and the only way by keys to what leaves by itself. */}
+      <ul className="shortcuts">
+        <li>
+          <span>Go to the newest message, such as its Undo</span>
+          <kbd>{TOAST_KEY}</kbd>
+        </li>
       </ul>
       <CheckField
         className="mt-5"
