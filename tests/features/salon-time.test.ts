@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $ahead, hearTime, salonNow } from '../../src/api/salon-time.ts';
 import { salonToday } from '../../src/components/booking/when.ts';
+import { start } from '../../src/features/admin/appointment-dialogs/visit.ts';
+import { salonDate } from '../../src/features/admin/salon-clock.ts';
 
 const DEVICE = Date.parse('2026-10-30T12:00:00Z');
 
@@ -32,4 +34,10 @@ test('an answer that a cache may have kept, or without a time, says nothing', ()
   hears('2026-11-23T15:00:00Z', 'public, max-age=60');
   hearTime(new Response(null, { headers: { 'Cache-Control': 'no-store' } }));
   expect(salonNow()).toBe(DEVICE);
+});
+
+test('the owner’s today, and the tomorrow of a new appointment, are the salon’s', () => {
+  hears('2026-11-23T15:00:00Z');
+  expect(salonDate()).toBe('2026-11-23');
+  expect(start(null).date).toBe('2026-11-24');
 });

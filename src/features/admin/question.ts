@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../api/call.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
+import { salonNow } from '../../api/salon-time.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
 import type { RefundChoice } from '../../domain/paying.ts';
@@ -111,7 +112,7 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
     return succeed(action, newest);
   }
   const isOpen =
-    action === 'move' ? newest.status !== 'canceled' : actionsFor(newest, Date.now()).includes(action);
+    action === 'move' ? newest.status !== 'canceled' : actionsFor(newest, salonNow()).includes(action);
   if (isOpen)
     return $question.set({
       ...question,

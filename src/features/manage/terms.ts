@@ -1,3 +1,4 @@
+import { salonNow } from '../../api/salon-time.ts';
 import { feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
 import { hoursBetween, onSalonClock, formatWhen, salonClock } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
@@ -15,7 +16,7 @@ export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_ch
 
 /** True until it begins: who comes can be corrected also once it is too late to move or cancel it online. */
 export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time' | 'time_zone'>): boolean {
-  return salonClock(time_zone, Date.now()) < `${date}T${time}`;
+  return salonClock(time_zone, salonNow()) < `${date}T${time}`;
 }
 
 /** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { problemOf, remoteOf, type Remote, type Standing } from '../../../api/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
@@ -136,7 +137,7 @@ const $wanted = computed([$setting, $sought], ({ date, filter }, sought) =>
 
 /** Asks anew for what is shown. What is shown stays until the answer is there; false where one is missing. */
 export async function loadSchedule(): Promise<boolean> {
-  const now = Date.now();
+  const now = salonNow();
   $now.set(now - (now % 60_000));
   const { date, filter } = $setting.get();
   const sought = $sought.get();

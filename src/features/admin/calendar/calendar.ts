@@ -4,6 +4,7 @@ import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booki
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import { answersIn, problemOf, query, remoteOf } from '../../../api/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';
@@ -109,7 +110,7 @@ export const $shown = computed(
 
 /** Takes the page from the address, loads it and keeps it fresh. Returns how to stop. */
 export function openCalendar(): () => void {
-  $now.set(Date.now());
+  $now.set(salonNow());
   visits.forget();
   $page.set(readPage(location.search));
   void loadRules();
@@ -124,7 +125,7 @@ export function openCalendar(): () => void {
 }
 
 function loadShownVisits(): Promise<boolean> {
-  $now.set(Date.now());
+  $now.set(salonNow());
   return visits.load($range.get());
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { CallInput } from '../../../api/call.ts';
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../api/endpoint.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { remote } from '../remote.ts';
 
@@ -16,6 +17,6 @@ export const $now = atom<EpochMs>(0);
 
 /** Asks for the day as it is now. What is shown stays until the answer is there; false where there is none. */
 export function loadOverview(): Promise<boolean> {
-  $now.set(Date.now());
+  $now.set(salonNow());
   return overview.load();
 }

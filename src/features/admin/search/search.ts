@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { answersIn, query, remoteOf, type Told } from '../../../api/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { clientPath } from '../clients.ts';
@@ -45,7 +46,7 @@ const searches = query(async (search: string): Promise<Told<Found>> => {
   const found = {
     of: search,
     clients: clients.data.slice(0, SHOWN_CLIENTS),
-    appointments: nearest(appointments.data, Date.now()).slice(0, SHOWN_APPOINTMENTS),
+    appointments: nearest(appointments.data, salonNow()).slice(0, SHOWN_APPOINTMENTS),
     moreClients: clients.data.length > SHOWN_CLIENTS,
     moreAppointments: appointments.data.length > SHOWN_APPOINTMENTS,
   };

@@ -1,3 +1,4 @@
+import { salonNow } from '../../../api/salon-time.ts';
 import { useMemo, useState } from 'react';
 import { isTimeZone } from '../../../domain/settings-rules.ts';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
@@ -34,7 +35,7 @@ export function BusinessTab({ form, saved }: TabProps) {
 
 function TimeZone({ form, saved }: TabProps) {
   const { timeZone: typed } = form.values;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(salonNow);
   const zone = isTimeZone(typed) ? typed : saved.timeZone;
   // Some four hundred: they are not gone through again with every letter that is typed elsewhere.
   const options = useMemo(

@@ -1,4 +1,5 @@
 import { call } from '../../../api/call.ts';
+import { salonNow } from '../../../api/salon-time.ts';
 import { renew } from '../../../components/salon/renew.ts';
 import { $facts } from '../../../components/site/facts.ts';
 
@@ -10,7 +11,7 @@ export async function refreshPages(): Promise<void> {
   const { facts = '' } = document.body.dataset;
   await fetch(`/api/salon?known=${encodeURIComponent(facts)}`, { cache: 'reload' }).catch(() => null);
   // A mark that no facts have, and that no cache has heard of.
-  const answer = await call('GET /api/salon', { query: { known: `newest ${Date.now()}` } });
+  const answer = await call('GET /api/salon', { query: { known: `newest ${salonNow()}` } });
   if (!answer.ok || !answer.data) return;
   $facts.set(answer.data);
   renew(answer.data);
