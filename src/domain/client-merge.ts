@@ -23,10 +23,13 @@ function contactsOf({ email, phone, also = [] }: Person & Pick<Client, 'also'>):
   return keys.filter((key) => key !== '');
 }
 
-/** Who else of these clients has a telephone number or an address of a client's: they may be one person. */
+/**
+ * Who else of these clients has a telephone number or an address of a client's: they may be one person.
+ * @returns asks for at most so many of a client's: where hundreds have the number '000' one is enough to know
+ */
 export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   clients: readonly One[],
-): (client: One) => One[] {
+): (client: One, most?: number) => One[] {
   const holders = new Map<string, One[]>();
   for (const client of clients) {
     for (const key of new Set(contactsOf(client))) {
@@ -35,9 +38,15 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
       else holders.set(key, [client]);
     }
   }
-  return (client) => {
-    const alike = contactsOf(client).flatMap((key) => holders.get(key) ?? []);
-    return [...new Set(alike)].filter(({ id }) => id !== client.id);
+  return (client, most = Number.POSITIVE_INFINITY) => {
+    const found = new Set<One>();
+    for (const key of contactsOf(client)) {
+      for (const other of holders.get(key) ?? []) {
+        if (found.size >= most) break;
+        if (other.id !== client.id) found.add(other);
+      }
+    }
+    return [...found];
   };
 }
 

@@ -143,7 +143,7 @@ test('an edit in the admin outlives a lost network, a server that fails, and a s
   const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await visit.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Appointment' });
-  await dialog.getByLabel('Notes').fill('Prefers the quiet corner');
+  await dialog.getByRole('textbox', { name: /^Notes/ }).fill('Prefers the quiet corner');
   await dialog.getByLabel('Name').fill(`${name} Gale`);
   const save = dialog.getByRole('button', { name: 'Save Changes' });
   const failure = dialog.getByRole('alert');

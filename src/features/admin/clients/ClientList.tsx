@@ -125,7 +125,7 @@ function Found({ total }: { total: number }) {
       ) : (
         <ul ref={list} className="card">
           {shown.slice(0, room).map((client) => (
-            <ClientRow key={client.id} client={client} double={doubles(client)[0]?.name} today={today} />
+            <ClientRow key={client.id} client={client} double={doubles(client, 1)[0]?.name} today={today} />
           ))}
         </ul>
       )}

@@ -25,7 +25,7 @@ const $ordered = computed([clients.$value, $order], (known, order) =>
 
 /** Those who may be one person with another. */
 export const $alike = computed([$ordered, $doubles], (all, doubles) =>
-  all.filter((client) => doubles(client).length > 0),
+  all.filter((client) => doubles(client, 1).length > 0),
 );
 /** True where the list shows those alone. */
 export const $onlyAlike = atom(false);
