@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { $dialog, closeDialog, reopenDialog } from './dialogs.ts';
+import { InTheWayDialog } from './InTheWayDialog.tsx';
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/CreateDialog.tsx')).CreateDialog,
@@ -30,6 +31,7 @@ export function AppointmentDialogs() {
         </Suspense>
       </DialogBoundary>
       <ChangeDialog />
+      <InTheWayDialog />
     </>
   );
 }

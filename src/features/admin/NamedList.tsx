@@ -1,16 +1,15 @@
-/** So many are named; the rest is counted. */
-const MOST_NAMED = 5;
-
 interface NamedListProps {
   items: readonly { readonly id: string; readonly text: string }[];
+  /** So many are named; the rest is counted. */
+  most?: number;
 }
 
 /** What a question is about, one by one. */
-export function NamedList({ items }: NamedListProps) {
-  const more = items.length - MOST_NAMED;
+export function NamedList({ items, most = 5 }: NamedListProps) {
+  const more = items.length - most;
   return (
     <ul className="my-3 list-disc pl-5">
-      {items.slice(0, MOST_NAMED).map(({ id, text }) => (
+      {items.slice(0, most).map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
       {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}

@@ -13,6 +13,16 @@ export function telephone({ phone }: Pick<Customer, 'phone'>): string {
 }
 
 /** What an address may hold beside the `@` must not read as the link's own `?` or `&`. */
-export function mailTo({ email }: Pick<Customer, 'email'>): string {
-  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+function written({ email }: Pick<Customer, 'email'>): string {
+  return email.split('@').map(encodeURIComponent).join('@');
+}
+
+export function mailTo(customer: Pick<Customer, 'email'>): string {
+  return `mailto:${written(customer)}`;
+}
+
+/** One letter to many, of whom none sees the others' addresses; null where nobody can be written to. */
+export function mailToAll(customers: readonly Pick<Customer, 'email'>[]): string | null {
+  const all = new Set(customers.filter(canBeReached).map(written));
+  return all.size === 0 ? null : `mailto:?bcc=${[...all].join(',')}`;
 }

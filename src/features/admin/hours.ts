@@ -8,6 +8,7 @@ import { isLocalTime, type LocalTime } from '../../domain/time.ts';
 import { callAsOwner } from './access.ts';
 import { problemsIn } from './faults.ts';
 import { formStore, type Faults, type FormStore } from './form.ts';
+import { nameThoseOutside } from './in-the-way.ts';
 import { isAlike } from './merge.ts';
 import { savedSettings, settings } from './settings.ts';
 
@@ -114,6 +115,7 @@ export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, Typ
     const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
     if (answer.ok) {
       settings.put(() => answer.data);
+      void nameThoseOutside(subject, answer.data);
       return () => {
         const text = 'Online booking follows them from now on.';
         showToast({ kind: 'success', title: 'Business Hours Saved', text });

@@ -1,13 +1,7 @@
 import { atom, computed } from 'nanostores';
-import type { Failure } from '../../../api/call.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
-import { callAsOwner } from '../access.ts';
-import { announceChanges } from '../dialogs.ts';
-import { formatCount, shortly } from '../text.ts';
+import { changeMany, partlyDone, type ManyAction, type ManyDone } from '../many.ts';
 import { $search, $setting, $shown } from './screen.ts';
-
-export type ManyAction = 'confirm' | 'cancel';
 
 /** What the owner is asked before many appointments are changed. */
 export interface ManyQuestion {
@@ -19,7 +13,7 @@ export interface ManyQuestion {
 /** What came of it, where it could not be done with all: told until it is put away. */
 export interface ManyResult {
   readonly title: string;
-  readonly failures: readonly { readonly id: string; readonly text: string }[];
+  readonly failures: ManyDone['failures'];
 }
 
 /** Ids that the owner has ticked; what leaves the list is not counted, and is still ticked where it comes back. */
@@ -33,9 +27,6 @@ export const $selected = computed([$shown, $ticked], (shown, ticked) =>
 );
 export const $manyQuestion = atom<ManyQuestion | null>(null);
 export const $manyResult = atom<ManyResult | null>(null);
-
-/** How many go in one call. */
-const AT_ONCE = 100;
 
 /** Ticks one or takes its tick away; with `isRange`, all from the one before to this. */
 export function tick(id: string, isTicked: boolean, isRange = false): void {
@@ -87,47 +78,10 @@ export async function carryOutMany(): Promise<void> {
   $manyQuestion.set({ ...question, sending: true });
   const { action, appointments } = question;
   $manyResult.set(null);
-  const done: OwnersAppointment[] = [];
-  const failures: { id: string; text: string }[] = [];
-  let failure: Failure | null = null;
-  for (let from = 0; from < appointments.length && failure === null; from += AT_ONCE) {
-    const part = appointments.slice(from, from + AT_ONCE);
-    const body = { ids: part.map(({ id }) => id), action };
-    const answer = await callAsOwner('POST /api/admin-public/appointments/bulk', { body });
-    if (!answer.ok) failure = answer;
-    else {
-      for (const [i, result] of answer.data.results.entries()) {
-        const before = part[i];
-        if (result.ok) done.push(result.appointment);
-        else if (before) failures.push({ id: result.id, text: `${shortly(before)}: ${result.message}` });
-      }
-    }
-  }
+  const result = await changeMany(action, appointments);
+  const { done, failures } = result;
   $manyQuestion.set(null);
   const finished = new Set([...done, ...failures].map(({ id }) => id));
   $ticked.set(new Set([...$ticked.get()].filter((id) => !finished.has(id))));
-  announceChanges(done);
-  tell(action, done.length, failures, failure);
-}
-
-const words = {
-  confirm: { done: 'confirmed', title: 'Status Updated', failed: 'Update Failed', verb: 'confirm' },
-  cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed', verb: 'cancel' },
-} as const;
-
-function tell(
-  action: ManyAction,
-  done: number,
-  failures: ManyResult['failures'],
-  failure: Failure | null,
-): void {
-  const { title, failed, verb, done: participle } = words[action];
-  if (failures.length > 0) {
-    const rest = `${failures.length.toLocaleString('en-US')} could not be:`;
-    $manyResult.set({ title: `${done.toLocaleString('en-US')} ${participle}, ${rest}`, failures });
-  }
-  if (done > 0)
-    showToast({ kind: 'success', title, text: `${formatCount(done, 'appointment')} ${participle}.` });
-  if (failure)
-    showToast({ kind: 'error', title: failed, text: `Failed to ${verb} appointments: ${failure.message}` });
+  if (failures.length > 0) $manyResult.set({ title: partlyDone(action, result), failures });
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
+import { nameThoseIn, wholeDay } from '../in-the-way.ts';
 import { $today, $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 import type { Action } from './quick.ts';
@@ -136,6 +137,7 @@ async function carryOut(action: Action, wanted: readonly Day[]): Promise<Failed[
       text: formatDates(dates),
       action: { label: 'Undo', run: () => void change(action === 'block' ? 'unblock' : 'block', undone) },
     });
+    if (action === 'block') void nameThoseIn(dates.map(wholeDay));
   }
   return failures;
 }

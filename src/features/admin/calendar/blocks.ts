@@ -1,5 +1,6 @@
 import { showToast } from '../../../components/ui/toasts.ts';
 import { callAsOwner } from '../access.ts';
+import { nameThoseIn } from '../in-the-way.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { blockText } from './text.ts';
@@ -43,6 +44,7 @@ export async function saveBlock(fields: NewBlock, seen: TimeBlock | null): Promi
   const kept = answer.data;
   show(kept);
   void timeBlocks.load();
+  void nameThoseIn([kept], seen ? [seen] : []);
   showToast({
     kind: 'success',
     title: seen ? 'Time Block Changed' : 'Time Blocked',

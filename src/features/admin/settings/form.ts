@@ -5,6 +5,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import { callAsOwner } from '../access.ts';
 import { problemsIn } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
+import { nameThoseOutside } from '../in-the-way.ts';
 import { isEqual } from '../merge.ts';
 import { savedSettings, settings, showSettings } from '../settings.ts';
 import { editable, fieldOf, fields, type Editable, type Typed } from './fields.ts';
@@ -80,6 +81,7 @@ async function send({
   const answer = await callAsOwner('PUT /api/admin-public/settings', { body });
   if (answer.ok) {
     settings.put(() => answer.data);
+    void nameThoseOutside(subject, answer.data);
     return () => {
       showToast({ kind: 'success', title: 'Settings Saved' });
       void refreshPages();

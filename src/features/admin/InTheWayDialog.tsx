@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { Mail } from 'lucide-react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { dollars } from '../../domain/money.ts';
+import { mailToAll } from './contact.ts';
+import { $inTheWay, cancelThem, leaveThem } from './in-the-way.ts';
+import { NamedList } from './NamedList.tsx';
+import { formatCount, shortly } from './text.ts';
+
+/** Names the appointments that are in time which was closed just now, and offers to write to their clients or to cancel them. */
+export function InTheWayDialog() {
+  const question = useStore($inTheWay);
+  if (!question) return null;
+  const { appointments, sending, failed } = question;
+  const count = formatCount(appointments.length, 'appointment');
+  const [are, stay] = appointments.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
+  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
+  const address = mailToAll(appointments.map(({ customer }) => customer));
+  return (
+    <Dialog
+      open
+      title="Appointments in Closed Time"
+      busy={sending}
+      onClose={leaveThem}
+      footer={
+        <>
+          <Button disabled={sending} data-autofocus onClick={leaveThem}>
+            Leave {appointments.length === 1 ? 'It' : 'Them'}
+          </Button>
+          {address !== null && (
+            <a className="btn btn-secondary" href={address}>
+              <Mail aria-hidden="true" />
+              Write to {appointments.length === 1 ? 'the Client' : 'the Clients'}
+            </a>
+          )}
+          <Button look="danger" busy={sending} busyLabel="Canceling..." onClick={() => void cancelThem()}>
+            Cancel {count.replace('a', 'A')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {count} {are} in the time that is closed now, and {stay} until you cancel:
+      </p>
+      <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} most={Infinity} />
+      <p className="text-ink-soft">
+        Whoever is canceled is told.
+        {paid > 0 &&
+          ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}
+      </p>
+      {failed && (
+        <Notice kind="warning" announce="alert" title={failed.title} className="mt-3">
+          <NamedList items={failed.texts.map((text) => ({ id: text, text }))} />
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
