@@ -97,16 +97,15 @@ onEveryStore((open) => {
     await run();
     const sent = server.emails
       .filter((_, i) => server.recipients[i] !== STUDIO)
-      .map(({ to, subject, text }) => [
-        to?.[0]?.address,
-        subject?.split(' ')[0],
-        text?.includes(manage_url) ? 1 : text?.includes(newest.manage_url ?? '-') ? 2 : 0,
-      ]);
+      .map(({ to, subject, text }) => {
+        const opens = text?.includes(manage_url) ? 1 : text?.includes(newest.manage_url ?? '-') ? 2 : 0;
+        return `${to?.[0]?.address} ${subject?.split(' ')[0]} ${opens}`;
+      });
     expect(sent.toSorted()).toEqual([
-      [CORRECTED, 'Receipt', 1],
-      [CORRECTED, 'We', 1],
-      [BEA.email, 'Reminder:', 2],
-      [BEA.email, 'We', 2],
+      `${CORRECTED} Receipt 1`,
+      `${CORRECTED} We 1`,
+      `${BEA.email} Reminder: 2`,
+      `${BEA.email} We 2`,
     ]);
   });
 

@@ -76,15 +76,17 @@ describe('the times of a day', () => {
 
 const ends = (but: Parameters<typeof anAppointment>[0], byMail = true) => {
   const appointment = anAppointment(but);
-  $booking.set({
-    appointment,
-    token: 'token',
-    manageUrl: '/manage#a-1.token',
-    changeUntil: null,
-    terms: null,
-    online: 0,
-    returned: 0,
-    byMail,
+  act(() => {
+    $booking.set({
+      appointment,
+      token: 'token',
+      manageUrl: '/manage#a-1.token',
+      changeUntil: null,
+      terms: null,
+      online: 0,
+      returned: 0,
+      byMail,
+    });
   });
   shows(<DoneStep />);
   expect(page.querySelector('h2')?.textContent).toContain('Booking Confirmed!');

@@ -42,10 +42,12 @@ describe('a payment', () => {
   });
 
   test('of the whole leaves nothing due', async () => {
-    await opens(held(), { [PAY]: () => ok(paidInFull) });
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(held(), { [PAY]: () => answer.promise });
     await choose('full');
     await pays();
     expect(words()).toContain('Processing $85 payment...');
+    answer.resolve(ok(paidInFull));
     await says('Nothing is due$0');
   });
 
