@@ -32,6 +32,11 @@ export function lateFee(price: Cents, percent = LATE_CANCELLATION_PERCENT): Cent
   return Math.round((price * percent) / 100);
 }
 
+/** What share of the price a late cancellation of it may be charged, in percent: as it was agreed to. */
+export function feePercent({ terms }: Pick<Appointment, 'terms'>): number {
+  return terms?.late_fee_percent ?? LATE_CANCELLATION_PERCENT;
+}
+
 /** What is agreed to by a press: sums of the whole visit. It is shown before, and must still be so then. */
 export interface VisitTerms {
   readonly price_cents: Cents;
@@ -61,11 +66,12 @@ export function visitTerms(
 
 /** The terms of an appointment as it is, or as it would be. */
 export function termsOf(
-  { start, end, service, terms }: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
+  appointment: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
   settings: Parameters<typeof visitTerms>[1],
 ): VisitTerms {
+  const { start, end, service } = appointment;
   const visit = { price_cents: service.price_cents, duration_min: end - start };
-  return visitTerms(visit, settings, terms?.late_fee_percent);
+  return visitTerms(visit, settings, feePercent(appointment));
 }
 
 /** Whether everything that was shown still holds. */

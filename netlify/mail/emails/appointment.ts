@@ -3,7 +3,7 @@ import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
 import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountDue, amountOf } from '../../../src/domain/paying.ts';
+import { amountDue, amountOf, returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
@@ -237,10 +237,8 @@ function lateText(appointment: Appointment): string {
 }
 
 /** What of the money paid online has gone back so far. */
-function refundText({ payments }: Appointment): string[] {
-  const back = payments
-    .flatMap(({ refunds }) => refunds)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+function refundText(appointment: Appointment): string[] {
+  const back = returned(appointment);
   return back === 0
     ? []
     : [`In all, ${dollars(back)} goes back to you the way you paid; your bank may take a few days.`];

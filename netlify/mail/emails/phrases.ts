@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { isInTime, LATE_CANCELLATION_PERCENT } from '../../../src/domain/policy.ts';
+import { feePercent, isInTime, termsOf } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import {
   formatClock,
@@ -47,12 +47,18 @@ export function factsOfVisit(
 }
 
 /** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */
-export function plansText({ start }: Pick<Appointment, 'start'>, settings: Settings, now: EpochMs): string {
-  const { cancelWindow, businessPhone: phone } = settings;
-  const share = `may be charged ${LATE_CANCELLATION_PERCENT}% of the price`;
-  if (isInTime(start, cancelWindow, now)) {
-    return `Plans change: until ${cancelWindow} hours before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
+export function plansText(
+  appointment: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
+  settings: Settings,
+  now: EpochMs,
+): string {
+  const { cancel_window: hours, fee_cents } = termsOf(appointment, settings);
+  const share = `may be charged ${dollars(fee_cents)} (${feePercent(appointment)}% of the price)`;
+  if (isInTime(appointment.start, hours, now)) {
+    const notice = hours === 1 ? '1 hour' : `${hours} hours`;
+    return `Plans change: until ${notice} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;
   }
+  const phone = settings.businessPhone;
   const call = phone ? `please call us on ${phone}` : 'please ask at the salon';
   return `For another time, or to cancel, ${call}: it is too near for that online, and a cancellation now ${share}. With your private link above you can correct your name, telephone number, email and notes until it begins.`;
 }

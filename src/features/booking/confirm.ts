@@ -38,6 +38,7 @@ function settle(outcome: SendOutcome): void {
     case 'changed-elsewhere':
       $booking.set(outcome.booking);
       $draft.set(outcome.draft);
+      if (outcome.news) return askAgain(outcome.news);
       return fail('This booking was changed in the meantime.', nowText(outcome.booking));
     case 'refused':
       return refuse(outcome.failure);
@@ -66,7 +67,7 @@ function refuse(failure: Refusal): void {
   if (code === 'validation_failed') return refuseFields(failure);
   if (code === 'rate_limited') {
     return fail(
-      'That was a lot of bookings at once.',
+      `That was a lot of ${$booking.get() ? 'changes' : 'bookings'} at once.`,
       `Please try again ${soonText(failure.retryAfter)}. Everything you entered is kept.`,
     );
   }
@@ -98,9 +99,13 @@ function showChanged(now: VisitTerms): void {
   if (serviceId !== null) {
     $news.set({ serviceId, booking: $booking.get()?.appointment.id ?? null, terms: now });
   }
+  askAgain(changesText(before, now));
+}
+
+function askAgain(news: string): void {
   fail(
     'Something has changed meanwhile.',
-    `${changesText(before, now)} Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.`,
+    `${news} Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { BodyToSend, DataOf } from '../../api/endpoint.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import { dollars } from '../../domain/money.ts';
 import { beyondPrice } from '../../domain/policy.ts';
 import { askOnce, isOpen } from './attempt.ts';
 import { changesTo, isSameVisit, rebase } from './change.ts';
@@ -21,10 +22,18 @@ type ChangeRequest = BodyToSend<typeof changeBooking>;
 
 export type Refusal = FailureOf<typeof createBooking> | FailureOf<typeof changeBooking>;
 
-/** How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it. */
+/**
+ * How sending ended. `changed-elsewhere`: the newest booking, and the draft carried over to it; `news` where nothing of the
+ * visit is another but the sum that goes back.
+ */
 export type SendOutcome =
   | { readonly kind: 'booked'; readonly booking: OpenBooking }
-  | { readonly kind: 'changed-elsewhere'; readonly booking: OpenBooking; readonly draft: Draft }
+  | {
+      readonly kind: 'changed-elsewhere';
+      readonly booking: OpenBooking;
+      readonly draft: Draft;
+      readonly news: string | null;
+    }
   | { readonly kind: 'refused'; readonly failure: Refusal };
 
 /** Books a draft. What an earlier request has booked, whose answer was lost, is changed to it: there is never a second one. */
@@ -72,9 +81,11 @@ export async function sendChange(booking: OpenBooking, draft: Draft): Promise<Se
     // A payment came between: that is nobody's change, unless it makes another sum go back than was said.
     const newest = held(answer.data, booking);
     const price = $terms.get()?.price_cents ?? 0;
-    const isAsSaid = beyondPrice(price, moneyOf(newest)) === beyondPrice(price, moneyOf(booking));
-    if (isAsSaid && isSameVisit(booking.appointment, newest.appointment)) return sendChange(newest, draft);
-    return afterStale(booking, draft, answer.data);
+    const [back, said] = [newest, booking].map((one) => dollars(beyondPrice(price, moneyOf(one))));
+    const isSame = isSameVisit(booking.appointment, newest.appointment);
+    if (isSame && back === said) return sendChange(newest, draft);
+    const news = isSame ? `Of what you paid, ${back} now goes back to you instead of ${said}.` : null;
+    return afterStale(booking, draft, newest, news);
   }
   if (changes === null && !isOpen()) return { kind: 'booked', booking };
   return { kind: 'refused', failure: answer };
@@ -87,13 +98,13 @@ function changeOn(booking: OpenBooking, draft: Draft): Promise<SendOutcome> {
 }
 
 /** Someone has changed it since: perhaps this very request, whose answer was lost. */
-function afterStale(booking: OpenBooking, draft: Draft, newest: Held): SendOutcome {
-  const now = held(newest, booking);
+function afterStale(booking: OpenBooking, draft: Draft, now: OpenBooking, news: string | null): SendOutcome {
   if (changesTo(now.appointment, draft) === null) return { kind: 'booked', booking: now };
   return {
     kind: 'changed-elsewhere',
     booking: now,
     draft: rebase(draft, booking.appointment, now.appointment),
+    news,
   };
 }
 

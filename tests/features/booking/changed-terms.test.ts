@@ -129,8 +129,12 @@ test('a change to a cheaper service returns what was paid beyond its price, as i
   page.chooseService(2);
   page.chooseSlot(slot);
   await page.confirmBooking();
-  // It was not said yet that anything goes back: it is asked again.
-  expect(page.$submission.get().state).toBe('failed');
+  // It was not said yet that anything goes back: it is asked again, with both sums.
+  expect(page.$submission.get()).toMatchObject({
+    title: 'Something has changed meanwhile.',
+    text: 'Of what you paid, $40 now goes back to you instead of $0. Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.',
+  });
+  expect(page.$draft.get()).toMatchObject({ serviceId: 2, slot });
   await page.confirmBooking();
   expect(page.$booking.get()).toMatchObject({
     appointment: { amount_paid_cents: 4500, service: { price_cents: 4500 } },

@@ -97,3 +97,14 @@ test('a corrected address whose answer was lost is asked for again after a reloa
   expect(now?.token).not.toBe(token);
   expect((await elsewhere(() => read(now))).status).toBe(200);
 });
+
+test('corrected too often it says that those were changes, of one booking', async () => {
+  salon = await openSalon({ rateLimits: true, requireDeposit: false });
+  const page = await bookedOf(salon);
+  for (let i = 0; page.$submission.get().state === 'idle' && i < 10; i += 1) {
+    page.typeDetail('email', `ada.${i}@example.com`);
+    await page.confirmBooking();
+  }
+  expect(page.$submission.get()).toMatchObject({ title: 'That was a lot of changes at once.' });
+  expect(await salon.store.appointments()).toHaveLength(1);
+});

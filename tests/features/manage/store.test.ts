@@ -125,6 +125,8 @@ test.each([
   expect(page.policyText(page.shown())).toBe(
     "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
   );
+  const agreed = { ...page.shown().terms, fee_cents: 1700 };
+  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('no-show may be charged $17.');
   expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
