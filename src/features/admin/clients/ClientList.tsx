@@ -109,7 +109,9 @@ function Found({ total }: { total: number }) {
       </div>
       <Alike />
       <p role="status" className="hint mt-4 mb-3">
-        {shown.length === total ? people(total) : `${shown.length} of ${people(total)}`}
+        {search.trim() === '' && shown.length === total
+          ? people(total)
+          : `${shown.length} of ${people(total)}`}
       </p>
       {shown.length === 0 ? (
         <EmptyState
