@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { $newest } from '../dialogs.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
-/** Ids of what has come into the list by itself since it was opened as it is: booked by customers, or elsewhere. */
+/** Ids of what customers have booked into the list since it was opened as it is. */
 export const $arrivals = atom<readonly string[]>([]);
 
 /** Watches the list for what comes into it while it is open. Returns how to stop. */
@@ -21,10 +21,10 @@ export function watchArrivals(): () => void {
     const ids = shown.list.map(({ id }) => id);
     const isOpen = now === list;
     list = now;
-    const arrived = isOpen ? ids.filter((id) => !seen.has(id)) : [];
+    const arrived = isOpen ? shown.list.filter(({ id, source }) => source === 'online' && !seen.has(id)) : [];
     for (const id of ids) seen.add(id);
     if (!isOpen && $arrivals.get().length > 0) $arrivals.set([]);
-    if (arrived.length > 0) $arrivals.set([...$arrivals.get(), ...arrived]);
+    if (arrived.length > 0) $arrivals.set([...$arrivals.get(), ...arrived.map(({ id }) => id)]);
   });
   return () => {
     stopNewest();

@@ -23,18 +23,19 @@ describe('a customer books while the list is open', () => {
     expect(status()).toBe('3 appointments in Pending');
   });
 
-  test('what the owner made, moved or confirmed is not new', async () => {
+  test('what the owner made, here or on another device, moved or confirmed is not new', async () => {
     const jamie = person('Jamie');
     salon.book = [jamie];
     await opens();
     const own = person('Own', { time: '12:00', status: 'booked' });
-    salon.book = [{ ...jamie, status: 'confirmed', version: 2 }, own];
+    const elsewhere = person('Elsewhere', { time: '11:00', status: 'booked', source: 'owner' });
+    salon.book = [{ ...jamie, status: 'confirmed', version: 2 }, elsewhere, own];
     await page.does(() => {
       announceChange(own);
     });
     await passes(EVERY);
-    expect(names()).toEqual(['Own', 'Jamie']);
-    expect(status()).toBe('2 appointments in All Active');
+    expect(names()).toEqual(['Own', 'Elsewhere', 'Jamie']);
+    expect(status()).toBe('3 appointments in All Active');
   });
 
   test('what is being typed, the focus and the boxes of the others stay', async () => {
