@@ -29,6 +29,7 @@ export function BusinessTab({ form, saved }: TabProps) {
         <TimeZone form={form} saved={saved} />
       </Group>
       <YourData />
+      <YourSignIn />
     </>
   );
 }
@@ -66,6 +67,19 @@ function TimeZone({ form, saved }: TabProps) {
           `Appointments that are booked keep their moment, so their times will read differently: ${formatClock(saved.timeZone, now)} is ${formatClock(zone, now)} there.`}
       </p>
     </div>
+  );
+}
+
+/** The account is on a page of its own, which customers have too. */
+function YourSignIn() {
+  return (
+    <Group title="Your sign-in" about="A new password ends every other sign-in.">
+      <p>
+        <a className="btn btn-secondary" href="/account#password">
+          Change password
+        </a>
+      </p>
+    </Group>
   );
 }
 

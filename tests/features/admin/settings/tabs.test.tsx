@@ -16,6 +16,7 @@ describe('the tabs', () => {
     ]);
     expect(openTab()).toBe('Business Info');
     expect(has('Coming soon')).toBe(false);
+    expect(page.element.querySelector('a[href="/account#password"]')?.textContent).toBe('Change password');
   });
 
   test('are in the address, and an address opens its tab', async () => {
