@@ -1,5 +1,6 @@
 import { problemOf, type Standing } from '../../api/query.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { useWhenBack } from './when-back.ts';
 
 interface LoadNoticeProps {
   /** What is loaded, as a sentence begins: 'The overview' */
@@ -9,9 +10,10 @@ interface LoadNoticeProps {
   className?: string;
 }
 
-/** Why something is not there, or may be old, with a way to ask again; nothing while all is well. */
+/** Why something is not there, or may be old, with a way to ask again; it asks by itself once the network is back. Nothing while all is well. */
 export function LoadNotice({ what, value, load, className = 'mt-4' }: LoadNoticeProps) {
   const problem = problemOf(value);
+  useWhenBack(load, problem !== null);
   if (problem === null) return null;
   const isOld = value.state === 'ready';
   return (

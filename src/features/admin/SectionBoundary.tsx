@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { $unsaved } from './navigation.ts';
+import { useWhenBack } from './when-back.ts';
 
 /** Says so where a section cannot be shown: mostly its scripts could not be fetched, and a reload brings the newest. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,19 +14,31 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { failed
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <Notice
-        kind="error"
-        title="This section could not be opened."
-        action={{
-          label: 'Reload',
-          onClick: () => {
-            location.reload();
-          },
-        }}
-      >
-        The connection may be gone, or the site has just been renewed.
-      </Notice>
-    );
+    return <NotOpened />;
   }
+}
+
+function NotOpened() {
+  useWhenBack(openAgain, true);
+  return (
+    <Notice
+      kind="error"
+      title="This section could not be opened."
+      action={{
+        label: 'Reload',
+        onClick: () => {
+          location.reload();
+        },
+      }}
+    >
+      The connection may be gone, or the site has just been renewed.
+    </Notice>
+  );
+}
+
+/** Once the salon is there: the browser's own page about a lost network has no way back. What is typed elsewhere stays. */
+async function openAgain(): Promise<void> {
+  const { ok } = await call('GET /api/auth/session', {});
+  const isBusy = $unsaved.get() !== null || document.querySelector('dialog[open]') !== null;
+  if (ok && !isBusy) location.reload();
 }

@@ -6,6 +6,7 @@ import { $unsaved, askToLeave } from './navigation.ts';
 import { openPanel } from './panel.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
+import { whenBack } from './when-back.ts';
 
 /** Brings the admin's frame to life: who may see it, the phone's menu, the sidebar and Logout. */
 export function startFrame(frame: HTMLElement): void {
@@ -26,6 +27,9 @@ export function startFrame(frame: HTMLElement): void {
     if (event.persisted) void checkAccess();
   });
 
+  whenBack(() => {
+    if ($access.get().who === 'unreachable') void checkAccess();
+  });
   frame.querySelector('[data-retry]')?.addEventListener('click', () => void checkAccess());
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
     button.addEventListener('click', () => {

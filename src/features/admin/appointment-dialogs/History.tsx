@@ -5,6 +5,7 @@ import { onSalonClock, formatWhen } from '../../../components/booking/when.ts';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { callAsOwner } from '../access.ts';
+import { useWhenBack } from '../when-back.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 
 interface HistoryProps {
@@ -31,6 +32,8 @@ export function History({ id, version, zone }: HistoryProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a newer version has a longer history
   }, [id, version]);
+
+  useWhenBack(() => load(), answer?.ok === false);
 
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="history">

@@ -16,6 +16,7 @@ import { InView } from '../InView.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { formatDate } from '../text.ts';
+import { useWhenBack } from '../when-back.ts';
 import { formatAmount } from './amounts.ts';
 import { depositFor, dueOf } from './amounts.ts';
 import { paymentForm, type Payment, methods, type Method } from './payment.ts';
@@ -79,6 +80,7 @@ function Bill({
   form: Form<OwnersAppointment, Payment>;
 }) {
   const known = useStore(settings.$value);
+  useWhenBack(settings.load, known.state === 'failed');
   if (!appointment) return null;
   const changed = before ? differences(before, appointment) : [];
   const deposit = depositFor(appointment, known.state === 'ready' ? known.data : null);

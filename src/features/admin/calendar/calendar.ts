@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { whenLookedAt } from '../../../components/looked-at.ts';
 import { addMonths, lastOf, monthOf, moveByKey } from '../../../components/booking/month.ts';
 import { dateOf, salonClock } from '../../../components/booking/when.ts';
 import { answersIn, problemOf, query, remoteOf } from '../../../api/query.ts';
@@ -12,6 +11,7 @@ import { $newest, succeeding } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { remote } from '../remote.ts';
 import { settings } from '../settings.ts';
+import { whenBack } from '../when-back.ts';
 import type { Book } from './day-plan.ts';
 import { datesOf, firstPage, readPage, searchOf, type Page, type View } from './page.ts';
 
@@ -118,7 +118,7 @@ export function openCalendar(): () => void {
   const forgetNewest = $newest.listen((newest) => {
     if (newest) putVisit(newest);
   });
-  const stops = [forget, forgetNewest, pollWhileVisible(loadShownVisits, REFRESH), whenLookedAt(loadRules)];
+  const stops = [forget, forgetNewest, pollWhileVisible(loadShownVisits, REFRESH), whenBack(loadRules)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import { closePanel } from '../panel.ts';
+import { useWhenBack } from '../when-back.ts';
 import { Results, RESULTS } from './Results.tsx';
 import {
   $isSearching,
@@ -22,6 +23,7 @@ export function SearchDialog() {
   const text = useStore($text);
   const search = useStore($search);
   const isSearching = useStore($isSearching);
+  useWhenBack(searchAgain, search.state === 'failed');
   const [picked, setPicked] = useState<string | null>(null);
   useEffect(() => endSearch, []);
 

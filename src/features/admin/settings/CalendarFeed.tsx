@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../components/ui/CopyField.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useWhenBack } from '../when-back.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './feed.ts';
 
@@ -13,6 +14,7 @@ import { $asking, $changing, $feed, loadFeed, makeFeed, revokeFeed } from './fee
 export function CalendarFeed({ saved }: Pick<TabProps, 'saved'>) {
   const feed = useStore($feed);
   useEffect(() => void loadFeed(), []);
+  useWhenBack(loadFeed, feed.state === 'failed');
   return (
     <Group
       title="Your calendar elsewhere"

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { LoadNotice } from '../../../src/features/admin/LoadNotice.tsx';
+import { $unsaved } from '../../../src/features/admin/navigation.ts';
+import { SectionBoundary } from '../../../src/features/admin/SectionBoundary.tsx';
+import { CalendarFeed } from '../../../src/features/admin/settings/CalendarFeed.tsx';
+import { startingSettings } from '../../../src/starting-settings.ts';
+import { adminPage, ok } from './page.ts';
+
+const page = adminPage();
+
+const networkIsBack = () => page.does(() => dispatchEvent(new Event('online')));
+
+test('what could not be loaded is asked for again without a press, until it is there', async () => {
+  const load = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
+  const what = (state: 'failed' | 'loading') => (
+    <LoadNotice what="The charts" value={{ state, message: 'No answer.' }} load={load} />
+  );
+  await page.show(what('failed'));
+  await networkIsBack();
+  expect(load).toHaveBeenCalledTimes(1);
+  await page.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(load).toHaveBeenCalledTimes(2);
+  await page.show(what('loading'));
+  await networkIsBack();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what has a notice of its own does so too', async () => {
+  await page.show(<CalendarFeed saved={startingSettings} />);
+  expect(page.element.textContent).toContain('It is not known whether there is a feed.');
+  page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
+  await networkIsBack();
+  expect(page.element.textContent).toContain('Make a private address');
+});
+
+test('a section whose scripts were not to be had opens once the salon is there, and takes nothing that is typed along', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lost = (): never => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  await page.show(
+    <SectionBoundary>
+      <Lost />
+    </SectionBoundary>,
+  );
+  expect(page.element.textContent).toContain('This section could not be opened.');
+  await networkIsBack();
+  expect(reload).not.toHaveBeenCalled();
+
+  page.answers['GET /api/auth/session'] = () => ok({ user: null, isAdmin: false });
+  $unsaved.set('Business hours are not saved.');
+  await networkIsBack();
+  expect(reload).not.toHaveBeenCalled();
+
+  $unsaved.set(null);
+  await networkIsBack();
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
