@@ -9,6 +9,10 @@ import { adminPage, ok } from './page.ts';
 
 const page = adminPage();
 
+function Lost(): never {
+  throw new TypeError('Failed to fetch dynamically imported module');
+}
+
 const networkIsBack = () => page.does(() => dispatchEvent(new Event('online')));
 
 test('what could not be loaded is asked for again without a press, until it is there', async () => {
@@ -37,9 +41,6 @@ test('what has a notice of its own does so too', async () => {
 test('a section whose scripts were not to be had opens once the salon is there, and takes nothing that is typed along', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Lost = (): never => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  };
   await page.show(
     <SectionBoundary>
       <Lost />
