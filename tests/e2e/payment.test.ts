@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectFits } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
@@ -61,6 +62,7 @@ test(
     await page.unroute('**/payment');
     await complete(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeFocused();
+    await expectFits(page, 'the receipt');
     await expect(page.getByText('card ending in 4242')).toBeVisible();
     await expectAccessible(page);
     await expect

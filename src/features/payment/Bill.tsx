@@ -25,7 +25,13 @@ export function Bill({ service, when, reference, children }: BillProps) {
           .filter(Boolean)
           .join(', ')}
       >
-        {when === null ? 'A day of your choice' : `${formatDay(when.date)}, ${formatTime(when.time)}`}
+        {when === null ? (
+          'A day of your choice'
+        ) : (
+          <>
+            {formatDay(when.date)}, <span className="whitespace-nowrap">{formatTime(when.time)}</span>
+          </>
+        )}
       </Line>
       <Line term="Price">{dollars(service.price_cents)}</Line>
       {children}
@@ -89,7 +95,9 @@ function Line({ term, detail, isTotal = false, children }: LineProps) {
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
       </dt>
-      <dd className={`ml-auto text-right ${isTotal ? 'text-xl font-semibold' : ''}`}>{children}</dd>
+      <dd className={`ml-auto text-right wrap-break-word ${isTotal ? 'text-xl font-semibold' : ''}`}>
+        {children}
+      </dd>
     </div>
   );
 }
