@@ -16,9 +16,13 @@ export const listServices = endpoint({
   refusals: {},
 });
 
+/** Whose own service it is: its holder is told the times also once nobody else can book it. */
+const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(64, 'Booking is too long')));
+
 const AvailabilityQuery = z
   .strictObject({
     service_id: serviceIdInQuery,
+    booking_id: bookingId,
     date: z.optional(localDate('Date')),
     from: z.optional(localDate('From')),
     to: z.optional(localDate('To')),
@@ -55,7 +59,11 @@ export const nextAvailable = endpoint({
   path: '/api/availability/next',
   access: 'anyone',
   summary: 'The first free time',
-  query: z.strictObject({ service_id: serviceIdInQuery, after: z.optional(dateOrMoment('After')) }),
+  query: z.strictObject({
+    service_id: serviceIdInQuery,
+    booking_id: bookingId,
+    after: z.optional(dateOrMoment('After')),
+  }),
   data: z.nullable(Slot),
   refusals: { not_found: null },
 });

@@ -8,7 +8,7 @@ import type { PartOfDay } from '../../domain/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
 import { leaveService } from './services.ts';
-import { $lastDate, availability } from './availability.ts';
+import { $lastDate, availability, orAsHolder } from './availability.ts';
 import { $today, readClock } from './clock.ts';
 
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
@@ -135,7 +135,9 @@ export async function goToNextDay(): Promise<void> {
   $nextDay.set({ state: 'looking' });
   const after = date === null ? $month.get() : addDays(date, 1);
   const query = { service_id: String(serviceId), after };
-  const answer = await call('GET /api/availability/next', { query });
+  const answer = await orAsHolder((own) =>
+    call('GET /api/availability/next', { ...own, query: { ...query, ...own.query } }),
+  );
   if (!answer.ok && answer.code === 'not_found') return leaveService();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });

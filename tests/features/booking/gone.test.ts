@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteService } from '../../../src/api/admin/services.ts';
+import { readAvailability } from '../../../src/api/availability.ts';
 import { ADA, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
 import { bookedOf, NINE, readyAt } from './confirming.ts';
@@ -69,4 +70,29 @@ test('and so does its waitlist', async () => {
   await waitlist.submitWaitlistForm('2026-11-25');
   expect(waitlist.$sending.get().state).toBe('idle');
   isBackAtTheList(page, 6);
+});
+
+test('a booking whose own service went is moved all the same, by its holder alone', async () => {
+  const page = await bookedOf(salon);
+  await retires(1);
+  page.goTo('time');
+  page.openCalendar();
+  await vi.waitFor(() => expect(page.$slots.get()).toMatchObject({ state: 'ready', date: '2026-11-25' }));
+  const slots = page.$slots.get();
+  const free = slots.state === 'ready' ? slots.slots.at(-1) : undefined;
+  await page.goToNextDay();
+  expect(page.$draft.get()).toMatchObject({ serviceId: 1, date: '2026-11-26' });
+  if (free) page.chooseSlot(free);
+  await page.confirmBooking();
+  expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, service: { id: 1 } });
+  const query = {
+    service_id: '1',
+    booking_id: page.$booking.get()?.appointment.id ?? '',
+    date: '2026-11-25',
+  } as const;
+  const asked = (manageToken?: string) =>
+    elsewhere(() => salon.visitor().call(readAvailability, { query, manageToken }));
+  expect(await asked('x'.repeat(43))).toMatchObject({ status: 404 });
+  expect(await asked()).toMatchObject({ status: 404 });
+  expect(await asked(page.$booking.get()?.token)).toMatchObject({ status: 200 });
 });
