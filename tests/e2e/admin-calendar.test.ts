@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { books, CALENDAR, day, offered } from './support/calendar.ts';
 import { ask, openAdmin, toast } from './support/owner.ts';
@@ -130,6 +131,23 @@ for (const view of ['month', 'week', 'day']) {
             }).length,
         );
       expect(small).toBe(0);
+      expect(await cutTimes(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Block time' }).first().click();
+      await expect(page.getByRole('dialog').getByLabel('From')).toBeVisible();
+      expect(await cutTimes(page)).toEqual([]);
     }
   });
+}
+
+/** By how many pixels fields of a time are narrower than the time and what the browser sets beside it. */
+function cutTimes(page: Page): Promise<number[]> {
+  return page.locator('input[type=time]:visible').evaluateAll((fields) =>
+    (fields as HTMLInputElement[]).flatMap((field) => {
+      const width = field.offsetWidth;
+      field.style.width = 'max-content';
+      const missing = field.offsetWidth - width;
+      field.style.width = '';
+      return missing > 0 ? [missing] : [];
+    }),
+  );
 }

@@ -76,7 +76,15 @@ function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
         {...field('date')}
       />
       <TextField type="time" label="From" {...field('from')} />
-      {isLong && <TextField type="date" label="Until" min={values.date} {...field('until')} />}
+      {isLong && (
+        <TextField
+          type="date"
+          label="Until"
+          className="max-[24rem]:col-span-2"
+          min={values.date}
+          {...field('until')}
+        />
+      )}
       <TextField type="time" label="To" {...field('to')} />
       <TextField label="Reason" optional className="col-span-2" {...field('reason')} />
     </div>
