@@ -4,6 +4,7 @@ import { htmlFiles } from './html-files.mjs';
 
 /**
  * Moves the styles that Astro writes beside the first island of a page into its head: HTML allows a `<style>` nowhere else.
+ * All of a page are one there, and need one hash in the policy, which comes with each page in a header that is not compressed.
  *
  * Runs before csp-headers, which reads the finished pages.
  *
@@ -23,11 +24,20 @@ export default function islandStyles() {
 }
 
 function withStylesInHead(html) {
-  const [head, ...body] = html.split('</head>');
   const styles = [];
-  const rest = body.join('</head>').replaceAll(/<style>[^<]*<\/style>/g, (style) => {
-    styles.push(style);
-    return '';
-  });
-  return `${head}${styles.join('')}</head>${rest}`;
+  const [head, ...body] = html
+    .replaceAll(/<style>([^<]*)<\/style>/g, (_, content) => {
+      styles.push(content);
+      return styles.length === 1 ? PLACE : '';
+    })
+    .split('</head>');
+  if (styles.length === 0) return html;
+  // Pages without an island have it too: so their styles are the others' to the letter, and need no hash of their own.
+  if (!styles.includes(ISLAND)) styles.push(ISLAND);
+  if (!head.includes(PLACE)) throw new Error('a page has no style in its head');
+  return [head.replace(PLACE, () => `<style>${styles.join('')}</style>`), ...body].join('</head>');
 }
+
+/** Astro's own, as it writes it. */
+const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+const PLACE = '<!--styles-->';
