@@ -2,11 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { isFull } from './tests/support/proof.ts';
 import { chromium } from './tests/e2e/support/chromium.ts';
 
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  timezoneId: 'Asia/Tokyo',
+} as const;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the two cores that it is made for: a browser waits too.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A machine that does something else meanwhile can make a browser late. What needed a second try is named at the end.
   retries: process.env['CI'] ? 2 : 1,
@@ -18,23 +26,27 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // The two screens that every page is made for. The phone is far away, for everything shows the salon's time. Every test
-  // runs on it; on the desktop those that walk through a screen (@both), and what only a desktop has (@desk).
+  // runs on it; on the desktop those that walk through a screen (@both), and what only a desktop has (@desk). What measures
+  // time (@timed) comes last and alone.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desk/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        timezoneId: 'Asia/Tokyo',
-      },
+      grepInvert: /@desk|@timed/,
+      use: phone,
     },
     {
       name: 'desktop',
       // In `npm run proof` all of them.
       grep: isFull ? /./ : /@both|@desk/,
+      grepInvert: /@timed/,
       use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
+    },
+    {
+      name: 'timed',
+      grep: /@timed/,
+      use: phone,
+      workers: 1,
+      dependencies: ['phone', 'desktop'],
     },
   ],
 });

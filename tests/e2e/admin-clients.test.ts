@@ -168,10 +168,10 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('two thousand clients are searched and sorted within a tenth of a second, and scroll on a narrow phone', async ({
-  page,
-}) => {
-  const many = Array.from({ length: 2000 }, (_, i) => ({
+const many =
+  'two thousand clients are searched and sorted within a tenth of a second, and scroll on a narrow phone';
+test(many, { tag: '@timed' }, async ({ page }) => {
+  const clients = Array.from({ length: 2000 }, (_, i) => ({
     id: `c${i}`,
     name: `Client ${(i * 7919) % 2000}`,
     email: `client${i}@example.com`,
@@ -183,7 +183,7 @@ test('two thousand clients are searched and sorted within a tenth of a second, a
     next_visit: i % 5 === 0 ? '2026-12-11T09:00' : null,
   }));
   await page.route('**/api/admin-public/clients', (route) =>
-    route.fulfill({ json: { success: true, data: many } }),
+    route.fulfill({ json: { success: true, data: clients } }),
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await openAdmin(page, '/admin/clients');

@@ -43,9 +43,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const view of ['Cards', 'List']) {
-  test(`2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`, async ({
-    page,
-  }) => {
+  const name = `2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`;
+  test(name, { tag: '@timed' }, async ({ page }) => {
     await press(page, view).click();
     const click = (name: string, role: 'tab' | 'button' = 'button') =>
       page.getByRole(role, { name }).evaluate((element: HTMLElement) => {
