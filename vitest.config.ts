@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const cores = availableParallelism();
 
+/** Files that leave nothing behind in a module: a worker keeps what it has loaded from one to the next. */
+const together = [
+  'tests/{domain,docs,mail}/**/*.test.ts',
+  'tests/api/{admin,messages,payments,waitlist}/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -13,7 +19,17 @@ export default defineConfig({
     // The machine may be busy with the build and the types at the same time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+    setupFiles: ['tests/support/each-file.ts'],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...together, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+        },
+      },
+    ],
   },
 });

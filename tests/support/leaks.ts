@@ -1,5 +1,3 @@
-import { afterEach } from 'vitest';
-
 /*
  * Every answer and every line of the log that the tests bring about is searched for what must not be in it:
  *
@@ -20,11 +18,18 @@ const people = new Set<string>();
 const privateNotes = new Set<string>();
 const found = new Set<string>();
 
-afterEach(() => {
+/** After each test: what has been told that must not be. */
+export function expectNoLeaks(): void {
   const leaks = [...found];
   found.clear();
   if (leaks.length > 0) throw new Error(`Told what must not be told:\n${leaks.join('\n')}`);
-});
+}
+
+/** Before each file: the people of another file are nobody here. */
+export function forgetPeople(): void {
+  for (const known of [secrets, people, privateNotes, found]) known.clear();
+  isLearning = true;
+}
 
 // Whatever is written past the log counts as log too.
 for (const stream of [process.stdout, process.stderr]) {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,8 +35,9 @@ async function startBinary(): Promise<RedisServer> {
     'sh',
     [
       '-c',
-      'redis-server --port 0 --unixsocket "$0" --save "" --appendonly no --loglevel warning >/dev/null & cat; kill $!; wait',
+      'redis-server --port 0 --unixsocket "$0" --save "" --appendonly no --loglevel warning >/dev/null & cat; kill $!; wait; rm -rf "$1"',
       path,
+      folder,
     ],
     { cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] },
   );
@@ -44,7 +45,6 @@ async function startBinary(): Promise<RedisServer> {
     const ended = once(server, 'exit');
     server.stdin.end();
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 250; tries++) {
     try {

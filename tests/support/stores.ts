@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { Starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
@@ -16,12 +15,11 @@ export interface TestStore {
   cost(work: () => Promise<unknown>): Promise<{ readonly trips: number; readonly bytes: number }>;
 }
 
+/** Of this worker: it ends with it. */
 let service: Promise<UpstashShim> | null = null;
 let opened = 0;
 
-afterAll(async () => (await service)?.stop());
-
-/** An empty store. The salons of one file share a Redis, each with its own keys. */
+/** An empty store. The salons of one worker share a Redis, each with its own keys. */
 export async function openTestStore(adapter: Adapter, starting: Starting): Promise<TestStore> {
   if (adapter === 'sqlite') {
     const store = openSqlite({ file: ':memory:', starting });
