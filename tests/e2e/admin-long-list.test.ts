@@ -43,42 +43,45 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const view of ['Cards', 'List']) {
-  const name = `2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`;
-  test(name, { tag: '@timed' }, async ({ page }) => {
-    await press(page, view).click();
-    const click = (name: string, role: 'tab' | 'button' = 'button') =>
-      page.getByRole(role, { name }).evaluate((element: HTMLElement) => {
-        element.click();
-      });
-    const both = async () => {
-      const oldest = await threadTime(page, () => click('Oldest First'));
-      return Math.max(oldest, await threadTime(page, () => click('Newest First')));
-    };
-    const thereAndBack = async () => {
-      const away = await threadTime(page, () => click('Today', 'tab'));
-      return Math.max(away, await threadTime(page, () => click('Past Due', 'tab')));
-    };
-    expect(await usually(both), 'sorting').toBeLessThan(AT_ONCE);
-    expect(await usually(thereAndBack), 'filtering').toBeLessThan(AT_ONCE);
+  test(
+    `2,000 appointments as ${view} are sorted and filtered at once, and scroll without long tasks`,
+    { tag: '@timed' },
+    async ({ page }) => {
+      await press(page, view).click();
+      const click = (name: string, role: 'tab' | 'button' = 'button') =>
+        page.getByRole(role, { name }).evaluate((element: HTMLElement) => {
+          element.click();
+        });
+      const both = async () => {
+        const oldest = await threadTime(page, () => click('Oldest First'));
+        return Math.max(oldest, await threadTime(page, () => click('Newest First')));
+      };
+      const thereAndBack = async () => {
+        const away = await threadTime(page, () => click('Today', 'tab'));
+        return Math.max(away, await threadTime(page, () => click('Past Due', 'tab')));
+      };
+      expect(await usually(both), 'sorting').toBeLessThan(AT_ONCE);
+      expect(await usually(thereAndBack), 'filtering').toBeLessThan(AT_ONCE);
 
-    const scrolls = () =>
-      tasks(page, async () => {
-        for (let n = 0; n < 40; n += 1) {
-          await page.evaluate(() => {
-            scrollBy({ top: 250, behavior: 'instant' });
-          });
-          await page.waitForTimeout(16);
-        }
-      });
-    // What the list does itself it does every time; what the browser does for itself meets one time and not the next.
-    let scrolling = await scrolls();
-    for (let again = 0; again < 2 && scrolling.some(isLong); again += 1) scrolling = await scrolls();
-    // Sixty steps were drawn, and their times are known.
-    expect(scrolling.length).toBeGreaterThan(60);
-    expect(scrolling[0]).toBeGreaterThan(1);
-    expect(scrolling.filter(isLong)).toEqual([]);
-    expect(await items(page).count()).toBeLessThan(120);
-  });
+      const scrolls = () =>
+        tasks(page, async () => {
+          for (let n = 0; n < 40; n += 1) {
+            await page.evaluate(() => {
+              scrollBy({ top: 250, behavior: 'instant' });
+            });
+            await page.waitForTimeout(16);
+          }
+        });
+      // What the list does itself it does every time; what the browser does for itself meets one time and not the next.
+      let scrolling = await scrolls();
+      for (let again = 0; again < 2 && scrolling.some(isLong); again += 1) scrolling = await scrolls();
+      // Sixty steps were drawn, and their times are known.
+      expect(scrolling.length).toBeGreaterThan(60);
+      expect(scrolling[0]).toBeGreaterThan(1);
+      expect(scrolling.filter(isLong)).toEqual([]);
+      expect(await items(page).count()).toBeLessThan(120);
+    },
+  );
 }
 
 test('the pages are turned with the keyboard, which keeps its place when the page scrolls', async ({
