@@ -23,7 +23,7 @@ export function Badge({
 }
 
 // Each status has an icon of its own: colour alone would tell some people nothing.
-const statuses: Record<Status, { tone: Tone; icon: LucideIcon }> = {
+export const statusLooks: Readonly<Record<Status, { tone: Tone; icon: LucideIcon }>> = {
   pending: { tone: 'warning', icon: Clock },
   booked: { tone: 'info', icon: CalendarCheck },
   confirmed: { tone: 'clay', icon: CircleCheck },
@@ -33,7 +33,7 @@ const statuses: Record<Status, { tone: Tone; icon: LucideIcon }> = {
 };
 
 export function StatusBadge({ status }: { status: Status }) {
-  const { tone, icon } = statuses[status];
+  const { tone, icon } = statusLooks[status];
   return (
     <Badge tone={tone} icon={icon}>
       {statusText[status]}

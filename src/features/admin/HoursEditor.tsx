@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '../../components/ui/focus.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../domain/opening-hours.ts';
+import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import type { Faults } from './form.ts';
 import { dayKinds, formatSpan, hoursForm, pickKind, type TypedDay, type TypedHours } from './hours.ts';
 import { clashes } from './merge.ts';
@@ -30,7 +31,8 @@ export function HoursEditor() {
   }, [refused]);
 
   if (!form) return <Skeleton className="h-96" />;
-  const { values, errors, news, problem, sending, isTyped } = form;
+  const { subject, values, errors, news, problem, sending, isTyped } = form;
+  const fixed = subject && fixedTimesText(subject);
   const { workingHours, breaks } = values;
   return (
     <form
@@ -111,6 +113,15 @@ export function HoursEditor() {
       {problem !== null && (
         <Notice kind="error" className="mt-5" title="The hours were not saved.">
           {problem}
+        </Notice>
+      )}
+      {isTyped && fixed !== null && subject && (
+        <Notice
+          kind="info"
+          className="mt-5"
+          action={{ label: intervalLabel(subject), onClick: () => void offerTimes('interval') }}
+        >
+          {fixed}
         </Notice>
       )}
       <div className="hours-foot">

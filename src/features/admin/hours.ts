@@ -6,6 +6,7 @@ import { weekdayKeys, type Hours, type WeekdayKey } from '../../domain/opening-h
 import type { Settings } from '../../domain/settings.ts';
 import { isLocalTime, type LocalTime } from '../../domain/time.ts';
 import { callAsOwner } from './access.ts';
+import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import { problemsIn } from './faults.ts';
 import { formStore, type Faults, type FormStore } from './form.ts';
 import { nameThoseOutside } from './in-the-way.ts';
@@ -117,8 +118,15 @@ export const hoursForm: FormStore<Settings, TypedWeek> = formStore<Settings, Typ
       settings.put(() => answer.data);
       void nameThoseOutside(subject, answer.data);
       return () => {
-        const text = 'Online booking follows them from now on.';
-        showToast({ kind: 'success', title: 'Business Hours Saved', text });
+        const fixed = fixedTimesText(answer.data);
+        const text = fixed ?? 'Online booking follows them from now on.';
+        const action = { label: intervalLabel(answer.data), run: () => void offerTimes('interval') };
+        showToast({
+          kind: 'success',
+          title: 'Business Hours Saved',
+          text,
+          ...(fixed !== null && { action }),
+        });
       };
     }
     if (answer.code === 'stale') return { subject: answer.data };

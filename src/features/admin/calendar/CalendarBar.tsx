@@ -56,7 +56,8 @@ export function CalendarBar() {
       <h2
         id="calendar-page"
         tabIndex={-1}
-        className="flex-auto text-2xl max-md:order-first max-md:basis-full"
+        // Above the buttons where all of them and it are wider than the page.
+        className={`flex-auto text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-[68rem]:order-first max-[68rem]:basis-full'}`}
         aria-live="polite"
       >
         {pageText(view, date)}

@@ -1,18 +1,25 @@
+import { Ban, Moon } from 'lucide-react';
+import type { Shut } from './day-plan.ts';
 import { formatShare } from './text.ts';
 
 /** A day that is today's has its number on a round ground. */
 export const TODAY = 'min-w-[1.75em] rounded-pill bg-clay text-on-clay';
 
+/** Says by its form why a day cannot be booked: the colour alone would tell some people nothing. */
+export function ShutMark({ shut }: { shut: Shut }) {
+  const Icon = shut === 'closed' ? Moon : Ban;
+  return <Icon className="size-3.5 flex-none" aria-hidden="true" />;
+}
+
 interface LoadBarProps {
   taken: number | null;
   className: string;
-  ground?: string;
 }
 
 /** How much of a day is taken; empty where that is not known. */
-export function LoadBar({ taken, className, ground = 'bg-line' }: LoadBarProps) {
+export function LoadBar({ taken, className }: LoadBarProps) {
   return (
-    <span className={`block min-w-6 overflow-hidden rounded-pill ${ground} ${className}`} aria-hidden="true">
+    <span className={`block min-w-6 overflow-hidden rounded-pill bg-line ${className}`} aria-hidden="true">
       {taken !== null && (
         <span
           className={`block h-full rounded-pill ${taken >= 0.995 ? 'bg-clay' : 'bg-sage'}`}

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Ban } from 'lucide-react';
 import { dayOf } from '../../../components/booking/month.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $busy, toggle } from './blocking.ts';
 import { $today, show } from './calendar.ts';
 import { glanceAt, type Book } from './day-plan.ts';
-import { LoadBar, TODAY } from './LoadBar.tsx';
-import { dayLabel, formatShare } from './text.ts';
+import { LoadBar, ShutMark, TODAY } from './LoadBar.tsx';
+import { dayLabel, formatShare, shutText } from './text.ts';
 
 interface MonthDayProps {
   date: LocalDate;
@@ -21,15 +20,16 @@ interface MonthDayProps {
 export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const today = useStore($today);
   const busy = useStore($busy).has(date);
-  const { plan, state, load, taken } = glanceAt(date, book, isComplete);
-  const { blocked } = plan;
+  const { plan, shut, load } = glanceAt(date, book, isComplete);
+  const isBlocked = shut !== null && shut !== 'closed';
+  const taken = load?.taken ?? null;
   const isPast = date < today;
   return (
     <td className="h-17 px-[0.5px] py-px md:h-26 md:p-0.5">
       <button
         type="button"
-        className={`month-day ${state === 'blocked' && !isPast ? 'hatch' : ''}`}
-        data-state={state}
+        className={`month-day ${isBlocked && !isPast ? 'hatch' : ''}`}
+        data-state={isBlocked ? 'blocked' : (shut ?? 'open')}
         tabIndex={isCursor ? 0 : -1}
         aria-current={date === today ? 'date' : undefined}
         aria-disabled={isPast || undefined}
@@ -47,19 +47,17 @@ export function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
           {dayOf(date)}
         </span>
         <span
-          className={`flex max-w-full items-center gap-1 ${blocked ? 'font-semibold text-brick-ink' : 'text-ink-soft'}`}
+          className={`flex max-w-full items-center gap-1 ${isBlocked ? 'font-semibold text-brick-ink' : 'text-ink-soft'}`}
           aria-hidden="true"
         >
-          {blocked && <Ban className="size-3.5 flex-none" />}
+          {shut && <ShutMark shut={shut} />}
           {/* A phone has room for the signs and numbers alone; the words are in the name of the button. */}
-          <span className="truncate max-md:hidden">
-            {blocked ? blocked.reason || 'Blocked' : state === 'closed' && 'Closed'}
-          </span>
+          {shut && <span className="truncate max-md:hidden">{shutText(plan, shut)}</span>}
         </span>
         {load !== null && load.count > 0 && (
           <span className="text-ink-soft" aria-hidden="true">
             {load.count}
-            <span className="max-md:hidden"> appointment{load.count === 1 ? '' : 's'}</span>
+            <span className="max-xl:hidden"> appointment{load.count === 1 ? '' : 's'}</span>
           </span>
         )}
         {taken !== null && (

@@ -4,7 +4,7 @@ import { dayOf, monthOf, weekdayNames, weeksOf } from '../../../components/booki
 import type { LocalDate } from '../../../domain/time.ts';
 import { $date, $keyMoves, moveCursor, show } from './calendar.ts';
 import type { Book } from './day-plan.ts';
-import { LoadBar } from './LoadBar.tsx';
+import { MonthLegend } from './Legend.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import { pageText } from './text.ts';
 
@@ -87,7 +87,7 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-ink-soft">
         <p id="month-hint">Press a day to block it for online booking, or to open it again.</p>
-        <Legend />
+        <MonthLegend />
         <Weeks weeks={weeks} month={month} />
       </div>
     </>
@@ -97,25 +97,6 @@ export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolea
 function walk(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (moveCursor(event.key)) event.preventDefault();
-}
-
-function Legend() {
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="What the days show">
-      <li className="flex items-center gap-2">
-        <LoadBar taken={0.6} className="h-1.5 w-8 flex-none" />
-        How much of the day is taken
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="hatch size-4 rounded-sm border border-brick [--stripe:3px]" aria-hidden="true" />
-        Blocked
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="size-4 rounded-sm border border-line bg-sunken" aria-hidden="true" />
-        Closed
-      </li>
-    </ul>
-  );
 }
 
 /** The way from the month to the timeline of one of its weeks. */

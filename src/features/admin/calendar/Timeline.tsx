@@ -5,8 +5,9 @@ import { formatDay, formatLongDay } from '../../../components/booking/when.ts';
 import { swipe, type Point } from '../../../components/ui/swipe.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
-import { planOf, type Book, type DayPlan } from './day-plan.ts';
-import { TODAY } from './LoadBar.tsx';
+import { planOf, shutBy, type Book, type DayPlan } from './day-plan.ts';
+import { TimelineLegend } from './Legend.tsx';
+import { ShutMark, TODAY } from './LoadBar.tsx';
 import { $focus, $move } from './move.ts';
 import { datesOf, hoursShown } from './page.ts';
 import { TimelineDay } from './TimelineDay.tsx';
@@ -71,6 +72,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
           ? 'Drag an appointment to another time, or press M on it and use the arrow keys. Press an empty place to book it.'
           : 'Drag an appointment by its handle, or open it to move it step by step. Press an empty place to book it.'}
       </p>
+      <TimelineLegend />
     </div>
   );
 }
@@ -111,24 +113,33 @@ function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
   const today = useStore($today);
   return (
     <div className="sticky top-(--bar) z-20 grid grid-cols-7 rounded-t-card border-b border-line bg-surface ps-(--hours)">
-      {plans.map(({ date, blocked, hours }) => (
-        <button
-          key={date}
-          type="button"
-          className="flex min-h-12 cursor-pointer items-baseline justify-center gap-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-tr-card hover:bg-sunken"
-          aria-current={date === today ? 'date' : undefined}
-          onClick={() => {
-            show({ view: 'day', date });
-          }}
-        >
-          <span className="sr-only">Show {formatLongDay(date)}</span>
-          <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
-          <strong className={`text-lg ${date === today ? TODAY : 'text-ink'}`} aria-hidden="true">
-            {dayOf(date)}
-          </strong>
-          <small className="text-xs">{blocked ? 'Blocked' : hours ? '' : 'Closed'}</small>
-        </button>
-      ))}
+      {plans.map((plan) => {
+        const { date } = plan;
+        const shut = shutBy(plan);
+        return (
+          <button
+            key={date}
+            type="button"
+            className="flex min-h-12 min-w-0 cursor-pointer flex-wrap items-baseline justify-center gap-x-1.5 border-s border-line px-1 py-2 text-sm text-ink-soft last:rounded-tr-card hover:bg-sunken"
+            aria-current={date === today ? 'date' : undefined}
+            onClick={() => {
+              show({ view: 'day', date });
+            }}
+          >
+            <span className="sr-only">Show {formatLongDay(date)}</span>
+            <span aria-hidden="true">{formatDay(date).slice(0, 3)}</span>
+            <strong className={`text-lg ${date === today ? TODAY : 'text-ink'}`} aria-hidden="true">
+              {dayOf(date)}
+            </strong>
+            {shut && (
+              <small className="flex basis-full items-center justify-center gap-1 overflow-hidden text-xs">
+                <ShutMark shut={shut} />
+                <span className="max-xl:hidden">{shut === 'closed' ? 'Closed' : 'Blocked'}</span>
+              </small>
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }

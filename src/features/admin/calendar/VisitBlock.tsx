@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { formatTime } from '../../../components/booking/when.ts';
-import type { Status } from '../../../domain/appointment.ts';
+import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { notesOn } from '../AppointmentNotes.tsx';
@@ -25,20 +25,12 @@ export function visitId(id: string): string {
   return `visit-${id}`;
 }
 
-const tones: Record<Status, string> = {
-  pending: 'tone-warning',
-  booked: 'tone-info',
-  confirmed: 'tone-clay',
-  paid: 'tone-success',
-  completed: 'tone-neutral',
-  canceled: 'tone-error',
-};
-
 /** A visit in its place: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   const { appointment, start, end, lane, lanes } = item;
   const { id, customer, service, status, time } = appointment;
   const notes = notesOn(appointment);
+  const { tone, icon: StatusIcon } = statusLooks[status];
   const isMoving = useStore($move)?.appointment.id === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
   /** Its words have one line. */
@@ -55,7 +47,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
 
   return (
     <li
-      className={`absolute py-px ps-px pe-[3px] ${tones[status]} ${isMoving ? 'opacity-40' : ''}`}
+      className={`absolute py-px ps-px pe-[3px] tone-${tone} ${isMoving ? 'opacity-40' : ''}`}
       style={{
         ...lying({ start, end: start + length }, hours),
         left: `${(lane / lanes) * 100}%`,
@@ -93,7 +85,10 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           className={`relative h-full overflow-hidden *:block *:truncate any-pointer-coarse:me-9 ${isLow ? 'flex items-baseline gap-1.5' : 'block'}`}
           aria-hidden="true"
         >
-          <span className="flex-none tabular-nums">{formatTime(time)}</span>{' '}
+          <span className="flex-none tabular-nums">
+            <StatusIcon className="me-1 inline size-3.5 align-[-0.15em] text-(--tone-ink) max-xl:me-0.5 max-xl:size-3" />
+            {formatTime(time)}
+          </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
           {!isLow && <span className="text-ink-soft">{service.name}</span>}
           {!isLow &&

@@ -3,11 +3,9 @@ import { dayOf } from '../../../components/booking/month.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import { $date, $today, show } from './calendar.ts';
 import { glanceAt, type Book } from './day-plan.ts';
-import { LoadBar } from './LoadBar.tsx';
+import { LoadBar, ShutMark } from './LoadBar.tsx';
 import { weekOf } from './page.ts';
 import { dayLabel } from './text.ts';
-
-const grounds = { blocked: 'bg-brick', closed: 'bg-transparent', open: 'bg-line' };
 
 /** The week of the day on show, one tap from each of its days. */
 export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolean }) {
@@ -16,7 +14,7 @@ export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolea
   return (
     <div role="group" aria-label="Days of this week" className="seven-days mb-3 grid grid-cols-7 gap-px">
       {weekOf(date).map((day) => {
-        const { plan, load, state, taken } = glanceAt(day, book, isComplete);
+        const { plan, shut, load } = glanceAt(day, book, isComplete);
         return (
           <button
             key={day}
@@ -36,7 +34,13 @@ export function WeekStrip({ book, isComplete }: { book: Book; isComplete: boolea
             >
               {dayOf(day)}
             </strong>
-            <LoadBar taken={taken} className="mt-auto h-1 w-full" ground={grounds[state]} />
+            {shut ? (
+              <span className={`mt-auto ${shut === 'closed' ? '' : 'text-brick-ink'}`}>
+                <ShutMark shut={shut} />
+              </span>
+            ) : (
+              <LoadBar taken={load?.taken ?? null} className="mt-auto h-1 w-full" />
+            )}
           </button>
         );
       })}

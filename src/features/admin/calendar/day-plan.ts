@@ -63,42 +63,54 @@ export function planOf(date: LocalDate, { settings, blockedDates, timeBlocks, ap
   };
 }
 
+/** What breaks and time blocks leave of a day's hours. */
+function openOn({ hours, breaks, blocks }: DayPlan): Range[] {
+  return hours ? minus([hours], [...breaks, ...blocks]) : [];
+}
+
+/** Why nobody can book on a day, however few visits it has; null on one that can be booked. */
+export type Shut = 'blocked' | 'time block' | 'closed';
+
+export function shutBy(plan: DayPlan): Shut | null {
+  if (plan.blocked) return 'blocked';
+  if (openOn(plan).length > 0) return null;
+  return plan.hours && plan.blocks.length > 0 ? 'time block' : 'closed';
+}
+
 /** How full a day is. */
 export interface Load {
   /** Visits that begin on it. */
   readonly count: number;
-  /** From 0 to 1; null on a day that is closed. */
+  /** From 0 to 1; null on a day that cannot be booked, which is neither full nor free. */
   readonly taken: number | null;
 }
 
 /**
  * The share of a day's hours that visits take: their busy stretches with the buffer, within what breaks and time blocks
- * leave of the hours. A day of which nothing is left is full. Visits outside the hours count as visits only.
+ * leave of the hours. Visits outside the hours count as visits only.
  * @param buffer minutes after each visit
  */
-export function loadOf({ hours, breaks, blocks, items }: DayPlan, buffer: Minutes): Load {
+export function loadOf(plan: DayPlan, buffer: Minutes): Load {
+  const { items } = plan;
   const count = items.filter(({ beginsHere }) => beginsHere).length;
-  if (!hours) return { count, taken: null };
-  const open = minus([hours], [...breaks, ...blocks]);
+  if (shutBy(plan)) return { count, taken: null };
+  const open = openOn(plan);
   const busy = items.flatMap((item) => withBuffer(item.busy, item.endsHere ? buffer : 0));
-  const room = total(open);
-  return { count, taken: room === 0 ? 1 : 1 - total(minus(open, busy)) / room };
+  return { count, taken: 1 - total(minus(open, busy)) / total(open) };
 }
 
 /** A day as the month and the strip of a week show it. */
 export interface Glance {
   readonly plan: DayPlan;
-  readonly state: 'blocked' | 'open' | 'closed';
+  /** Null where it can be booked. */
+  readonly shut: Shut | null;
   /** Null while its visits are on their way. */
   readonly load: Load | null;
-  /** How much of an open day is taken, as in its load. */
-  readonly taken: number | null;
 }
 
 /** @param isComplete false while the visits are on their way */
 export function glanceAt(date: LocalDate, book: Book, isComplete: boolean): Glance {
   const plan = planOf(date, book);
   const load = isComplete ? loadOf(plan, book.settings.bufferMinutes) : null;
-  const state = plan.blocked ? 'blocked' : plan.hours ? 'open' : 'closed';
-  return { plan, state, load, taken: state === 'open' && load ? load.taken : null };
+  return { plan, shut: shutBy(plan), load };
 }

@@ -11,7 +11,7 @@ import {
 import type { Range } from '../../../domain/ranges.ts';
 import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
 import { formatCount } from '../text.ts';
-import type { DayPlan, Load, TimeBlock } from './day-plan.ts';
+import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './day-plan.ts';
 import { weekOf, type View } from './page.ts';
 import type { Target } from './steps.ts';
 
@@ -47,16 +47,31 @@ function monthDay(date: LocalDate): string {
   return formatDay(date).slice(5);
 }
 
+const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Time block', closed: 'Closed' };
+
+/** Why a day cannot be booked, as briefly as a day of the month has room for: its reason, where it has one. */
+export function shutText(plan: DayPlan, shut: Shut): string {
+  return reasonOf(plan, shut) || shutNames[shut];
+}
+
+function reasonOf({ blocked, blocks }: DayPlan, shut: Shut): string {
+  if (shut === 'closed') return '';
+  return blocked ? blocked.reason : (blocks.find(({ block }) => block.reason !== '')?.block.reason ?? '');
+}
+
 /** All that a day of the month says to those who listen. `load` is null until it is known. */
 export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): string {
-  const { date, blocked, hours } = plan;
+  const { date } = plan;
+  const shut = shutBy(plan);
   return [
     formatLongDay(date),
     date === today && 'today',
     load !== null && (load.count === 0 ? 'no appointments' : formatCount(load.count, 'appointment')),
-    load !== null && load.taken !== null && blocked === null && `${formatShare(load.taken)} of the day taken`,
-    blocked && (blocked.reason === '' ? 'blocked' : `blocked: ${blocked.reason}`),
-    !hours && 'closed',
+    load !== null && load.taken !== null && `${formatShare(load.taken)} of the day taken`,
+    shut &&
+      shut !== 'closed' &&
+      [shutNames[shut].toLowerCase(), reasonOf(plan, shut)].filter(Boolean).join(': '),
+    (shut === 'closed' || !plan.hours) && 'closed',
     date < today && 'past',
   ]
     .filter(Boolean)

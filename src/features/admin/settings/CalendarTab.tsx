@@ -3,6 +3,10 @@ import { slotIntervals } from '../../../domain/settings-rules.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
+import { isLocalTime } from '../../../domain/time.ts';
+import { fixedTimesText, intervalLabel } from '../booking-times.ts';
+import { isEqual } from '../merge.ts';
+import { fields } from './fields.ts';
 import { settingsForm } from './form.ts';
 import { FixedSlots } from './FixedSlots.tsx';
 import { ownHoursText } from './text.ts';
@@ -16,6 +20,7 @@ export function CalendarTab({ form, saved }: TabProps) {
     <>
       <Group title="Working times" about="The usual hours of every day that the salon works.">
         <WorkingTimes form={form} />
+        <StillFixed form={form} saved={saved} />
         <OwnHours saved={saved} />
       </Group>
       <Group title="Times on offer" about="When a visit may start, as far as it fits into the day.">
@@ -69,6 +74,31 @@ export function CalendarTab({ form, saved }: TabProps) {
       </Group>
       <CalendarFeed saved={saved} />
     </>
+  );
+}
+
+/** Said once the hours are changed while visits start at fixed times. */
+function StillFixed({ form: { values }, saved }: TabProps) {
+  const typed = {
+    slotMode: values.slotMode === 'fixed' ? ('fixed' as const) : ('interval' as const),
+    fixedSlots: values.fixedSlots.filter(isLocalTime),
+    timeSlotInterval: Number(values.timeSlotInterval),
+  };
+  const fixed = fixedTimesText(typed);
+  const isChanged = (['workingHours', 'workingDays'] as const).some(
+    (name) => !isEqual(values[name], fields[name].typed(saved)),
+  );
+  if (fixed === null || !isChanged) return null;
+  const action = {
+    label: intervalLabel(typed),
+    onClick: () => {
+      settingsForm.type({ slotMode: 'interval' });
+    },
+  };
+  return (
+    <Notice kind="info" action={action}>
+      {fixed}
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadOf, planOf } from '../../../../src/features/admin/calendar/day-plan.ts';
+import { loadOf, planOf, shutBy } from '../../../../src/features/admin/calendar/day-plan.ts';
 import { today, tomorrow } from '../build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 
@@ -31,7 +31,21 @@ describe('the load of a day', () => {
     const timeBlocks = [timeBlock(`${today}T13:00`, `${today}T16:00`)];
     const appointments = [visit('09:00', 120)];
     expect(load({ breaks, timeBlocks, appointments })).toEqual({ count: 1, taken: 0.5 });
-    expect(load({ timeBlocks: [timeBlock(`${today}T00:00`, `${tomorrow}T00:00`)] }).taken).toBe(1);
+  });
+
+  test('is none on a day that is blocked, which is neither full nor free', () => {
+    const appointments = [visit('09:00', 120)];
+    const blockedDates = [{ date: today, version: 1, reason: '' }];
+    expect(load({ blockedDates, appointments })).toEqual({ count: 1, taken: null });
+    const wholly = [
+      timeBlock(`${today}T00:00`, `${today}T13:00`),
+      timeBlock(`${today}T13:00`, `${tomorrow}T00:00`, 'Fair'),
+    ];
+    expect(load({ timeBlocks: wholly, appointments })).toEqual({ count: 1, taken: null });
+    expect(shutBy(planOf(today, book({ timeBlocks: wholly })))).toBe('time block');
+    expect(shutBy(planOf(tomorrow, book({ timeBlocks: wholly })))).toBeNull();
+    const breaks = [{ start: '09:00', end: '17:00' } as const];
+    expect(shutBy(planOf(today, book({ breaks })))).toBe('closed');
   });
 
   test('is none on a day that is closed, whoever comes', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { ok, refusal } from '../page.ts';
@@ -22,6 +23,28 @@ describe('the business hours', () => {
     expect(page.bodiesOf(SAVE)).toEqual([{ ...before, workingHours: hours, version: 1 }]);
     expect(page.toasts()[0]).toMatch(/^Business Hours Saved/);
     expect($unsaved.get()).toBeNull();
+  });
+
+  test('that are changed while fixed times are offered say so, and one press has the times follow them', async () => {
+    const saved = { ...defaultSettings, slotMode: 'fixed' as const };
+    await opens(salon({ 'GET /settings': () => ok(saved) }));
+    const said = 'visits start only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
+    expect(document.body.textContent).not.toContain(said);
+    await page.types('Start', '08:00');
+    expect(document.body.textContent).toContain(said);
+    page.answers[SAVE] = () => ok({ ...saved, version: 2, slotMode: 'interval' });
+    await page.press('Offer every 30 minutes');
+    expect(page.bodiesOf(SAVE)).toEqual([{ slotMode: 'interval' }]);
+    expect(page.toasts()).toEqual([
+      'Times on Offer Changed: Visits start every 30 minutes, from opening on.',
+    ]);
+    // What was typed is still there to be saved, over the newest settings.
+    expect(document.body.textContent).not.toContain(said);
+    await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ workingHours: { start: '08:00' }, version: 2 });
+    page.answers[SAVE] = () => ok({ ...saved, version: 3 });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    expect(page.bodiesOf(SAVE).at(-1)).toEqual({ slotMode: 'fixed' });
   });
 
   test('that are wrong are not sent, and name the field', async () => {

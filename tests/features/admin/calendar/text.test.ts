@@ -9,7 +9,7 @@ import {
   formatRange,
 } from '../../../../src/features/admin/calendar/text.ts';
 import { today } from '../build.ts';
-import { book, sunday, visit } from './build.ts';
+import { book, sunday, timeBlock, visit } from './build.ts';
 
 describe('some days read as', () => {
   test.each<[LocalDate[], string]>([
@@ -36,6 +36,10 @@ describe('a day of the month says', () => {
     expect(
       label({ blockedDates: [{ date: '2026-11-25', version: 1, reason: 'Holiday' }] }, '2026-11-25'),
     ).toBe('Wednesday, November 25, no appointments, blocked: Holiday');
+    const timeBlocks = [timeBlock('2026-11-25T00:00', '2026-11-26T00:00', 'Fair')];
+    expect(label({ timeBlocks }, '2026-11-25')).toBe(
+      'Wednesday, November 25, no appointments, time block: Fair',
+    );
     expect(label({}, sunday)).toBe('Sunday, November 22, no appointments, closed, past');
   });
 

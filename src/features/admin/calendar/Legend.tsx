@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
+import { statusText } from '../../../components/ui/status-text.ts';
+import { statuses } from '../../../domain/appointment.ts';
+import { LoadBar, ShutMark } from './LoadBar.tsx';
+
+/** What the days of the month show. */
+export function MonthLegend() {
+  return (
+    <Legend label="What the days show">
+      <Sign words="Appointments of the day" className="xl:hidden">
+        <span className="text-xs" aria-hidden="true">
+          3
+        </span>
+      </Sign>
+      <Sign words="How much of the day is taken">
+        <LoadBar taken={0.6} className="h-1.5 w-8 flex-none" />
+      </Sign>
+      <Sign words="Full">
+        <LoadBar taken={1} className="h-1.5 w-8 flex-none" />
+      </Sign>
+      <Sign words="Blocked">
+        <span className="hatch grid size-5.5 place-items-center rounded-sm border border-brick text-brick-ink [--stripe:3px]">
+          <ShutMark shut="blocked" />
+        </span>
+      </Sign>
+      <Sign words="Closed">
+        <span className="grid size-5.5 place-items-center rounded-sm border border-line bg-sunken">
+          <ShutMark shut="closed" />
+        </span>
+      </Sign>
+    </Legend>
+  );
+}
+
+/** What the colours and the signs of the timeline mean. */
+export function TimelineLegend() {
+  const shown = statuses.filter((status) => status !== 'canceled');
+  return (
+    <Legend label="What the colors mean" className="mt-2">
+      {shown.map((status) => {
+        const { tone, icon: Icon } = statusLooks[status];
+        return (
+          <Sign key={status} words={statusText[status]}>
+            <span
+              className={`grid size-5.5 place-items-center rounded-sm border border-s-4 border-(--tone) bg-(--tone-wash) text-(--tone-ink) tone-${tone}`}
+            >
+              <Icon className="size-3.5" aria-hidden="true" />
+            </span>
+          </Sign>
+        );
+      })}
+      <Sign words="Blocked time">
+        <span className="hatch size-5.5 rounded-sm border-s-3 border-control bg-surface [--hatch:var(--color-sunken)] [--stripe:3px]" />
+      </Sign>
+      <Sign words="Free after a visit">
+        <span className="hatch h-2.5 w-5.5 rounded-b-sm [--hatch-step:6px] [--hatch:var(--color-control)] [--stripe:2px]" />
+      </Sign>
+    </Legend>
+  );
+}
+
+function Legend({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft ${className}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+function Sign({
+  words,
+  className = '',
+  children,
+}: {
+  words: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className={`flex items-center gap-2 ${className}`}>
+      {children}
+      {words}
+    </li>
+  );
+}
