@@ -127,6 +127,17 @@ export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'canceled';
 }
 
+/** For how many days after its day a request is still asked about; after that it is past due like any other visit. */
+export const ANSWER_DAYS = 7;
+
+/**
+ * A request: what a customer has booked, and has had no yes to. Booked is no yes, for only the confirmation is written to them.
+ * What the owner has entered waits for nobody.
+ */
+export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
+  return source === 'online' && (status === 'pending' || status === 'booked');
+}
+
 /** Nobody has said yet what became of it: seed-spec, 'Past due'. */
 export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'completed' && status !== 'canceled';

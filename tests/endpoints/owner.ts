@@ -29,7 +29,7 @@ const client = { ...ADA, notes: 'Likes tea' };
 
 const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/appointments': {
-    query: { from: '2026-11-01', to: '2026-12-31', past_due: '1', search: 'ada', limit: '5' },
+    query: { from: '2026-11-01', to: '2026-12-31', past_due: '1', requests: '0', search: 'ada', limit: '5' },
     trips: 2,
     grows: true,
   },

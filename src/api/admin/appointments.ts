@@ -35,13 +35,15 @@ export const listAppointments = endpoint({
   path: '/api/admin-public/appointments',
   access: 'owner',
   summary:
-    'Appointments by start: all, or those of some salon-local dates, past due ones, or what a search finds',
+    'Appointments by start: all, or those of some salon-local dates, past due ones, requests, or what a search finds',
   query: z
     .strictObject({
       from: z.optional(localDate('From')),
       to: z.optional(localDate('To')),
       /** `1`: only those before today that are neither completed nor canceled. */
       past_due: z.optional(z.enum(['0', '1'], 'Past due must be 0 or 1')),
+      /** `1`: only what customers have booked and the owner has not said yes to, up to a week after its day. */
+      requests: z.optional(z.enum(['0', '1'], 'Requests must be 0 or 1')),
       search: z.optional(searchInQuery),
       /** At most so many, the latest. Of a search 100 unless named. */
       limit: z.optional(wholeInQuery('Limit', 1, 5000)),

@@ -7,6 +7,7 @@ import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { $place, startNavigation } from './navigation.ts';
+import { watchRequests } from './requests.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';
 import { sectionAt, type SectionPath } from './sections.ts';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -19,6 +20,9 @@ const screens: Record<SectionPath, ComponentType> = {
   })),
   '/admin/appointments': lazy(async () => ({
     default: (await import('./appointments/AppointmentsScreen.tsx')).AppointmentsScreen,
+  })),
+  '/admin/requests': lazy(async () => ({
+    default: (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
   })),
   '/admin/availability': lazy(async () => ({
     default: (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
@@ -39,6 +43,7 @@ export function AdminApp() {
   const isOwner = useStore($access).who === 'owner';
   const place = useStore($place);
   useEffect(startNavigation, []);
+  useEffect(() => (isOwner ? watchRequests() : undefined), [isOwner]);
   if (!isOwner || !place) return null;
 
   const Screen = screens[place.section];

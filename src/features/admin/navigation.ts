@@ -127,8 +127,8 @@ function warn(event: BeforeUnloadEvent): void {
 function arrive(): void {
   const section = sectionAt(location.pathname);
   if (!section) return;
-  $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
   document.title = `${section.label}, Admin | ${$facts.get()?.businessName ?? salon.brand}`;
+  $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
   for (const { path } of sections) {
     const link = document.querySelector(`[data-section="${path}"]`);
     if (path === section.path) link?.setAttribute('aria-current', 'page');

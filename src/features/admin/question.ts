@@ -45,6 +45,12 @@ export async function move(appointment: OwnersAppointment, start_at: LocalDateTi
   settle(question, await carriedOut(question));
 }
 
+/** Confirms at one press where nothing else is asked: of a request the owner has just read all that the question would say. */
+export async function confirm(appointment: OwnersAppointment): Promise<void> {
+  const question = plain('confirm', appointment, [{ status: leadsTo.confirm }]);
+  settle(question, await carriedOut(question));
+}
+
 export function pickRefund(refund: RefundChoice): void {
   const question = $question.get();
   if (question && !question.sending) $question.set({ ...question, refund });

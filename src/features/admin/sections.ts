@@ -3,6 +3,7 @@ export const sections = [
   // One line each.
   { path: '/admin', label: 'Overview' },
   { path: '/admin/appointments', label: 'Appointments' },
+  { path: '/admin/requests', label: 'To Answer' },
   { path: '/admin/availability', label: 'Calendar Management' },
   { path: '/admin/services', label: 'Services' },
   { path: '/admin/clients', label: 'Clients' },

@@ -22,6 +22,7 @@ export interface Shortcut {
 const letters: Readonly<Record<string, string>> = {
   '/admin': 'o',
   '/admin/appointments': 'a',
+  '/admin/requests': 'r',
   '/admin/availability': 'c',
   '/admin/services': 's',
   '/admin/clients': 'l',

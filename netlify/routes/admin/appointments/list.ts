@@ -1,7 +1,9 @@
 import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
+import { ANSWER_DAYS, isRequest } from '../../../../src/domain/appointment.ts';
 import { readSearch } from '../../../../src/domain/search.ts';
 import {
+  addDays,
   FARTHEST_ZONE,
   MINUTES_A_DAY,
   minuteFrom,
@@ -29,12 +31,15 @@ export const listRoute = conditionalRoute(listAppointments, {
   answer: ({ query, now }, [{ revision, lists, clients }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
-    const { from = EARLIEST, to = LATEST, past_due } = query;
+    const { from = EARLIEST, to = LATEST, past_due, requests } = query;
     const date = today(zone, now);
+    const asked = addDays(date, -ANSWER_DAYS);
     const shown = lists
       .flat()
+      .filter((appointment) => requests !== '1' || isRequest(appointment))
       .map((appointment) => presentToOwner(appointment, zone, { client: clients.get(appointment.id) }))
-      .filter((one) => one.date >= from && one.date <= to && (past_due !== '1' || one.date < date));
+      .filter((one) => one.date >= from && one.date <= to)
+      .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
     return { revision, data: shown.slice(-limitOf(query)), until };
   },
 });
@@ -48,13 +53,16 @@ function limitOf({ search, limit }: Query): number {
  * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
  */
 function wanted(query: Query, now: EpochMs): ListQuery[] {
-  const { from = EARLIEST, to = LATEST, past_due, search = '' } = query;
-  const { start, end: afterTo } = windowOf(from, to);
+  const { from = EARLIEST, to = LATEST, past_due, requests, search = '' } = query;
+  const { start: fromOn, end: afterTo } = windowOf(from, to);
   const isPastDue = past_due === '1';
+  const areRequests = requests === '1';
+  const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
   // Today has begun by now, and what is past due began before it.
   const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
-  const which = { open: isPastDue, search: readSearch(search) };
-  const newest = limitOf(query);
+  const which = { open: isPastDue || areRequests, search: readSearch(search) };
+  // Which of the open ones are requests shows once they are read.
+  const newest = areRequests ? Infinity : limitOf(query);
   if (newest === Infinity) return [{ window: { start, end }, ...which }];
   const certain = Math.max(start, end - UNCERTAIN);
   return [

@@ -24,7 +24,7 @@ import {
 } from './screen.ts';
 import { SelectionBar, SelectionResult, TickAll } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
 
 const TABS = 'appointments';
 

@@ -7,7 +7,8 @@ import type { View } from './address.ts';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { $arrivals } from './arrivals.ts';
-import { itemId, type ItemProps } from './item.ts';
+import { itemId } from '../use-focus-after-change.ts';
+import type { ItemProps } from './item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
 

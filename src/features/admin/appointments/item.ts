@@ -12,10 +12,6 @@ export interface ItemProps {
   isTicked: boolean;
 }
 
-export function itemId(id: string): string {
-  return `appointment-${id}`;
-}
-
 /** The heading of an item, which its buttons are described by. */
 export function nameId(id: string): string {
   return `appointment-${id}-name`;

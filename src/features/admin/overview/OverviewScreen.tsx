@@ -9,6 +9,7 @@ import { ChartsBelow } from './ChartsBelow.tsx';
 import { Figures } from './Figures.tsx';
 import { $now, loadOverview, overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { RequestsNotice } from './RequestsNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
@@ -49,6 +50,7 @@ export function OverviewScreen() {
       </div>
       {trouble}
       <FailedJobsNotice />
+      <RequestsNotice />
       <Figures data={data} today={today} now={now} />
       <div className="overview">
         <TodayPanel visits={data.today} today={today} now={now} />

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { $changes, $dialog, $newest } from '../dialogs.ts';
-import { $question } from '../question.ts';
-import { itemId } from './item.ts';
+import { $changes, $dialog, $newest } from './dialogs.ts';
+import { $question } from './question.ts';
+
+/** The id of an appointment's element in a list of a section. */
+export function itemId(id: string): string {
+  return `appointment-${id}`;
+}
 
 /**
  * The button that was pressed may be gone once its action is done, and the focus with it: it goes to the appointment, where

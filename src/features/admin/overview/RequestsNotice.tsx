@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { Inbox } from 'lucide-react';
+import { $count } from '../requests.ts';
+import { formatCount } from '../text.ts';
+
+/** How many requests wait for an answer on any day, and the way there. Nothing where none does, or nobody knows. */
+export function RequestsNotice() {
+  const count = useStore($count) ?? 0;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <a className="requests-notice card" href="/admin/requests">
+          <Inbox aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">{formatCount(count, 'request')}</strong>{' '}
+            {count === 1 ? 'waits' : 'wait'} for your answer
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

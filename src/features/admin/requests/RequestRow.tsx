@@ -1,0 +1,90 @@
+import { AlarmClock, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { formatTime } from '../../../components/booking/when.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Badge } from '../../../components/ui/StatusBadge.tsx';
+import type { LocalDate } from '../../../domain/time.ts';
+import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
+import { canBeReached, telephone } from '../contact.ts';
+import { ask, confirm } from '../question.ts';
+import { formatDate, formatDuration } from '../text.ts';
+import { itemId } from '../use-focus-after-change.ts';
+import { holdText, paidText, waitText } from './text.ts';
+
+interface RequestRowProps {
+  appointment: OwnersAppointment;
+  /** On the salon's calendar. */
+  today: LocalDate;
+  /** In epoch milliseconds. */
+  now: number;
+}
+
+/** One request with what an answer goes by, and the answers. */
+export function RequestRow({ appointment, today, now }: RequestRowProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, customer, service, date, time } = appointment;
+  const hold = holdText(appointment);
+  const nameId = `request-${id}`;
+  const answers = async () => {
+    setBusy(true);
+    await confirm(appointment);
+    setBusy(false);
+  };
+  return (
+    <li id={itemId(id)} tabIndex={-1} className="request">
+      <div className="request-when">
+        <p className="font-semibold tabular-nums">
+          {formatDate(date, today)}, {formatTime(time)}
+        </p>
+        {Date.parse(appointment.start_at) <= now && (
+          <Badge tone="error" icon={AlarmClock}>
+            Its time has passed
+          </Badge>
+        )}
+        <p className="text-sm text-ink-soft">{waitText(appointment, now)}</p>
+      </div>
+      <div className="min-w-0">
+        <h2 id={nameId} className="font-sans text-base font-semibold tracking-normal">
+          <ClientName appointment={appointment} />
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {service.name}, {formatDuration(service.duration)}
+        </p>
+        <p className="text-sm">{paidText(appointment)}</p>
+        {hold !== null && <p className="text-sm text-ink-soft">{hold}</p>}
+        <AppointmentNotes appointment={appointment} className="text-sm" />
+      </div>
+      <div className="request-answers">
+        <Button
+          size="small"
+          look="primary"
+          busy={busy}
+          aria-describedby={nameId}
+          onClick={() => void answers()}
+        >
+          Confirm
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-describedby={nameId}
+          onClick={() => {
+            ask('cancel', appointment);
+          }}
+        >
+          Decline
+        </Button>
+        {canBeReached(customer) && (
+          <a
+            className="btn btn-quiet btn-icon ms-auto"
+            href={telephone(customer)}
+            aria-label={`Call ${customer.name}`}
+          >
+            <Phone aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

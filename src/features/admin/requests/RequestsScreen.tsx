@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { LoadNotice } from '../LoadNotice.tsx';
+import { $now, loadRequests, requests } from '../requests.ts';
+import { salonDate } from '../salon-clock.ts';
+import { formatCount } from '../text.ts';
+import { useFocusAfterChange } from '../use-focus-after-change.ts';
+import { RequestRow } from './RequestRow.tsx';
+import { RequestsSkeleton } from './RequestsSkeleton.tsx';
+
+const none: readonly never[] = [];
+
+/** What waits for the owner's answer on any day, the soonest first. The frame keeps it new. */
+export function RequestsScreen() {
+  const value = useStore(requests.$value);
+  const now = useStore($now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = value.state === 'ready' ? value.data : none;
+  useFocusAfterChange(heading, list);
+
+  if (value.state === 'loading') return <RequestsSkeleton />;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        To Answer
+      </h1>
+      <LoadNotice what="The requests" value={value} load={loadRequests} />
+      {value.state === 'ready' && (
+        <>
+          <p role="status" className="mt-3 mb-4 text-ink-soft">
+            {list.length === 0
+              ? ''
+              : `${formatCount(list.length, 'request')} of customers on any day, the soonest first`}
+          </p>
+          {list.length === 0 ? (
+            <EmptyState title="All answered">
+              What customers book and you have not confirmed yet is here, whatever day it is for.
+            </EmptyState>
+          ) : (
+            <ul className="requests card">
+              {list.map((appointment) => (
+                <RequestRow key={appointment.id} appointment={appointment} today={salonDate(now)} now={now} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { formatMoment } from '../../../components/booking/when.ts';
+import { dollars } from '../../../domain/money.ts';
+import { formatCount } from '../text.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** 'Asked just now', 'Has waited 3 hours', 'Has waited 2 days': since it was booked, to `now` in epoch milliseconds. */
+export function waitText({ created_at }: Pick<OwnersAppointment, 'created_at'>, now: number): string {
+  const waited = now - Date.parse(created_at);
+  if (waited < 60_000) return 'Asked just now';
+  if (waited < HOUR) return `Has waited ${formatCount(Math.floor(waited / 60_000), 'minute')}`;
+  if (waited < 2 * DAY) return `Has waited ${formatCount(Math.floor(waited / HOUR), 'hour')}`;
+  return `Has waited ${formatCount(Math.floor(waited / DAY), 'day')}`;
+}
+
+/** '$85, nothing paid', '$42.50 of $85 paid', '$85, paid in full' */
+export function paidText({ amount_paid_cents: paid, service }: OwnersAppointment): string {
+  const price = dollars(service.price_cents);
+  if (paid === 0) return service.price_cents === 0 ? price : `${price}, nothing paid`;
+  return paid < service.price_cents ? `${dollars(paid)} of ${price} paid` : `${price}, paid in full`;
+}
+
+/** Until when its unpaid time is kept without an answer; null where nothing takes it back. */
+export function holdText({ held_until, time_zone }: OwnersAppointment): string | null {
+  const at = formatMoment(held_until, time_zone);
+  return at && `Kept until ${at}, unless the deposit comes or you confirm it before`;
+}

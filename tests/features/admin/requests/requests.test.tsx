@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
+import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { RequestsNotice } from '../../../../src/features/admin/overview/RequestsNotice.tsx';
+import { watchRequests } from '../../../../src/features/admin/requests.ts';
+import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
+import { appointment, tomorrow, yesterday } from '../build.ts';
+import { adminPage, ok, refusal, tagged } from '../page.ts';
+
+const page = adminPage('/admin/requests');
+const EVERY = 12_000;
+
+/** The salon's requests, by start. */
+let waiting: OwnersAppointment[] = [];
+let stop = () => {};
+
+const ask = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
+  appointment({ id: name, created_at: '2026-11-24T11:30:00.000Z', ...part, customer: { name } });
+
+beforeEach(() => {
+  waiting = [];
+  document.title = 'To Answer, Admin | Maren Holt Hair';
+  return () => stop();
+});
+
+/** The screen and the way there on the overview, in a frame that watches. */
+async function opens(): Promise<void> {
+  page.answers['GET /appointments'] = ({ requests }) =>
+    requests === '1' ? tagged(waiting, JSON.stringify(waiting)) : refusal(404, 'not_found', 'Not asked');
+  document.body.insertAdjacentHTML('afterbegin', '<b data-requests hidden></b>');
+  await page.show(
+    <>
+      <RequestsNotice />
+      <RequestsScreen />
+      <AppointmentDialogs />
+      <Toasts />
+    </>,
+  );
+  await page.does(() => {
+    stop = watchRequests();
+  });
+}
+
+const rows = () => [...page.element.querySelectorAll('li.request')];
+const names = () => rows().map((row) => row.querySelector('h2')?.textContent);
+const badge = () => document.querySelector<HTMLElement>('[data-requests]');
+const passes = () => page.does(() => vi.advanceTimersByTime(EVERY));
+
+describe('what waits for an answer', () => {
+  test('is counted beside the section, before the title and on the overview, and listed with all that an answer goes by', async () => {
+    waiting = [
+      ask('Ada', { date: yesterday, start_at: `${yesterday}T09:00:00-05:00` }),
+      ask('Jamie', {
+        date: tomorrow,
+        start_at: `${tomorrow}T09:00:00-05:00`,
+        amount_paid_cents: 4250,
+        notes: 'By the window',
+        client: { id: 'jamie', notes: 'Allergic to latex', last_note: null },
+      }),
+      ask('Priya', {
+        date: '2027-01-05',
+        start_at: '2027-01-05T09:00:00-05:00',
+        held_until: `${tomorrow}T08:00:00-05:00`,
+      }),
+    ];
+    await opens();
+    expect(names()).toEqual(['Ada', 'Jamie', 'Priya']);
+    expect([badge()?.textContent, badge()?.hidden]).toEqual(['3', false]);
+    expect(document.title).toBe('(3) To Answer, Admin | Maren Holt Hair');
+    expect(page.element.querySelector('a[href="/admin/requests"]')?.textContent).toBe(
+      '3 requests wait for your answer',
+    );
+    const [passed, jamie, far] = rows().map(({ textContent }) => textContent);
+    expect(passed).toContain('Its time has passed');
+    expect(jamie).toContain('Wed, Nov 25, 9:00 AM');
+    expect(jamie).toContain("Women's Cut & Style, 1 h");
+    expect(jamie).toContain('$42.50 of $85 paid');
+    expect(jamie).toContain('Has waited 3 hours');
+    expect(jamie).toContain('By the window');
+    expect(jamie).toContain('Allergic to latex');
+    expect(jamie).not.toContain('Its time has passed');
+    expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/clients?client=jamie');
+    expect(far).toContain('Tue, Jan 5, 2027');
+    expect(far).toContain('$85, nothing paid');
+    expect(far).toContain('Kept until Wed, Nov 25, 8:00 AM');
+  });
+
+  test('comes and goes while the page is open', async () => {
+    await opens();
+    expect(page.element.textContent).toContain('All answered');
+    expect(badge()?.hidden).toBe(true);
+    waiting = [ask('Jamie')];
+    await passes();
+    expect(names()).toEqual(['Jamie']);
+    expect(document.title).toMatch(/^\(1\) /);
+    waiting = [];
+    await passes();
+    expect(names()).toEqual([]);
+    expect(document.title).toMatch(/^To Answer/);
+    expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
+  });
+
+  test('is confirmed at one press, which no question follows, and the focus stays in the list', async () => {
+    const [jamie, priya] = [ask('Jamie'), ask('Priya', { time: '11:00' })];
+    waiting = [jamie, priya];
+    await opens();
+    page.answers['PUT /appointments/Jamie'] = () => {
+      waiting = [priya];
+      return ok({ ...jamie, status: 'confirmed', version: 2 });
+    };
+    const [confirm] = rows()[0]?.querySelectorAll('button') ?? [];
+    confirm?.focus();
+    await page.does(() => confirm?.click());
+    expect(page.bodiesOf('PUT /appointments/Jamie')).toEqual([{ status: 'confirmed', version: 1 }]);
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(names()).toEqual(['Priya']);
+    expect(badge()?.textContent).toBe('1');
+    expect(document.activeElement?.id).toBe('appointment-Priya');
+    expect(page.toasts()[0]).toContain('Status Updated');
+  });
+
+  test('that its customer has moved meanwhile is asked about before it is confirmed', async () => {
+    const jamie = ask('Jamie');
+    waiting = [jamie];
+    await opens();
+    page.answers['PUT /appointments/Jamie'] = () =>
+      refusal(409, 'stale', 'This appointment has changed meanwhile.', {
+        data: { ...jamie, time: '14:00', start_at: '2026-11-24T14:00:00-05:00', version: 2 },
+      });
+    await page.press('Confirm');
+    const question = document.querySelector('dialog')?.textContent;
+    expect(question).toContain('Confirm Appointment');
+    expect(question).toContain('2:00 PM');
+  });
+
+  test('is nobody else’s: nothing is left once the owner has signed out', async () => {
+    waiting = [ask('Jamie')];
+    await opens();
+    await page.does(() => {
+      stop();
+    });
+    expect(names()).toEqual([]);
+    expect(badge()?.hidden).toBe(true);
+    expect(document.title).toMatch(/^To Answer/);
+  });
+
+  test('says why it is not there, with a way to ask again', async () => {
+    await opens();
+    await page.does(() => {
+      stop();
+    });
+    delete page.answers['GET /appointments'];
+    await page.does(() => {
+      stop = watchRequests();
+    });
+    expect(page.element.textContent).toContain('The requests could not be loaded.');
+  });
+});
