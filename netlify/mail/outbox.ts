@@ -32,7 +32,7 @@ function isMeant(email: string, { addresses, references }: Meant): boolean {
   const [head = ''] = email.split(/\r?\n\r?\n/, 1);
   const [, to = ''] = /^to:(.*)$/im.exec(head.replaceAll(/\r?\n[ \t]/g, ' ')) ?? [];
   const readers = to.toLowerCase().split(/[\s<>,"]+/);
-  if (addresses.some((address) => readers.includes(address.toLowerCase()))) return true;
+  if (addresses.some((address) => address !== '' && readers.includes(address.toLowerCase()))) return true;
   // Long lines are broken with a sign of equality at their end.
   const words = email.replaceAll(/=\r?\n/g, '');
   return references.some((reference) => words.includes(reference));

@@ -8,6 +8,7 @@ export interface Order {
   readonly amount: Cents;
   /** 'Color Service at Orchard Lane Studio, deposit' */
   readonly title: string;
+  /** Empty where nobody has said it. */
   readonly email: string;
   readonly until: EpochMs;
   /** Where the customer comes back to, paid or not. */

@@ -53,7 +53,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
                 price_data: { currency: 'usd', unit_amount: amount, product_data: { name: title } },
               },
             ],
-            customer_email: email,
+            ...(email !== '' && { customer_email: email }),
             client_reference_id: appointment,
             metadata,
             payment_intent_data: { metadata },

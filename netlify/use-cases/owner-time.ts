@@ -4,6 +4,7 @@ import { conflictsOf } from '../../src/domain/availability.ts';
 import { outsideReasons, type OutsideReason } from '../../src/domain/outside-schedule.ts';
 import {
   instantOf,
+  minuteFrom,
   type EpochMinute,
   type EpochMs,
   type Minutes,
@@ -56,6 +57,9 @@ export function timeOf(
   return { start, end };
 }
 
+/** A visit that began so long ago is under way, not past: a walk-in is written down once she sits. In minutes. */
+const JUST_BEGUN = 15;
+
 interface Meant {
   readonly allow_overlap?: boolean | undefined;
   readonly allow_outside?: boolean | undefined;
@@ -84,7 +88,7 @@ export async function askedAbout(
     before && hasSameTime(before, appointment)
       ? []
       : outsideReasons(start, schedule, { visit, zone, now }).filter(
-          ({ kind }) => kind !== 'past' || before?.start !== start,
+          ({ kind }) => kind !== 'past' || (before?.start !== start && start < minuteFrom(now) - JUST_BEGUN),
         );
   if (conflicts.length > 0) {
     return { kind: 'overlap', conflicts: await inTheWay(conflicts, appointment, store, zone), reasons };

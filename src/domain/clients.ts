@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isActive, type Status } from './appointment.ts';
-import { Customer, Email, KeptEmail, Notes, Phone } from './customer.ts';
+import { Customer, Email, KeptEmail, Notes, Phone, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
 import type { Cents } from './money.ts';
 import { line, paragraph } from './text.ts';
@@ -32,6 +32,8 @@ const keptClientFields = {
   version: keptVersion,
   ...clientFields,
   email: KeptEmail,
+  /** Empty of a client whose first visit came with an address only. */
+  phone: PhoneIfAny,
   /** The newest first. */
   dated_notes: z.optional(z.array(DatedNote)),
   /** Who they also were, before the owner found them to be one person: a booking of any of these is theirs. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailRule, keptEmailRule, longest, nameRule, phoneRule, typedNameRule } from './customer-rules.ts';
 import { paragraph, ruledLine } from './text.ts';
+import type { TextRule } from './wording.ts';
 
 const Name = ruledLine('Name', nameRule, 1, longest.name);
 /** As it is taken in. */
@@ -15,10 +16,31 @@ export const PrivateNotes = paragraph('Private notes', longest.notes);
 
 const parts = 'Customer must have a name, an email and a phone';
 
-export const Customer = z.strictObject({ name: Name, email: KeptEmail, phone: Phone }, parts);
+const orNothing =
+  (rule: TextRule): TextRule =>
+  (text) =>
+    text === '' ? null : rule(text);
+
+/** Of a walk-in there may be nothing but a name: an empty address or number is nobody's. */
+const EmailIfAny = ruledLine('Email', orNothing(emailRule), 0, longest.email);
+export const PhoneIfAny = ruledLine('Phone', orNothing(phoneRule), 0, longest.phone);
+
+export const Customer = z.strictObject(
+  { name: Name, email: ruledLine('Email', orNothing(keptEmailRule), 0, longest.email), phone: PhoneIfAny },
+  parts,
+);
 export type Customer = z.infer<typeof Customer>;
 
-export const EnteredCustomer = z.strictObject({ name: Name, email: Email, phone: Phone }, parts);
+/** As the owner enters one. */
+export const EnteredCustomer = z.strictObject(
+  { name: Name, email: z._default(EmailIfAny, ''), phone: z._default(PhoneIfAny, '') },
+  'Customer must have a name',
+);
+
+/** What the owner changes of one: what is not named stays. */
+export const ChangedCustomer = z.partial(
+  z.strictObject({ name: Name, email: EmailIfAny, phone: PhoneIfAny }, 'Customer must be an object'),
+);
 
 /** A customer as they enter themselves. */
 export const TypedCustomer = z.strictObject(

@@ -33,7 +33,7 @@ export function messagesFor(
   const isOver = after.end <= minuteFrom(now);
   if (!settings.emailNotifications || after.erased || isOver) return [];
   return eventsOf(before, after, by)
-    .filter(({ to }) => to === 'customer' || settings.businessEmail !== '')
+    .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
     .map(({ event, to }) => ({
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
       due: now,
@@ -81,6 +81,11 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   return isConfirmed ? [...paid, customer('confirmed')] : paid;
 }
 
+/** A walk-in may have none. */
+function hasAddress({ customer }: Appointment): boolean {
+  return customer.email !== '';
+}
+
 /** Money came for it and went back at once. */
 function isPaidAgain(before: Appointment, after: Appointment): boolean {
   return timesPaid(after) > timesPaid(before);
@@ -111,7 +116,7 @@ const saysHowItStands: ReadonlySet<AppointmentEvent> = new Set(['received', 'con
 export function readdressed(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
   const { appointment, event, to } = mail;
   if (to === 'owner' || newest === null || newest.link_version === appointment.link_version) return mail;
-  if (saysHowItStands.has(event)) return null;
+  if (saysHowItStands.has(event) || !hasAddress(newest)) return null;
   const { customer, link_key, link_version, manage_token_hash } = newest;
   return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
 }
@@ -138,7 +143,7 @@ export function remindersFor(
 ): Job[] {
   if (!emailNotifications) return [];
   return appointments
-    .filter((one) => isOpen(one) && !one.erased)
+    .filter((one) => isOpen(one) && !one.erased && hasAddress(one))
     .filter(({ start, created_at }) => created_at < msOf(reminderAt(start, reminderHours)))
     .map((appointment) => ({
       id: `mail:${appointment.id}:reminder:${appointment.start}`,
@@ -159,6 +164,7 @@ export function isStillDue(reminded: Appointment, newest: Appointment | null, no
     newest !== null &&
     isActive(newest) &&
     !newest.erased &&
+    hasAddress(newest) &&
     newest.start === reminded.start &&
     newest.start > minuteFrom(now)
   );
@@ -186,6 +192,6 @@ export function warningsFor(
 
 /** True while a warning about its unpaid time still says what is so. */
 export function isStillHeld(warned: Appointment, newest: Appointment | null, now: EpochMs): boolean {
-  const ends = newest && holdEnds(newest);
+  const ends = newest && hasAddress(newest) ? holdEnds(newest) : null;
   return ends !== null && now < ends && ends === holdEnds(warned);
 }

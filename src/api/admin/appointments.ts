@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../domain/appointment.ts';
 import { refundChoices } from '../../domain/paying.ts';
-import { EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
+import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
 import { outsideKinds } from '../../domain/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
@@ -116,7 +116,7 @@ export const updateAppointment = endpoint({
   body: z.partial(
     z.strictObject({
       ...fields,
-      customer: z.partial(EnteredCustomer),
+      customer: ChangedCustomer,
       status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
       version,
       /** With the status canceled: what of the money paid online goes back, by the policy unless named. */

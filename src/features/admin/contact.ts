@@ -4,8 +4,17 @@ import { telephone as dial } from '../../components/salon/telephone.ts';
 type Customer = OwnersAppointment['customer'];
 
 /** An erased client has an address that reaches nobody. */
-export function canBeReached({ email }: Pick<Customer, 'email'>): boolean {
-  return !email.endsWith('.invalid');
+export function isErased({ email }: Pick<Customer, 'email'>): boolean {
+  return email.endsWith('.invalid');
+}
+
+/** Of a walk-in the salon may know neither a number nor an address. */
+export function canBeCalled(customer: Pick<Customer, 'email' | 'phone'>): boolean {
+  return customer.phone !== '' && !isErased(customer);
+}
+
+export function canBeWrittenTo(customer: Pick<Customer, 'email'>): boolean {
+  return customer.email !== '' && !isErased(customer);
 }
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {
@@ -23,6 +32,6 @@ export function mailTo(customer: Pick<Customer, 'email'>): string {
 
 /** One letter to many, of whom none sees the others' addresses; null where nobody can be written to. */
 export function mailToAll(customers: readonly Pick<Customer, 'email'>[]): string | null {
-  const all = new Set(customers.filter(canBeReached).map(written));
+  const all = new Set(customers.filter(canBeWrittenTo).map(written));
   return all.size === 0 ? null : `mailto:?bcc=${[...all].join(',')}`;
 }

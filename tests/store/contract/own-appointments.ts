@@ -57,6 +57,24 @@ export function ownAppointments(salon: () => Salon): void {
     expect(await own()).toEqual([]);
   });
 
+  test('are no walk-in’s without an address or a number, not even of an account that has none', async () => {
+    const store = await booked();
+    await store.addUser(user('', { id: 'nobody' }));
+    await store.startSession('empty', 'nobody', now, limits);
+    for (const hour of ['15:00', '16:00'] as const) {
+      const made = visit(hour, at(hour), { email: '' });
+      const walkIn = { ...made, customer: { ...made.customer, phone: '' } };
+      const { client, ...others } = entry(walkIn);
+      const claim = { ...others, client: { ...client, phone: '' } };
+      expect(await store.claim(walkIn, on(await store.schedule(day)), claim)).toEqual({ kind: 'claimed' });
+    }
+    expect(await own('empty')).toEqual([]);
+    expect(await own()).toHaveLength(2);
+    // Nor are the two one client.
+    expect((await store.clients()).visits).toHaveLength(3);
+    expect(await store.clientCount()).toBe(2);
+  });
+
   test('are not those of another person whose address is corrected to this one, nor of one who has gone to another', async () => {
     const store = await booked();
     // Two people have lent each other an address.

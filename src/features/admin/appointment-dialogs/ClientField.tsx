@@ -86,7 +86,7 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
             >
               <span className="font-semibold">{client.name}</span>
               <span className="block text-sm text-ink-soft">
-                {client.phone}, {client.email}
+                {[client.phone, client.email].filter(Boolean).join(', ')}
               </span>
             </div>
           ))}

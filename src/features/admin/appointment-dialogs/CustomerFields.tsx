@@ -4,7 +4,7 @@ import type { Form } from '../form.ts';
 import { wired } from '../wired.ts';
 import { ClientField } from './ClientField.tsx';
 import { visitForm } from './visit-form.ts';
-import type { VisitForm } from './visit.ts';
+import { isNeeded, type VisitForm } from './visit.ts';
 
 export interface FieldsProps {
   form: Form<TypedDialog, VisitForm>;
@@ -32,8 +32,8 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <EmailField {...field('email')} required />
-        <TextField {...field('phone')} label="Phone" type="tel" required />
+        <EmailField {...field('email')} required={isNeeded('email', form.subject)} />
+        <TextField {...field('phone')} label="Phone" type="tel" required={isNeeded('phone', form.subject)} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import { clients } from '../clients.ts';
-import { canBeReached } from '../contact.ts';
+import { isErased } from '../contact.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
@@ -67,10 +67,10 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {formatAmount(own)}
         </p>
         <ClientOnFile appointment={own} />
-        {canBeReached(own.customer) ? (
-          <CustomerFields form={form} />
-        ) : (
+        {isErased(own.customer) ? (
           <p>This client was erased: there is no name, address or number to change.</p>
+        ) : (
+          <CustomerFields form={form} />
         )}
         <VisitFields form={form} own={own} />
         <MoneyBack form={form.values} own={own} />

@@ -117,6 +117,11 @@ export function choiceOf({ service }: VisitForm, choices: readonly Choice[] | nu
   return choices?.find(({ id }) => String(id) === service);
 }
 
+/** A new appointment needs an address and a number, as specified; an edit needs only what there was, which of a walk-in is a name. */
+export function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
+  return dialog?.kind !== 'edit' || dialog.appointment.customer[field] !== '';
+}
+
 /** A sentence for each field that cannot stay so: section 5 of the specification. */
 export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
   const { service, date, time } = form;
@@ -125,6 +130,8 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
   const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
   return {
     ...faultsOf(updateAppointment.body, { customer, notes, owner_notes }, paths),
+    ...(customer.email === '' && isNeeded('email', dialog) && { email: 'Email is required' }),
+    ...(customer.phone === '' && isNeeded('phone', dialog) && { phone: 'Phone is required' }),
     ...(service === '' && { service: 'Please select a service' }),
     ...(service !== '' && choices && !choiceOf(form, choices) && { service: 'Selected service not found' }),
     ...(!isLocalDate(date) && { date: 'Date is required' }),

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration, formatHours } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
@@ -33,18 +33,20 @@ export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps
       </div>
       <ItemBadges appointment={appointment} today={today} />
       <AppointmentNotes appointment={appointment} className="text-sm" />
-      {canBeReached(customer) && (
-        <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
+      <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
+        {canBeCalled(customer) && (
           <a className="contact" href={telephone(customer)}>
             <Phone aria-hidden="true" />
             {customer.phone}
           </a>
+        )}
+        {canBeWrittenTo(customer) && (
           <a className="contact" href={mailTo(customer)}>
             <Mail aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">{customer.email}</span>
           </a>
-        </div>
-      )}
+        )}
+      </div>
       <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
     </>
   );

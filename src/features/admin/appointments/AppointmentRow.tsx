@@ -3,7 +3,7 @@ import { formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { nameId, type ItemProps } from './item.ts';
@@ -33,8 +33,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
       <ItemBadges appointment={appointment} today={today} />
       <div className="appointment-row-actions">
         <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} />
-        {canBeReached(customer) && (
-          <span className="flex">
+        <span className="flex">
+          {canBeCalled(customer) && (
             <a
               className="btn btn-quiet btn-icon"
               href={telephone(customer)}
@@ -42,6 +42,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
             >
               <Phone aria-hidden="true" />
             </a>
+          )}
+          {canBeWrittenTo(customer) && (
             <a
               className="btn btn-quiet btn-icon"
               href={mailTo(customer)}
@@ -49,8 +51,8 @@ export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps)
             >
               <Mail aria-hidden="true" />
             </a>
-          </span>
-        )}
+          )}
+        </span>
       </div>
     </>
   );

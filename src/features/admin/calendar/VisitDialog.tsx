@@ -8,7 +8,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { clientPath } from '../clients.ts';
-import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
 
@@ -66,17 +66,17 @@ function Details({ visit }: { visit: OwnersAppointment }) {
             Open Client
           </a>
         )}
-        {canBeReached(customer) && (
-          <>
-            <a className="btn btn-secondary btn-small" href={telephone(customer)}>
-              <Phone aria-hidden="true" />
-              Call
-            </a>
-            <a className="btn btn-secondary btn-small" href={mailTo(customer)}>
-              <Mail aria-hidden="true" />
-              Write
-            </a>
-          </>
+        {canBeCalled(customer) && (
+          <a className="btn btn-secondary btn-small" href={telephone(customer)}>
+            <Phone aria-hidden="true" />
+            Call
+          </a>
+        )}
+        {canBeWrittenTo(customer) && (
+          <a className="btn btn-secondary btn-small" href={mailTo(customer)}>
+            <Mail aria-hidden="true" />
+            Write
+          </a>
         )}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { mailTo, telephone } from '../contact.ts';
+import { canBeCalled, mailTo, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
@@ -80,10 +80,12 @@ function Client({ client }: { client: ClientFile }) {
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <a className="contact" href={telephone(client)}>
-          <Phone aria-hidden="true" />
-          {phone}
-        </a>
+        {canBeCalled(client) && (
+          <a className="contact" href={telephone(client)}>
+            <Phone aria-hidden="true" />
+            {phone}
+          </a>
+        )}
         <a className="contact" href={mailTo(client)}>
           <Mail aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">{email}</span>

@@ -4,7 +4,7 @@ import type { ClientShape } from '../../../api/admin/salon.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { clientPath } from '../clients.ts';
-import { telephone } from '../contact.ts';
+import { canBeCalled, telephone } from '../contact.ts';
 import { visitDay } from './text.ts';
 
 /** One client in a few lines; the whole of it leads to their page. */
@@ -33,9 +33,11 @@ export const ClientRow = memo(function ClientRow({
         )}
         <p className="truncate text-sm text-ink-soft">
           {phone}
-          <span className="mx-1.5" aria-hidden="true">
-            ·
-          </span>
+          {phone !== '' && (
+            <span className="mx-1.5" aria-hidden="true">
+              ·
+            </span>
+          )}
           <span>{email}</span>
         </p>
         {double !== undefined && (
@@ -60,9 +62,15 @@ export const ClientRow = memo(function ClientRow({
           <dd>{visitDay(next_visit, today)}</dd>
         </div>
       </dl>
-      <a className="client-call btn btn-quiet btn-icon" href={telephone(client)} aria-label={`Call ${name}`}>
-        <Phone aria-hidden="true" />
-      </a>
+      {canBeCalled(client) && (
+        <a
+          className="client-call btn btn-quiet btn-icon"
+          href={telephone(client)}
+          aria-label={`Call ${name}`}
+        >
+          <Phone aria-hidden="true" />
+        </a>
+      )}
     </li>
   );
 });

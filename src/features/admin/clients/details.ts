@@ -22,8 +22,10 @@ const told = {
 
 const paths = { name: 'name', email: 'email', phone: 'phone', notes: 'notes' } as const;
 
-function faultsIn(values: Partial<Details>): Faults<Details> {
-  return faultsOf<Details>(updateClient.body, values, paths);
+/** What is as it was is not sent, and no reason to refuse: a client may have no number. */
+function faultsIn(values: Partial<Details>, client: ClientShape | null): Faults<Details> {
+  const changed = Object.entries(values).filter(([field, text]) => client?.[field as keyof Details] !== text);
+  return faultsOf<Details>(updateClient.body, Object.fromEntries(changed), paths);
 }
 
 /** The form of a new client, or of one whose details are being changed. */

@@ -5,7 +5,7 @@ import { dollars } from '../../../domain/money.ts';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeReached, mailTo, telephone } from '../contact.ts';
+import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { formatDuration, formatHours } from '../text.ts';
 import { formatUntil } from './day.ts';
 
@@ -43,8 +43,8 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       <AppointmentNotes appointment={visit} />
       <div className="first-visit-actions">
         <AppointmentActions appointment={visit} now={now} describedBy="first-visit" />
-        {canBeReached(customer) && (
-          <span className="flex flex-wrap">
+        <span className="flex flex-wrap">
+          {canBeCalled(customer) && (
             <a
               className="btn btn-quiet btn-small"
               href={telephone(customer)}
@@ -53,6 +53,8 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
               <Phone aria-hidden="true" />
               Call
             </a>
+          )}
+          {canBeWrittenTo(customer) && (
             <a
               className="btn btn-quiet btn-small"
               href={mailTo(customer)}
@@ -61,8 +63,8 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
               <Mail aria-hidden="true" />
               Write
             </a>
-          </span>
-        )}
+          )}
+        </span>
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { EpochMs } from '../../../domain/time.ts';
 import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeReached, telephone } from '../contact.ts';
+import { canBeCalled, telephone } from '../contact.ts';
 import { formatDuration } from '../text.ts';
 
 interface VisitListProps {
@@ -54,7 +54,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
       </div>
       <div className="visit-row-more">
         <StatusBadge status={status} />
-        {canBeReached(customer) && (
+        {canBeCalled(customer) && (
           <a
             className="btn btn-quiet btn-icon"
             href={telephone(customer)}

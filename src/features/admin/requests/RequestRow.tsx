@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
-import { canBeReached, telephone } from '../contact.ts';
+import { canBeCalled, telephone } from '../contact.ts';
 import { ask, confirm } from '../question.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { itemId } from '../use-focus-after-change.ts';
@@ -75,7 +75,7 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         >
           Decline
         </Button>
-        {canBeReached(customer) && (
+        {canBeCalled(customer) && (
           <a
             className="btn btn-quiet btn-icon ms-auto"
             href={telephone(customer)}

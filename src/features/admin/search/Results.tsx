@@ -5,7 +5,7 @@ import { dateOf, formatTime } from '../../../components/booking/when.ts';
 import { StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
-import { canBeReached } from '../contact.ts';
+import { isErased } from '../contact.ts';
 import { salonDate } from '../salon-clock.ts';
 import { formatDate } from '../text.ts';
 import { hitsOf, type Found } from './search.ts';
@@ -81,8 +81,7 @@ function ClientHit({ client }: { client: ClientShape }) {
       <span className="search-hit-words">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {phone}
-          {canBeReached(client) && `, ${email}`}
+          {[phone, !isErased(client) && email].filter(Boolean).join(', ')}
         </span>
       </span>
       {next_visit !== null && (
