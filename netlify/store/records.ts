@@ -49,6 +49,7 @@ export const Block = z.strictObject({
   start: whole,
   end: whole,
   reason: z.string(),
+  series: z.optional(z.string()),
 });
 
 export const History = z.strictObject({

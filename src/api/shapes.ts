@@ -62,8 +62,13 @@ export const versionInQuery = z.strictObject({
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const uuidNamed = (label: string) =>
+  z.optional(z.string().check(z.toLowerCase(), z.regex(uuid, `${label} must be a UUID`)));
+
 /** What the caller names a new thing, so that the same again is not a second one. */
-export const newId = z.optional(z.string().check(z.toLowerCase(), z.regex(uuid, 'Id must be a UUID')));
+export const newId = uuidNamed('Id');
+/** What it is to have in common with others. */
+export const seriesId = uuidNamed('Series');
 
 /** What is searched for, in a query string; blanks search for nothing. */
 export const searchInQuery = line('Search', 0, LONGEST_SEARCH);

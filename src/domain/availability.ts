@@ -19,6 +19,8 @@ export interface TimeBlock extends Range {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
+  /** What it has in common with the others that were made with it, where it repeats. */
+  readonly series?: string | undefined;
 }
 
 export interface BlockedDate {

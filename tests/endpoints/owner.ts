@@ -64,6 +64,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
       start_at: '2026-11-24T14:00',
       end_at: '2026-11-24T15:00',
       reason: 'Dentist',
+      repeat: { every_weeks: 2, until: '2026-12-24' },
+      series: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4f',
     },
     trips: 2,
   },
@@ -73,7 +75,11 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 3,
     grows: true,
   },
-  'DELETE /api/admin-public/time-blocks/:id': { names: 'block', query: version, trips: 2 },
+  'DELETE /api/admin-public/time-blocks/:id': {
+    names: 'block',
+    query: { ...version, scope: 'following' },
+    trips: 2,
+  },
 
   'GET /api/admin-public/settings': { trips: 1 },
   'PUT /api/admin-public/settings': {

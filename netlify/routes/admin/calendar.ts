@@ -8,13 +8,13 @@ import {
   updateTimeBlock,
 } from '../../../src/api/admin/calendar.ts';
 import type { TimeBlock } from '../../../src/domain/availability.ts';
-import type { Range } from '../../../src/domain/ranges.ts';
-import { instantOf, isLocalDate, localDateTime, type EpochMinute } from '../../../src/domain/time.ts';
+import { instantOf, isLocalDate, localDateTime } from '../../../src/domain/time.ts';
 import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
-import { LONGEST_BLOCK, type Rules } from '../../store/verbs/calendar.ts';
-import { added, edit, removed } from '../../use-cases/edit.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { edit, removed } from '../../use-cases/edit.ts';
 import { salonZone } from '../../use-cases/present.ts';
+import { blockTime, byId, impossible, isPossible } from '../../use-cases/time-blocks.ts';
 import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
 import { edited } from './edited.ts';
 
@@ -66,17 +66,15 @@ export const calendarRoutes = [
 
   ownerRoute(createTimeBlock, {
     read: ({ deps }) => deps.store.rules(),
-    answer: async ({ body, deps: { store, ids } }, rules) => {
-      const zone = salonZone(rules);
-      const [start, end] = [instantOf(body.start_at, zone), instantOf(body.end_at, zone)];
-      const { id = ids.uuid(), reason = '' } = body;
-      const block = { id, version: 1, start, end, reason };
-      if (!isPossible(block)) return impossible(block);
-      const isKnown = (await store.addTimeBlock(block)) === 'known';
-      const known = isKnown ? byId(await store.timeBlocks(), id) : undefined;
+    answer: async ({ body, deps }, rules) => {
+      const made = await blockTime(body, salonZone(rules), deps);
+      if ('errors' in made) return invalid(made.errors);
       const show = shownIn(rules);
-      return edited(added(block, known), 'time block', show, (kept) =>
-        data(show(kept), { message: 'Time blocked' }),
+      return edited(made, 'time block', show, ({ block, repeats }) =>
+        data(
+          { ...show(block), ...(repeats.length > 0 && { repeats: repeats.map(show) }) },
+          { message: 'Time blocked' },
+        ),
       );
     },
   }),
@@ -91,7 +89,7 @@ export const calendarRoutes = [
       const start = start_at ? instantOf(start_at, zone) : before.start;
       const end = end_at ? instantOf(end_at, zone) : before.end;
       const stretch = { start, end };
-      if (!isPossible(stretch)) return impossible(stretch);
+      if (!isPossible(stretch)) return invalid(impossible(stretch));
       const made = await edit(before, { ...stretch, reason, version }, (next) =>
         thenOfferWaitlist(call, call.deps.store.saveTimeBlock(next)),
       );
@@ -104,39 +102,18 @@ export const calendarRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
       const { id } = call.params;
+      const { version, scope } = call.query;
       const { store } = call.deps;
-      const result = await thenOfferWaitlist(call, store.removeTimeBlock(id, call.query.version));
+      const result = await thenOfferWaitlist(call, store.removeTimeBlock(id, version, scope === 'following'));
       const gone = await removed(result, async () => byId(await store.timeBlocks(), id));
       return edited(gone, 'time block', shownIn(rules), () => data({ id }, { message: 'Time unblocked' }));
     },
   }),
 ];
 
-function byId(blocks: readonly TimeBlock[], id: string): TimeBlock | undefined {
-  return blocks.find((block) => block.id === id);
-}
-
-/** Null stands for a time that the salon's clock does not show. */
-interface Stretch {
-  readonly start: EpochMinute | null;
-  readonly end: EpochMinute | null;
-}
-
-function isPossible<Kept extends Stretch>(stretch: Kept): stretch is Kept & Range {
-  const { start, end } = stretch;
-  return start !== null && end !== null && start < end && end - start <= LONGEST_BLOCK;
-}
-
-function impossible({ start, end }: Stretch) {
-  if (start === null) return invalid({ start_at: 'This time does not exist on the salon’s clock' });
-  if (end === null) return invalid({ end_at: 'This time does not exist on the salon’s clock' });
-  if (end <= start) return invalid({ end_at: 'End must be after start' });
-  return invalid({ end_at: 'A time block can last 31 days at most' });
-}
-
 const shownIn =
   (rules: Rules) =>
-  ({ id, version, start, end, reason }: TimeBlock) => {
+  ({ start, end, ...block }: TimeBlock) => {
     const zone = salonZone(rules);
-    return { id, version, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone), reason };
+    return { ...block, start_at: localDateTime(start, zone), end_at: localDateTime(end, zone) };
   };

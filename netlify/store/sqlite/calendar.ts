@@ -63,6 +63,8 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   const blocksIn = db.query<{ doc: string }>(
     'SELECT doc FROM time_blocks WHERE start >= ? AND start < ? ORDER BY start, id',
   );
+  const addBlock = inserting(db, 'time_blocks');
+  const removeBlock = db.query('DELETE FROM time_blocks WHERE id = ?');
   const takenIn = db.query<{ taken: string }>(
     `SELECT taken FROM (
        SELECT start, busy || '|' || id AS taken FROM appointments
@@ -157,9 +159,28 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
         }),
 
       timeBlocks: async () => db.alone(() => allBlocks.all()).map(({ doc }) => readTimeBlock(doc)),
-      addTimeBlock: blocks.add,
+      addTimeBlock: async (block, repeats = []) =>
+        db.write(() => {
+          if (blocks.docOf.one(block.id)) return 'known';
+          for (const one of [block, ...repeats]) addBlock(timeBlockRecord(one));
+          bumpRules.run();
+          return 'added';
+        }),
       saveTimeBlock: blocks.save,
-      removeTimeBlock: blocks.remove,
+      removeTimeBlock: async (id, version, following = false) =>
+        db.write(() => {
+          const obstacle = blocks.obstacleTo(id, version);
+          if (obstacle) return obstacle;
+          const all = allBlocks.all().map(({ doc }) => readTimeBlock(doc));
+          const gone = all.find((block) => block.id === id);
+          for (const { id: other, series, start } of following ? all : []) {
+            if (series !== undefined && series === gone?.series && start >= gone.start)
+              removeBlock.run(other);
+          }
+          removeBlock.run(id);
+          bumpRules.run();
+          return 'removed';
+        }),
 
       feed: async () => {
         const kept = db.alone(() => feedDoc.one())?.feed ?? null;

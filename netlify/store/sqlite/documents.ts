@@ -42,6 +42,8 @@ export function documents<
 
   return {
     docOf,
+    /** To be called inside a transaction. */
+    obstacleTo,
     add: async (record: T) =>
       db.write(() => {
         const next = row(record);

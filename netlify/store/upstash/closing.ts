@@ -46,6 +46,41 @@ rules_changed()
 return 'removed'
 `,
   ),
+  /** The block and those that repeat it: id, start and document of each. */
+  addTimeBlock: script(
+    z.enum(['added', 'known']),
+    [],
+    String.raw`
+if redis.call('HEXISTS', block_docs, ARGV[rest]) == 1 then return 'known' end
+for i = rest, #ARGV, 3 do
+  redis.call('ZADD', blocks, ARGV[i + 1], ARGV[i])
+  redis.call('HSET', block_docs, ARGV[i], ARGV[i + 2])
+end
+rules_changed()
+return 'added'
+`,
+  ),
+  /** What is of one series says so in the same words. Within a text of a document its quotes would be escaped. */
+  removeTimeBlock: script(
+    z.enum(['removed', 'stale', 'unknown']),
+    ['id', 'version', 'following'],
+    String.raw`
+local before = redis.call('HGET', block_docs, id)
+local obstacle = obstacle_to(before, tonumber(version))
+if obstacle then return obstacle end
+local gone = { id }
+local series = following ~= '' and string.match(before, '"series":"[^"]*"')
+if series then
+  for _, other in ipairs(redis.call('ZRANGEBYSCORE', blocks, redis.call('ZSCORE', blocks, id), '+inf')) do
+    if string.find(redis.call('HGET', block_docs, other), series, 1, true) then gone[#gone + 1] = other end
+  end
+end
+redis.call('ZREM', blocks, unpack(gone))
+redis.call('HDEL', block_docs, unpack(gone))
+rules_changed()
+return 'removed'
+`,
+  ),
   timeBlocks: script(Texts, [], `return blocks_of(redis.call('ZRANGE', blocks, 0, -1))`),
 };
 
@@ -76,8 +111,16 @@ export function closing(batch: RedisBatch) {
       batch.run(scripts.unblockDate, { day: dayOf({ date }), version: version ?? '' }),
 
     timeBlocks: async () => (await batch.run(scripts.timeBlocks, {})).map(readTimeBlock),
-    addTimeBlock: blocks.add,
+    addTimeBlock: async (block, repeats = []) => {
+      const records = [block, ...repeats].map(timeBlockRecord);
+      return batch.run(
+        scripts.addTimeBlock,
+        {},
+        { rest: records.flatMap(({ id, start, doc }) => [id, start, doc]) },
+      );
+    },
     saveTimeBlock: blocks.save,
-    removeTimeBlock: blocks.remove,
+    removeTimeBlock: (id, version, following = false) =>
+      batch.run(scripts.removeTimeBlock, { id, version: version ?? '', following: following ? 1 : '' }),
   } satisfies Partial<CalendarVerbs>;
 }

@@ -65,12 +65,16 @@ export interface CalendarVerbs {
   /** Opens it, if it is still of the version that is named. */
   unblockDate(date: LocalDate, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
   timeBlocks(): Promise<readonly TimeBlock[]>;
-  /** `known`: a time block with this id is there already. */
-  addTimeBlock(block: TimeBlock): Promise<'added' | 'known'>;
+  /** With those that repeat it, all or none; `known`: a time block with its id is there already. */
+  addTimeBlock(block: TimeBlock, repeats?: readonly TimeBlock[]): Promise<'added' | 'known'>;
   /** Puts `block` in the place of the one with its id, if that is still of version `block.version - 1`. */
   saveTimeBlock(block: TimeBlock): Promise<'saved' | 'stale' | 'unknown'>;
-  /** Removes it, if it is still of the version that is named. */
-  removeTimeBlock(id: string, version?: number): Promise<'removed' | 'stale' | 'unknown'>;
+  /** Removes it, if it is still of the version that is named; with `following` also those of its series that begin after it. */
+  removeTimeBlock(
+    id: string,
+    version?: number,
+    following?: boolean,
+  ): Promise<'removed' | 'stale' | 'unknown'>;
 
   /** Null where there is no feed. */
   feed(): Promise<Feed | null>;

@@ -118,6 +118,38 @@ export function calendar(salon: () => Salon): void {
     await expect(store.saveTimeBlock({ ...later, version: 3, end: later.start })).rejects.toThrow(RangeError);
   });
 
+  test('a time block comes with all that repeat it, and goes alone or with those after it', async () => {
+    const { store } = salon();
+    const [first, second, third, fourth] = [lunchOn(0), lunchOn(7), lunchOn(14), lunchOn(21)];
+    const other = { ...lunchOn(15), id: 'other', series: undefined };
+    await store.addTimeBlock(other);
+    expect(await store.addTimeBlock(first, [second, third, fourth])).toBe('added');
+    expect((await store.rules()).version).toBe(2);
+    expect(await store.addTimeBlock(first, [lunchOn(28)])).toBe('known');
+    expect(await store.timeBlocks()).toEqual([first, second, third, other, fourth]);
+    expect((await store.schedule(day)).timeBlocks).toEqual([first]);
+
+    const edited = { ...third, version: 2, end: at('14:00', 14) };
+    expect(await store.saveTimeBlock(edited)).toBe('saved');
+    expect(await store.removeTimeBlock('day-0', 1)).toBe('removed');
+    expect(await store.timeBlocks()).toEqual([second, edited, other, fourth]);
+    expect(await store.removeTimeBlock('day-14', 1, true)).toBe('stale');
+    expect(await store.removeTimeBlock('nowhere', 1, true)).toBe('unknown');
+    const before = (await store.rules()).version;
+    expect(await store.removeTimeBlock('day-14', 2, true)).toBe('removed');
+    expect((await store.rules()).version).toBe(before + 1);
+    expect(await store.timeBlocks()).toEqual([second, other]);
+    expect(await store.removeTimeBlock('other', 1, true)).toBe('removed');
+    expect(await store.timeBlocks()).toEqual([second]);
+  });
+
+  test('a time block one of whose repeats is too long is not added at all', async () => {
+    const block = { id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' };
+    const repeats = [{ ...block, id: 'c', end: block.start }];
+    await expect(salon().store.addTimeBlock(block, repeats)).rejects.toThrow(RangeError);
+    expect(await salon().store.timeBlocks()).toEqual([]);
+  });
+
   test('only what is done raises the version of the rules', async () => {
     const { store } = salon();
     await store.unblockDate('2026-12-25');
@@ -147,4 +179,9 @@ export function calendar(salon: () => Salon): void {
     await store.saveFeed(null);
     expect(await store.feed()).toBeNull();
   });
+}
+
+function lunchOn(date: number) {
+  const stretch = { start: at('12:00', date), end: at('13:00', date) };
+  return { id: `day-${date}`, version: 1, ...stretch, reason: '"series":"x"', series: 'x' };
 }

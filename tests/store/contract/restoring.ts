@@ -42,7 +42,7 @@ export const all: Everything = {
     { date: '2026-12-25', version: 1, reason: '' },
   ],
   timeBlocks: [
-    { id: 'lunch', version: 1, start: at('11:00'), end: at('11:30'), reason: 'Lunch' },
+    { id: 'lunch', version: 1, start: at('11:00'), end: at('11:30'), reason: 'Lunch', series: 'noon' },
     { id: 'dentist', version: 1, start: at('09:00', 1), end: at('10:00', 1), reason: '' },
   ],
   clients: [
