@@ -73,9 +73,12 @@ interface Asking {
   readonly now: EpochMs;
 }
 
+/** Of an appointment, what decides whether its time is free. */
+type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'service'>;
+
 /** What an owner has to be asked before an appointment has its time; null where nothing is in the way, or all of it is meant. */
 export async function askedAbout(
-  appointment: Appointment,
+  appointment: Wanted,
   schedule: ScheduleWindow,
   { meant, before, store, now }: Asking,
 ): Promise<Hindered | null> {
@@ -97,14 +100,14 @@ export async function askedAbout(
 }
 
 /** True where neither its start and end nor what is done in them differ. */
-export function hasSameTime(before: Appointment, after: Appointment): boolean {
+export function hasSameTime(before: Wanted, after: Wanted): boolean {
   return before.start === after.start && before.end === after.end && before.service.id === after.service.id;
 }
 
 /** What an overlap would be with: appointments, and times that are offered. */
 async function inTheWay(
   ids: readonly string[],
-  { start, end }: Appointment,
+  { start, end }: Wanted,
   store: Store,
   zone: Zone,
 ): Promise<OwnersAppointment[]> {

@@ -5,6 +5,7 @@ import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
 import {
   isLocalDate,
+  isLocalTime,
   readMoment,
   type LocalDate,
   type LocalDateTime,
@@ -17,6 +18,13 @@ const DATE = 'must be a date such as 2026-11-24';
 /** A salon-local date in a request. */
 export const localDate = (label: string) =>
   z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value), `${label} ${DATE}`);
+
+/** A time of day in a request. */
+export const localTime = (label: string) =>
+  z.custom<LocalTime>(
+    (value) => typeof value === 'string' && isLocalTime(value),
+    `${label} must be a time such as 09:00`,
+  );
 
 /** An ISO date-time in a request: with an offset or `Z` an instant, without it on the salon's clock. */
 export const moment = (label: string) =>
@@ -74,7 +82,7 @@ export const seriesId = uuidNamed('Series');
 export const searchInQuery = line('Search', 0, LONGEST_SEARCH);
 
 export const LocalDateShape = z.string() as z.ZodMiniType<LocalDate, LocalDate>;
-const LocalTimeShape = z.string() as z.ZodMiniType<LocalTime, LocalTime>;
+export const LocalTimeShape = z.string() as z.ZodMiniType<LocalTime, LocalTime>;
 const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateTime>;
 
 /** On the salon's clock. */

@@ -116,10 +116,20 @@ export function decideStart(
  */
 export function isStillFree(start: EpochMinute, schedule: Schedule, question: Question): boolean {
   if (start <= minuteFrom(question.now)) return false;
-  const bookingWindow = Math.ceil((start - minuteFrom(question.now)) / 1440) + 1;
-  const settings = { ...schedule.settings, minNoticeHours: 0, bookingWindow };
-  const day = openDay(question.zone.local(start).date, { ...schedule, settings }, question);
-  return typeof day !== 'string' && judge(start, day, settings, question) === 'free';
+  const { date } = question.zone.local(start);
+  const unbound = withoutNotice(schedule, date, question);
+  const day = openDay(date, unbound, question);
+  return typeof day !== 'string' && judge(start, day, unbound.settings, question) === 'free';
+}
+
+/** A schedule for whom notice and window do not bind, up to a date: they are for customers who book online. */
+export function withoutNotice(
+  schedule: Schedule,
+  last: LocalDate,
+  { zone, now }: Pick<Question, 'zone' | 'now'>,
+): Schedule {
+  const bookingWindow = Math.max(0, epochDay(last) - epochDay(today(zone, now)));
+  return { ...schedule, settings: { ...schedule.settings, minNoticeHours: 0, bookingWindow } };
 }
 
 /** The appointments whose busy stretches a visit would meet: what an owner is asked about. Hours and blocks do not count. */

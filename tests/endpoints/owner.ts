@@ -44,6 +44,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
   'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
   'GET /api/admin-public/day': { query: { date: '2026-11-24' }, trips: 2, grows: true },
+  'GET /api/admin-public/times': { query: { service_id: '1', date: '2026-11-24', time: '13:00' }, trips: 1 },
 
   'GET /api/admin-public/services': { query: { all: '1' }, trips: 1 },
   'POST /api/admin-public/services': { body: service, trips: 2 },

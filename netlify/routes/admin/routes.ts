@@ -1,6 +1,7 @@
 import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
+import { timesRoute } from './appointments/times.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
@@ -15,6 +16,7 @@ import { waitlistRoutes } from './waitlist.ts';
 export const adminRoutes = [
   listRoute,
   dayRoute,
+  timesRoute,
   ...changeRoutes,
   ...serviceRoutes,
   ...calendarRoutes,

@@ -11,8 +11,11 @@ import {
   OwnersAppointment,
   localDate,
   LocalDateShape,
+  localTime,
+  LocalTimeShape,
   moment,
   searchInQuery,
+  serviceIdInQuery,
   wholeInQuery,
 } from '../shapes.ts';
 
@@ -86,6 +89,32 @@ const Reasons = z.object({ reasons: z.array(Reason) });
 
 /** What a time would overlap with: appointments, and times that are offered to the waitlist; and what else keeps it. */
 const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
+
+export const readTimes = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/times',
+  access: 'owner',
+  summary: 'The free times of a day for a visit, and what keeps a wanted time from being free',
+  query: z.strictObject({
+    service_id: serviceIdInQuery,
+    date: localDate('Date'),
+    /** The one that is wanted. */
+    time: z.optional(localTime('Time')),
+    /** The appointment that is to move: its own time is no obstacle to it. */
+    appointment_id: z.optional(
+      z.string('Appointment must be text').check(z.maxLength(64, 'Appointment is too long')),
+    ),
+  }),
+  data: z.object({
+    /** The free starts of the day as the owner may take them, ascending; notice and window bind customers alone. */
+    starts: z.array(LocalTimeShape),
+    /** Where there is none: the next day with one, if it is near. */
+    next_date: z.nullable(LocalDateShape),
+    /** What making the appointment at the wanted time would ask about. */
+    obstacles: z.nullable(Conflicts),
+  }),
+  refusals: { not_found: null, not_available: null },
+});
 
 export const createAppointment = endpoint({
   method: 'POST',

@@ -1,16 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/ui/Button.tsx';
-import { openDialog } from './dialogs.ts';
+import { openNewAppointment } from './chosen-day.ts';
 
 /** Opens the create dialog. A phone shows the first word alone. */
 export function NewAppointmentButton() {
   return (
-    <Button
-      look="primary"
-      onClick={() => {
-        openDialog({ kind: 'create' });
-      }}
-    >
+    <Button look="primary" onClick={openNewAppointment}>
       <Plus aria-hidden="true" />
       <span>
         New<span className="max-sm:sr-only"> Appointment</span>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { forget, keepText, readText } from '../../storage.ts';
 import { $access } from './access.ts';
-import { openDialog } from './dialogs.ts';
+import { openNewAppointment } from './chosen-day.ts';
 import { goTo } from './navigation.ts';
 import { $panel, openPanel } from './panel.ts';
 import { sections } from './sections.ts';
@@ -40,9 +40,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: ['n'],
     label: 'New appointment',
-    run: () => {
-      openDialog({ kind: 'create' });
-    },
+    run: openNewAppointment,
   },
   ...sections.flatMap(({ path, label }): Shortcut[] => {
     const letter = letters[path];

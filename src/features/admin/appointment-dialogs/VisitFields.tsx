@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../components/booking/when.ts';
-import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { SelectField, TextArea } from '../../../components/ui/Field.tsx';
 import { dollars } from '../../../domain/money.ts';
-import { salonDate } from '../salon-clock.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
+import { hasObstacles } from '../obstacles.ts';
 import { services } from '../services.ts';
 import { wired } from '../wired.ts';
 import { formatDuration } from '../text.ts';
+import { WhenFields } from '../WhenFields.tsx';
 import { choicesFrom, type Choice } from './choices.ts';
 import type { FieldsProps } from './CustomerFields.tsx';
 import { visitForm } from './visit-form.ts';
-import { timeChoices } from './visit.ts';
 
 interface VisitFieldsProps extends FieldsProps {
   /** The appointment that is edited. */
@@ -22,7 +21,6 @@ interface VisitFieldsProps extends FieldsProps {
 export function VisitFields({ form, own }: VisitFieldsProps) {
   const known = useStore(services.$value);
   const choices = choicesFrom(known.state === 'ready' ? known.data : [], own?.service);
-  const times = timeChoices([own?.time, form.values.time]);
   const field = wired(visitForm, form);
   return (
     <>
@@ -37,17 +35,14 @@ export function VisitFields({ form, own }: VisitFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('date')} label="Date" type="date" required min={salonDate()} />
-        <SelectField {...field('time')} label="Time" required>
-          <option value="">Select a time</option>
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {formatTime(time)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <WhenFields
+        values={form.values}
+        errors={form.errors}
+        service={form.values.service}
+        own={own}
+        isAsked={hasObstacles(form.obstacles)}
+        onType={visitForm.type}
+      />
     </>
   );
 }

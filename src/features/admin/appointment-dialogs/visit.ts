@@ -160,10 +160,3 @@ export function endOf({ date, time }: VisitForm, choice: Choice | undefined): { 
   const end = choice === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + choice.duration;
   return end < MINUTES_A_DAY ? { end_at: `${date}T${timeOf(end)}` as LocalDateTime } : {};
 }
-
-/** Admin time choices, 09:00 to 17:30 every 30 minutes (section 9), and with them those that are in use already. */
-export function timeChoices(own: readonly (string | undefined)[]): readonly LocalTime[] {
-  const grid = Array.from({ length: 18 }, (_, i) => timeOf(9 * 60 + i * 30));
-  const inUse = own.filter((time) => time !== undefined).filter(isLocalTime);
-  return [...new Set([...grid, ...inUse])].toSorted();
-}

@@ -5,6 +5,7 @@ import { salonNow } from '../../../api/salon-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
+import { $chosenDay } from '../chosen-day.ts';
 import { defaults, readLook, readSetting, searchOf, type Setting } from './address.ts';
 import { $latest, day, found, heedChanges, pastDue } from './schedule.ts';
 import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
@@ -151,10 +152,12 @@ export async function loadSchedule(): Promise<boolean> {
 /** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search, readLook(readText('salon.list'))));
+  $chosenDay.set($setting.get().date);
   search('');
   const stops = [$wanted.listen(() => void loadSchedule()), heedChanges()];
   return () => {
     for (const stop of stops) stop();
+    $chosenDay.set(null);
   };
 }
 
@@ -185,6 +188,7 @@ function questionOf(search: string): string {
 export function pickDate(date: LocalDate): void {
   const { filter } = $setting.get();
   search('');
+  $chosenDay.set(date);
   set({
     date: date === $shown.get()?.today ? null : date,
     filter: isByDate({ filter, search: '' }) ? filter : defaults.filter,
@@ -193,5 +197,6 @@ export function pickDate(date: LocalDate): void {
 
 /** Back to today. */
 export function clearDate(): void {
+  $chosenDay.set(null);
   set({ date: null });
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Choice } from '../../../components/ui/Choice.tsx';
-import { openDialog } from '../dialogs.ts';
+import { openNewAppointment } from '../chosen-day.ts';
 import { $date, $isWide, $today, $view, show, turn } from './calendar.ts';
 import type { View } from './page.ts';
 import { pageText } from './text.ts';
@@ -47,7 +47,7 @@ export function CalendarBar() {
           size="small"
           className="ml-1"
           onClick={() => {
-            show({ date: null });
+            show({ date: today });
           }}
         >
           Today
@@ -73,13 +73,7 @@ export function CalendarBar() {
         }}
       />
       {view !== 'month' && (
-        <Button
-          size="small"
-          className="max-md:basis-full"
-          onClick={() => {
-            openDialog(date < today ? { kind: 'create' } : { kind: 'create', date });
-          }}
-        >
+        <Button size="small" className="max-md:basis-full" onClick={openNewAppointment}>
           <Plus aria-hidden="true" />
           New Appointment
         </Button>

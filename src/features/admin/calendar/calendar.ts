@@ -7,6 +7,7 @@ import { salonNow } from '../../../api/salon-time.ts';
 import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { pollAsOwner } from '../access.ts';
+import { $chosenDay } from '../chosen-day.ts';
 import { $newest, succeeding } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { remote } from '../remote.ts';
@@ -112,7 +113,9 @@ export const $shown = computed(
 export function openCalendar(): () => void {
   $now.set(salonNow());
   visits.forget();
-  $page.set(readPage(location.search));
+  const page = readPage(location.search);
+  $page.set(page);
+  $chosenDay.set(page.date);
   void loadRules();
   const forget = $dates.listen(() => void loadShownVisits());
   const forgetNewest = $newest.listen((newest) => {
@@ -121,6 +124,7 @@ export function openCalendar(): () => void {
   const stops = [forget, forgetNewest, pollWhileVisible(loadShownVisits, REFRESH), whenBack(loadRules)];
   return () => {
     for (const stop of stops) stop();
+    $chosenDay.set(null);
   };
 }
 
@@ -159,14 +163,17 @@ export function show(change: Partial<Page>): void {
   const page = { ...$page.get(), ...change };
   const wanted = page.date === $today.get() ? { ...page, date: null } : page;
   $page.set(wanted);
+  if (change.date) $chosenDay.set(change.date);
   history.replaceState(history.state, '', location.pathname + searchOf(wanted));
 }
 
 /** One month, week or day on or back. */
 export function turn(by: 1 | -1): void {
   const date = $date.get();
-  const days = $view.get() === 'week' ? 7 : 1;
-  show({ date: $view.get() === 'month' ? monthAway(date, by) : addDays(date, by * days) });
+  const view = $view.get();
+  show({ date: view === 'month' ? monthAway(date, by) : addDays(date, by * (view === 'week' ? 7 : 1)) });
+  // Whoever is back in this month has chosen no day of it.
+  if (view === 'month') $chosenDay.set($page.get().date);
 }
 
 /** The first of another month, or today where that is the month. */

@@ -1,0 +1,82 @@
+import type { DataOf } from '../../src/api/endpoint.ts';
+import type { readTimes } from '../../src/api/admin/appointments.ts';
+import { isActive, visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { availableSlots, withoutNotice } from '../../src/domain/availability.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import {
+  addDays,
+  datesBetween,
+  minutesOf,
+  timeOf,
+  type EpochMs,
+  type LocalDate,
+  type LocalTime,
+} from '../../src/domain/time.ts';
+import type { Visit } from '../../src/domain/visit.ts';
+import type { Store } from '../store/store.ts';
+import type { ScheduleWindow } from '../store/verbs/calendar.ts';
+import { askedAbout, hasSameTime } from './owner-time.ts';
+import { salonZone } from './present.ts';
+import { windowOf } from './schedule.ts';
+
+type Times = DataOf<typeof readTimes>;
+
+/** Days after the wanted one in which another free time is looked for. */
+const DAYS_AHEAD = 31;
+
+/** What to read to know the free times of a day, or of the next that has one. */
+export function windowFrom(date: LocalDate): Range {
+  return windowOf(date, addDays(date, DAYS_AHEAD));
+}
+
+/** What the owner is about to book, or to move. */
+export interface Wish {
+  readonly date: LocalDate;
+  /** The appointment as it is, where there is one. */
+  readonly before: Appointment | null;
+  readonly service: Appointment['service'];
+  readonly now: EpochMs;
+}
+
+/** One that moves keeps its length; another service brings its own. */
+function visitWanted({ before, service }: Wish): Visit {
+  return before?.service.id === service.id ? visitOf(before) : service;
+}
+
+/** The starts that are free for the owner, and where there is none the next day that has one. */
+export function freeTimes(schedule: ScheduleWindow, wish: Wish): Pick<Times, 'starts' | 'next_date'> {
+  const { date, before, now } = wish;
+  const zone = salonZone(schedule.rules);
+  const last = addDays(date, DAYS_AHEAD);
+  const question = { visit: visitWanted(wish), zone, now, ignore: before?.id };
+  const [first, ...later] = availableSlots(
+    datesBetween(date, last),
+    withoutNotice(schedule, last, question),
+    question,
+  );
+  // A clock that is set back shows an hour twice.
+  const starts = [...new Set(first?.starts.map((start) => timeOf(zone.local(start).minute)))];
+  const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
+  return { starts, next_date: next?.date ?? null };
+}
+
+/** What the owner would be asked about a time: the very question that making or moving the appointment asks. */
+export async function obstaclesAt(
+  time: LocalTime,
+  schedule: ScheduleWindow,
+  wish: Wish,
+  store: Store,
+): Promise<NonNullable<Times['obstacles']> | 'not_available'> {
+  const { date, before, service, now } = wish;
+  const start = salonZone(schedule.rules).instant(date, minutesOf(time));
+  if (start === null) return 'not_available';
+  const end = start + visitWanted(wish).duration_min;
+  const wanted = { id: before?.id ?? '', start, end, service };
+  // It holds that time already.
+  if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
+  const asked = await askedAbout(wanted, schedule, { meant: {}, before, store, now });
+  return {
+    conflicts: asked?.kind === 'overlap' ? [...asked.conflicts] : [],
+    reasons: asked && 'reasons' in asked ? [...asked.reasons] : [],
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { readTimes } from '../../../src/api/admin/appointments.ts';
+import { blockDate } from '../../../src/api/admin/calendar.ts';
+import type { LocalTime } from '../../../src/domain/time.ts';
+import { startingServices } from '../../../src/domain/services.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { dateOf } from '../../support/week.ts';
+
+const CUT = "Women's Cut & Style";
+const COLOR = 'Color Service';
+const idOf = (name: string) => String(startingServices.find((one) => one.name === name)?.id);
+
+interface Wish {
+  readonly time?: LocalTime;
+  readonly appointment_id?: string;
+}
+
+const times = (salon: Salon, service: string, day: string, wish: Wish = {}) =>
+  salon.owner(readTimes, { query: { service_id: idOf(service), date: dateOf(day), ...wish } });
+const known = async (...about: Parameters<typeof times>) => dataOf(await times(...about));
+
+const hourly = { slotMode: 'interval', timeSlotInterval: 60 } as const;
+
+onEveryStore((open) => {
+  test('neither notice nor window keep a time from the owner, the clock does', async () => {
+    const salon = await open({ ...hourly, now: 'monday 13:30', minNoticeHours: 48, bookingWindow: 2 });
+    expect((await known(salon, CUT, 'monday')).starts).toEqual(['14:00', '15:00', '16:00']);
+    expect((await known(salon, CUT, '2027-06-01')).starts).toHaveLength(8);
+    expect(await known(salon, CUT, '2026-11-20')).toMatchObject({ starts: [], next_date: '2026-11-23' });
+  });
+
+  test('what is free is what the whole visit has room for', async () => {
+    const salon = await open(hourly);
+    await salon.ownerBooks(CUT, 'tuesday 11:00');
+    expect((await known(salon, CUT, 'tuesday')).starts).not.toContain('11:00');
+    expect((await known(salon, COLOR, 'tuesday')).starts).toEqual([
+      '09:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ]);
+  });
+
+  test('a day without a free time names the next one that has one', async () => {
+    const salon = await open(hourly);
+    dataOf(await salon.owner(blockDate, { params: { date: '2026-11-30' }, body: {} }));
+    expect(await known(salon, CUT, 'sunday')).toEqual({
+      starts: [],
+      next_date: '2026-12-01',
+      obstacles: null,
+    });
+    await salon.sets({ workingDays: [], hoursByWeekday: {} });
+    expect(await known(salon, CUT, 'sunday')).toEqual({ starts: [], next_date: null, obstacles: null });
+  });
+
+  test('a wanted time is told what booking it would ask, word for word', async () => {
+    const salon = await open({ ...hourly, breaks: [{ start: '12:00', end: '13:00' }] });
+    await salon.ownerBooks(CUT, 'tuesday 13:00');
+    for (const [service, time] of [
+      [CUT, '09:00'],
+      [CUT, '07:10'],
+      [CUT, '13:30'],
+      [COLOR, '11:30'],
+      [COLOR, '16:00'],
+    ] as const) {
+      const { obstacles } = await known(salon, service, 'tuesday', { time });
+      const made = await salon.ownerAsksFor(service, `tuesday ${time}`);
+      const asked = made.status === 409 ? made.data : {};
+      expect(obstacles, time).toEqual({ conflicts: [], reasons: [], ...asked });
+    }
+  });
+
+  test('the time of the appointment that moves is free for it, and its length is kept', async () => {
+    const salon = await open(hourly);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 11:00', { end_at: '2026-11-24T13:00' });
+    const moving = { appointment_id: id };
+    expect((await known(salon, CUT, 'tuesday', moving)).starts.at(-1)).toBe('15:00');
+    const { starts, obstacles } = await known(salon, CUT, 'tuesday', { ...moving, time: '11:00' });
+    expect(starts).toContain('11:00');
+    expect(obstacles).toEqual({ conflicts: [], reasons: [] });
+    const late = await known(salon, CUT, 'tuesday', { ...moving, time: '16:00' });
+    expect(late.obstacles?.reasons.map(({ kind }) => kind)).toEqual(['hours']);
+  });
+
+  test('what is not there is said so', async () => {
+    const salon = await open();
+    const query = { service_id: '99', date: dateOf('tuesday') };
+    expect(await salon.owner(readTimes, { query })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await times(salon, CUT, 'tuesday', { appointment_id: 'none' })).toMatchObject({ status: 404 });
+    // The clock is set forward at two.
+    const skipped = await times(salon, CUT, '2027-03-14', { time: '02:30' });
+    expect(skipped).toMatchObject({ status: 422, code: 'not_available' });
+  });
+});
