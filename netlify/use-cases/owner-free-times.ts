@@ -1,7 +1,7 @@
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { readTimes } from '../../src/api/admin/appointments.ts';
 import { isActive, visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { availableSlots, withoutNotice } from '../../src/domain/availability.ts';
+import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
@@ -43,19 +43,25 @@ function visitWanted({ before, service }: Wish): Visit {
   return before?.service.id === service.id ? visitOf(before) : service;
 }
 
-/** The starts that are free for the owner, and where there is none the next day that has one. */
+/** The starts on offer bind customers alone. */
+function byHalfHours(schedule: Schedule): Schedule {
+  return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
+}
+
+/**
+ * The free ones of the starts on offer; where there is none the half hours that are free all the same, and where there is
+ * none either the next day with a start on offer.
+ */
 export function freeTimes(schedule: ScheduleWindow, wish: Wish): Pick<Times, 'starts' | 'next_date'> {
   const { date, before, now } = wish;
   const zone = salonZone(schedule.rules);
   const last = addDays(date, DAYS_AHEAD);
   const question = { visit: visitWanted(wish), zone, now, ignore: before?.id };
-  const [first, ...later] = availableSlots(
-    datesBetween(date, last),
-    withoutNotice(schedule, last, question),
-    question,
-  );
+  const unbound = withoutNotice(schedule, last, question);
+  const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
+  const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
   // A clock that is set back shows an hour twice.
-  const starts = [...new Set(first?.starts.map((start) => timeOf(zone.local(start).minute)))];
+  const starts = [...new Set((gaps ?? first)?.starts.map((start) => timeOf(zone.local(start).minute)))];
   const next = starts.length > 0 ? undefined : later.find((day) => day.starts.length > 0);
   return { starts, next_date: next?.date ?? null };
 }

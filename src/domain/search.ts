@@ -49,17 +49,35 @@ export function appointmentText(appointment: {
   return searchable(customer, [service.name, notes, owner_notes, reference, reference.replaceAll('-', '')]);
 }
 
+interface KnownPerson extends Person {
+  readonly also?: readonly Person[] | undefined;
+}
+
 /** What a client is found by: the person and who they also were, and what the owner has noted about them. */
 export function clientText(
-  client: Person & {
+  client: KnownPerson & {
     readonly notes: string;
     readonly dated_notes?: readonly { readonly text: string }[] | undefined;
-    readonly also?: readonly Person[] | undefined;
   },
 ): string {
-  const { notes, dated_notes = [], also = [] } = client;
-  const others = also.flatMap(({ name, email, phone }) => [name, email, phone, digitsOf(phone)]);
-  return searchable(client, [notes, ...dated_notes.map(({ text }) => text), ...others]);
+  const { notes, dated_notes = [] } = client;
+  return searchable(client, [notes, ...dated_notes.map(({ text }) => text), ...earlier(client)]);
+}
+
+/** The same without what was noted. */
+export function personText(client: KnownPerson): string {
+  return searchable(client, earlier(client));
+}
+
+function earlier({ also = [] }: KnownPerson): string[] {
+  return also.flatMap(({ name, email, phone }) => [name, email, phone, digitsOf(phone)]);
+}
+
+/** True where each word is the beginning of a word in the text, which `personText` has made: 'pri' of 'Priya'. */
+export function begins(text: string, { words }: Search): boolean {
+  return words.every(
+    (word) => text.startsWith(word) || text.includes(` ${word}`) || text.includes(`\n${word}`),
+  );
 }
 
 function searchable({ name, email, phone }: Person, rest: readonly string[]): string {

@@ -101,6 +101,9 @@ test('an overlap is shown, and booked only by the button that says so', async ({
   await field(page, 'Service').selectOption('1');
   await field(page, 'Date').fill(date);
   await field(page, 'Time').selectOption('10:30');
+  // Said as it is chosen, and asked once more before it is made.
+  await expect(dialog(page).getByText(`${other}, Women's Cut & Style`)).toBeVisible();
+  await expectAccessible(page);
   await button(page, 'Next').click();
   await button(page, 'Create Appointment').click();
   await expect(dialog(page).getByRole('alert')).toContainText(`${other}, Women's Cut & Style`);

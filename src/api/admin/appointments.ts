@@ -106,7 +106,7 @@ export const readTimes = endpoint({
     ),
   }),
   data: z.object({
-    /** The free starts of the day as the owner may take them, ascending; notice and window bind customers alone. */
+    /** The free starts of the day, ascending, whatever the notice and the window: of those on offer, else of all half hours. */
     starts: z.array(LocalTimeShape),
     /** Where there is none: the next day with one, if it is near. */
     next_date: z.nullable(LocalDateShape),

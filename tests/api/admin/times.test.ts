@@ -42,6 +42,14 @@ onEveryStore((open) => {
     ]);
   });
 
+  test('once the starts on offer are taken, the half hours between them are free', async () => {
+    const salon = await open({ slotMode: 'fixed', fixedSlots: ['09:00', '14:00'] });
+    await salon.ownerBooks(CUT, 'tuesday 09:00');
+    expect((await known(salon, CUT, 'tuesday')).starts).toEqual(['14:00']);
+    await salon.ownerBooks(COLOR, 'tuesday 13:00');
+    expect((await known(salon, COLOR, 'tuesday')).starts).toEqual(['10:00', '10:30', '11:00', '15:00']);
+  });
+
   test('a day without a free time names the next one that has one', async () => {
     const salon = await open(hourly);
     dataOf(await salon.owner(blockDate, { params: { date: '2026-11-30' }, body: {} }));

@@ -15,12 +15,13 @@ const late = { kind: 'hours', text: 'Outside the hours, 9:00 AM to 7:00 PM' };
 interface Begins {
   service?: string;
   time?: string;
+  isAsked?: boolean;
   own?: ReturnType<typeof appointment>;
 }
 
 /** The fields in a form of their own. */
-function Fields({ service = '1', time = '', own }: Begins) {
-  const [values, type] = useState<{ date: string; time: string }>({ date: own?.date ?? tomorrow, time });
+function Fields({ service = '1', time = '', ...rest }: Begins) {
+  const [values, type] = useState<{ date: string; time: string }>({ date: rest.own?.date ?? tomorrow, time });
   const [which, choose] = useState(service);
   return (
     <>
@@ -36,7 +37,7 @@ function Fields({ service = '1', time = '', own }: Begins) {
         values={values}
         errors={{}}
         service={which}
-        own={own}
+        {...rest}
         onType={(part) => {
           type((before) => ({ ...before, ...part }));
         }}
@@ -142,6 +143,11 @@ describe('a time', () => {
     const [notice] = notices();
     expect(notice).toContain('This time is not free:Outside the hours, 9:00 AM to 7:00 PM');
     expect(notice).toContain('This time overlaps with another appointment:Theo Lindgren');
+  });
+
+  test('that the form itself asks about is said once', async () => {
+    await shows({ time: '18:30', isAsked: true });
+    expect(notices()).toEqual([]);
   });
 
   test('may be any that is typed, and is in the list from then on', async () => {

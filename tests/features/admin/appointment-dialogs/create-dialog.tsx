@@ -5,7 +5,7 @@ import { openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { adminPage, ok, type Answers } from '../page.ts';
 
 export const page = adminPage('/admin/appointments');
-const known = [
+export const known = [
   { id: 'c1', name: 'Priya Raman', email: 'priya@example.com', phone: '(555) 010-0114' },
   { id: 'c2', name: 'Priyanka Das', email: 'das@example.com', phone: '(555) 010-0199' },
 ].map((client) => ({

@@ -4,7 +4,7 @@ import { startingServices } from '../../../../src/domain/services.ts';
 import { services } from '../../../../src/features/admin/services.ts';
 import { tomorrow } from '../build.ts';
 import { labelled, ok, refusal } from '../page.ts';
-import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step } from './create-dialog.tsx';
+import { dialog, fillsCustomer, fillsVisit, known, opens, page, pick, step } from './create-dialog.tsx';
 
 const errors = () => [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent);
 
@@ -128,6 +128,20 @@ describe('known clients', () => {
     expect(labelled('Email').value).toBe('priya@example.com');
     expect(labelled('Phone').value).toBe('(555) 010-0114');
     expect(suggestions()).toEqual([]);
+  });
+
+  test('whose first letters these are come before others, with or without accents', async () => {
+    const names = ['Apriana', 'Capri', 'Cypria', 'Kapri', 'Sapria', 'Ana Príncipe'];
+    const all = names.map((name) => ({ ...known[0], id: name, name, email: '' }));
+    await opens({ 'GET /clients': () => ok(all) });
+    await page.types('Name', 'pri');
+    expect(suggestions()).toEqual(['Ana Príncipe', 'Apriana', 'Capri', 'Cypria', 'Kapri']);
+  });
+
+  test('are found by the address', async () => {
+    await opens();
+    await page.types('Name', 'das@');
+    expect(suggestions()).toEqual(['Priyanka Das']);
   });
 
   test('are found by a number, however it is written', async () => {
