@@ -6,7 +6,7 @@ import { useFocusWhen } from '../../../components/ui/use-focus-when.ts';
 import { $busy } from './blocking.ts';
 
 /** What is kept free of online bookings, as the list has it. */
-interface Row {
+export interface Row {
   readonly id: string;
   /** When it is. */
   readonly words: string;
@@ -17,6 +17,8 @@ interface Row {
   /** Opens the form; returns it where it takes the place of the row's buttons. */
   readonly form: (onDone: () => void) => ReactNode;
   readonly remove: () => Promise<void>;
+  /** Those that repeat it, folded away below it. */
+  readonly more?: readonly Row[];
 }
 
 interface BlockedPanelProps {
@@ -33,6 +35,10 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const coming = rows.filter(({ isPast }) => !isPast);
   const past = rows.filter(({ isPast }) => isPast).toReversed();
+  // The row goes, and with it the button that was pressed.
+  const leaveRow = () => {
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <section aria-label={title} className="card calendar-panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,14 +54,7 @@ export function BlockedPanel({ title, empty, add, rows }: BlockedPanelProps) {
       ) : (
         <ul className="calendar-list">
           {coming.map((row) => (
-            <Coming
-              key={row.id}
-              row={row}
-              onRemove={() => {
-                // The row goes, and with it the button that was pressed.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            />
+            <Coming key={row.id} row={row} onRemove={leaveRow} />
           ))}
         </ul>
       )}
@@ -85,7 +84,7 @@ function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
 }
 
 function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
-  const { id, words, edit } = row;
+  const { id, words, edit, more = [] } = row;
   const busy = useStore($busy).has(id);
   const [isRemoving, setIsRemoving] = useState(false);
   const [form, setForm] = useState<ReactNode>();
@@ -128,6 +127,18 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
             Remove
           </Button>
         </>
+      )}
+      {more.length > 0 && (
+        <details className="calendar-past basis-full">
+          <summary>
+            Repeats: {more.length} more, the last on {more.at(-1)?.words}
+          </summary>
+          <ul className="calendar-list">
+            {more.map((one) => (
+              <Coming key={one.id} row={one} onRemove={onRemove} />
+            ))}
+          </ul>
+        </details>
       )}
     </li>
   );

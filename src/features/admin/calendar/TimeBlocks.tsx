@@ -1,20 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { wired } from '../wired.ts';
-import { blockForm, typedOf, type TypedBlock } from './block-form.ts';
-import { BlockedPanel } from './BlockedPanel.tsx';
-import { removeBlock } from './blocks.ts';
+import { blockForm, pickRhythm, rhythms, type TypedBlock } from './block-form.ts';
+import { BlockedPanel, type Row } from './BlockedPanel.tsx';
+import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './blocks.ts';
 import { $clock, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { blockText } from './text.ts';
 
-/** Stretches of time without online booking, and the form of one. */
+/** Stretches of time without online booking, and the form of one. Of those that repeat, the next one heads the others. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
+  const isPast = ({ end_at }: TimeBlock) => end_at <= clock;
+  const coming = blocks.filter((block) => !isPast(block));
+  const heads = coming.filter(
+    ({ id, series }) => series === undefined || coming.find((one) => one.series === series)?.id === id,
+  );
+  const row = (block: TimeBlock): Row => ({
+    id: block.id,
+    words: blockText(block),
+    reason: block.reason,
+    isPast: isPast(block),
+    edit: ['Edit', `Edit ${blockText(block)}`],
+    form: () => {
+      blockForm.open(block);
+    },
+    remove: () => askToRemoveBlock(block),
+  });
   return (
     <>
       <BlockedPanel
@@ -31,17 +48,10 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
             Block time
           </Button>
         }
-        rows={blocks.map((block) => ({
-          id: block.id,
-          words: blockText(block),
-          reason: block.reason,
-          isPast: block.end_at <= clock,
-          edit: ['Edit', `Edit ${blockText(block)}`],
-          form: () => {
-            blockForm.open(block);
-          },
-          remove: () => removeBlock(block),
-        }))}
+        rows={[
+          ...blocks.filter(isPast).map(row),
+          ...heads.map((block) => ({ ...row(block), more: followingOf(block, coming).map(row) })),
+        ]}
       />
       <FormDialog
         store={blockForm}
@@ -54,6 +64,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
       >
         {(form) => <Fields form={form} />}
       </FormDialog>
+      <RemoveDialog />
     </>
   );
 }
@@ -61,32 +72,83 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
 function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
   const { subject, values } = form;
   const today = useStore($today);
-  const isLong = values.until !== '' || (subject !== null && typedOf(subject).until !== '');
   const field = wired(blockForm, form);
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-4 *:max-[24rem]:col-span-2">
       <p className="col-span-2 text-ink-soft">
         Nobody can book this time online. Appointments that are in it already stay.
+        {subject?.series !== undefined &&
+          ' Only this one changes; the others that repeat it stay as they are.'}
       </p>
+      <TextField type="date" label="Date" min={subject ? undefined : today} {...field('date')} />
+      <TextField type="time" label="From" {...field('from')} />
       <TextField
         type="date"
-        label="Date"
-        className="col-span-2"
-        min={subject ? undefined : today}
-        {...field('date')}
+        label="End date"
+        hint="If on another day"
+        min={values.date}
+        {...field('until')}
       />
-      <TextField type="time" label="From" {...field('from')} />
-      {isLong && (
-        <TextField
-          type="date"
-          label="Until"
-          className="max-[24rem]:col-span-2"
-          min={values.date}
-          {...field('until')}
-        />
-      )}
       <TextField type="time" label="To" {...field('to')} />
       <TextField label="Reason" optional className="col-span-2" {...field('reason')} />
+      {subject === null && (
+        <SelectField
+          label="Repeats"
+          {...field('every')}
+          onChange={({ currentTarget: { value } }) => {
+            pickRhythm(value);
+          }}
+        >
+          <option value="">Never</option>
+          {rhythms.map((weeks) => (
+            <option key={weeks} value={weeks}>
+              {weeks === '1' ? 'Every week' : `Every ${weeks} weeks`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {subject === null && values.every !== '' && (
+        <TextField type="date" label="Repeat until" min={values.date} {...field('repeatUntil')} />
+      )}
     </div>
+  );
+}
+
+/** Asks which of those that repeat are removed. */
+function RemoveDialog() {
+  const removing = useStore($removing);
+  if (!removing) return null;
+  const { block, following, busy } = removing;
+  return (
+    <Dialog
+      open
+      title="Remove Repeating Time Block"
+      size="narrow"
+      busy={busy}
+      onClose={keepBlock}
+      footer={
+        <>
+          <Button disabled={busy} data-autofocus onClick={keepBlock}>
+            Keep
+          </Button>
+          <Button disabled={busy} onClick={() => void removeAsked('this')}>
+            Remove This One
+          </Button>
+          <Button
+            look="danger"
+            busy={busy}
+            busyLabel="Removing..."
+            onClick={() => void removeAsked('following')}
+          >
+            Remove It and {following} After It
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {blockText(block)} repeats. This time takes online bookings again; what is removed together cannot be
+        brought back with Undo.
+      </p>
+    </Dialog>
   );
 }

@@ -22,6 +22,22 @@ export interface TypedBlock {
   readonly until: string;
   readonly to: string;
   readonly reason: string;
+  /** Of a new one, how many weeks from one to the next, and the last day on which one begins; nothing where it is the only one. */
+  readonly every: string;
+  readonly repeatUntil: string;
+}
+
+/** How often a new one may repeat, in weeks. */
+export const rhythms = ['1', '2', '3', '4'] as const;
+
+/** How long it repeats unless something else is typed: most of a term. */
+const USUAL_DAYS = 12 * 7;
+
+/** Chooses how often it repeats. */
+export function pickRhythm(every: string): void {
+  const { date = '', repeatUntil = '' } = blockForm.$form.get()?.values ?? {};
+  const usual = isLocalDate(date) ? addDays(date, USUAL_DAYS) : '';
+  blockForm.type({ every, repeatUntil: every === '' ? '' : repeatUntil || usual });
 }
 
 /** The form of a time block: a new one is on the day that the calendar is about, unless that is over. */
@@ -32,39 +48,55 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = formStore<TimeBlock, 
     const [date, today] = [$date.get(), $today.get()];
     return block
       ? typedOf(block)
-      : { date: date < today ? today : date, from: '12:00', until: '', to: '13:00', reason: '' };
+      : { ...onlyOne, date: date < today ? today : date, from: '12:00', until: '', to: '13:00', reason: '' };
   },
-  labels: { date: 'Date', from: 'From', until: 'Until', to: 'To', reason: 'Reason' },
+  labels: {
+    date: 'Date',
+    from: 'From',
+    until: 'End date',
+    to: 'To',
+    reason: 'Reason',
+    every: 'Repeats',
+    repeatUntil: 'Repeat until',
+  },
   words: (field, values) => values[field] || 'nothing',
   together: ['date', 'from', 'until', 'to'],
   faultsIn: (values) => faultsIn(values, blockForm.$form.get()?.subject ?? null),
   send: async ({ subject, id, values }) => {
-    const refused = await saveBlock({ id: subject?.id ?? id, ...requestOf(values) }, subject);
+    const refused = await saveBlock({ id: subject?.id ?? id, ...requestOf(values, subject) }, subject);
     if (!refused) return nothing;
     const { errors, problem, newest: become = subject } = refused;
     return { errors: faultsAt(errors, paths), problem, subject: become };
   },
 });
 
+const onlyOne = { every: '', repeatUntil: '' };
+
 /** A time block as its form says it. */
-export function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
+function typedOf({ start_at, end_at, reason }: TimeBlock): TypedBlock {
   const [date, from] = [dateOf(start_at as LocalDateTime), clockOf(start_at as LocalDateTime)];
   const [end, to] = [dateOf(end_at as LocalDateTime), clockOf(end_at as LocalDateTime)];
   const isOneDay = end === date || (to === '00:00' && end === addDays(date, 1));
-  return { date, from, until: isOneDay ? '' : end, to, reason };
+  return { ...onlyOne, date, from, until: isOneDay ? '' : end, to, reason };
 }
 
 /** The toast has said it. */
 function nothing(): void {}
 
-const paths = { start_at: 'from', end_at: 'to', reason: 'reason' } as const;
+const paths = {
+  start_at: 'from',
+  end_at: 'to',
+  reason: 'reason',
+  'repeat.every_weeks': 'every',
+  'repeat.until': 'repeatUntil',
+} as const;
 
 /**
  * What is wrong with it, by field: the contract knows moments, not the date and the times that they are typed as. One that goes
  * on already keeps the day of its start.
  */
 function faultsIn(
-  { date, from, until, to, reason }: TypedBlock,
+  { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
   block: TimeBlock | null,
 ): Faults<TypedBlock> {
   const faults: { -readonly [Field in keyof TypedBlock]?: string } = {};
@@ -72,7 +104,11 @@ function faultsIn(
   if (date === '') faults.date = 'Date is required';
   else if (!isLocalDate(date)) faults.date = 'Date must be a date such as 2026-11-24';
   else if (date < $today.get() && !isAsBefore) faults.date = 'Date cannot be earlier than today';
-  if (until !== '' && !isLocalDate(until)) faults.until = 'Until must be a date such as 2026-11-24';
+  if (until !== '' && !isLocalDate(until)) faults.until = 'End date must be a date such as 2026-11-24';
+  if (every !== '' && block === null) {
+    if (!isLocalDate(repeatUntil)) faults.repeatUntil = 'Repeat until must be a date such as 2026-11-24';
+    else if (repeatUntil < date) faults.repeatUntil = 'Repeat until must not be before the date';
+  }
   if (!isLocalTime(from)) faults.from = notATime('From');
   const isToMidnight = until === '' && to === '00:00';
   if (!isLocalTime(to)) faults.to = notATime('To');
@@ -81,12 +117,17 @@ function faultsIn(
 }
 
 /** The request that it stands for. Its fields must have been checked. */
-function requestOf({ date, from, until, to, reason }: TypedBlock) {
+function requestOf(
+  { date, from, until, to, reason, every, repeatUntil }: TypedBlock,
+  block: TimeBlock | null,
+) {
   const day = date as LocalDate;
   const endDay = until || (to === '00:00' ? addDays(day, 1) : day);
   return {
     start_at: `${day}T${from}` as LocalDateTime,
     end_at: `${endDay}T${to}` as LocalDateTime,
     reason: reason.trim(),
+    ...(every !== '' &&
+      block === null && { repeat: { every_weeks: Number(every), until: repeatUntil as LocalDate } }),
   };
 }

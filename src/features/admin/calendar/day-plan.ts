@@ -19,6 +19,8 @@ export interface TimeBlock {
   readonly start_at: string;
   readonly end_at: string;
   readonly reason: string;
+  /** The same of all that were made together by repeating one. */
+  readonly series?: string | undefined;
 }
 
 /** All that a page of the calendar shows, for as many days as it has. */

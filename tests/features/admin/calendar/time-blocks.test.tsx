@@ -106,10 +106,10 @@ describe('a time block', () => {
     const put = `PUT /time-blocks/${one.id}`;
     await opens(salon({ 'GET /time-blocks': () => ok([one]), [put]: () => ok({ ...one, version: 2 }) }));
     await page.press('Edit Mon, Nov 23, 12:00 PM to Thu, Nov 26, 9:00 AM');
-    await page.types('Until', '2026-11-22');
+    await page.types('End date', '2026-11-22');
     await submit();
     expect(errors()).toEqual(['End must be after start']);
-    await page.types('Until', '2026-11-27');
+    await page.types('End date', '2026-11-27');
     await submit();
     expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
   });
