@@ -6,9 +6,10 @@ import { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { lastMoved } from '../../src/domain/received.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';
 import { Task } from '../../src/domain/tasks.ts';
-import { epochDay, isLocalDate } from '../../src/domain/time.ts';
+import { epochDay, isLocalDate, type EpochMs } from '../../src/domain/time.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
@@ -121,6 +122,8 @@ export function recordOf(appointment: Appointment) {
     email: emailKey(customer.email),
     erased,
     hold_ends: holdEnds(appointment),
+    /** When money moved for it last, in epoch milliseconds; 0 where none has. */
+    money_moved: lastMoved(appointment),
     /** What a search looks through. */
     words: appointmentText(appointment),
     doc: JSON.stringify(appointment),
@@ -181,6 +184,15 @@ export function wordsOfKept(what: 'appointment' | 'client', doc: string): string
       : appointmentText(readAppointment({ id: '', doc }));
   } catch {
     return '';
+  }
+}
+
+/** When money moved last for an appointment that was kept before that was; 0 of a damaged record. */
+export function moneyMovedOfKept(doc: string): EpochMs {
+  try {
+    return lastMoved(readAppointment({ id: '', doc }));
+  } catch {
+    return 0;
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { receiptsOf, type Receipt } from '../../src/domain/received.ts';
 import {
   addDays,
   MINUTES_A_DAY,
@@ -17,22 +19,38 @@ export function overviewWindow(now: EpochMinute): Range {
 }
 
 /**
- * Today's list and the counts of today, of this week (Sunday to Saturday, as the calendar shows it) and the revenue of
- * this month, in cents: the sum of the prices of what is not canceled, as the appointments screen counts it.
+ * Today's list and the counts of today and of this week (Sunday to Saturday, as the calendar shows it); and of this month, in
+ * cents, two figures that are never mixed: what was received in it, by the day it moved, and what is booked in it, which is
+ * the prices of what is not canceled.
  * @param active appointments that are not canceled, by start
+ * @param moved all for which money has moved this month, whenever they are and whatever has become of them
  */
-export function figures(active: readonly Appointment[], zone: Zone, now: EpochMs) {
+export function figures(
+  active: readonly Appointment[],
+  moved: readonly Appointment[],
+  zone: Zone,
+  now: EpochMs,
+) {
   const date = today(zone, now);
   const sunday = addDays(date, -weekday(date));
   const saturday = addDays(sunday, 6);
-  const dated = active.map((appointment) => ({ appointment, on: zone.local(appointment.start).date }));
+  const isThisMonth = ({ on }: { readonly on: LocalDate }) => on.slice(0, 7) === date.slice(0, 7);
+  const dated = active.map((appointment) => ({
+    appointment,
+    service: appointment.service,
+    on: zone.local(appointment.start).date,
+  }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
-  const ofMonth = dated.filter(({ on }) => on.slice(0, 7) === date.slice(0, 7));
+  const receipts = receiptsOf(moved, zone, now).filter(isThisMonth);
   return {
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
-    month_revenue_cents: ofMonth.reduce((sum, { appointment }) => sum + appointment.service.price_cents, 0),
+    month_revenue_cents: received(receipts),
+    month_booked_cents: booked(dated.filter(isThisMonth)),
+    month_services: byService([], receipts)
+      .map(({ id, name, revenue_cents }) => ({ id, name, revenue_cents }))
+      .toSorted((a, b) => b.revenue_cents - a.revenue_cents || a.id - b.id),
   };
 }
 
@@ -44,39 +62,58 @@ export function chartsWindow(now: EpochMinute, weeks: number): Range {
 type Counted = Pick<Appointment, 'start' | 'end' | 'service'>;
 
 /**
- * What the charts of the overview show of the last `weeks` weeks, Sunday to Saturday on the salon's calendar; this week
- * is the last of them, with what is still to come in it.
+ * What the charts of the overview show of the last `weeks` weeks, Sunday to Saturday on the salon's calendar: what was
+ * received in them, and what is booked. This week is the last of them, with the bookings that are still to come in it.
  * @param active appointments that are not canceled, by start
+ * @param moved all for which money has moved in these weeks, whenever they are and whatever has become of them
  */
-export function charts(active: readonly Counted[], zone: Zone, now: EpochMs, weeks: number) {
+export function charts(
+  active: readonly Counted[],
+  moved: readonly Appointment[],
+  zone: Zone,
+  now: EpochMs,
+  weeks: number,
+) {
   const date = today(zone, now);
   const thisSunday = addDays(date, -weekday(date));
   const sundays = Array.from({ length: weeks }, (_, i) => addDays(thisSunday, 7 * (i + 1 - weeks)));
   const [first = thisSunday] = sundays;
   const last = addDays(thisSunday, 6);
+  const isShown = ({ on }: { readonly on: LocalDate }) => on >= first && on <= last;
   const visits = active
-    .map(({ start, end, service }) => ({ ...zone.local(start), length: end - start, service }))
-    .filter((visit) => visit.date >= first && visit.date <= last);
+    .map(({ start, end, service }) => {
+      const { date: on, minute } = zone.local(start);
+      return { on, minute, length: end - start, service };
+    })
+    .filter(isShown);
+  const receipts = receiptsOf(moved, zone, now).filter(isShown);
   return {
     time_zone: zone.id,
-    weeks: sundays.map((from) => week(visits, from)),
+    weeks: sundays.map((from) => week(visits, receipts, from)),
     hours: busyHours(visits),
-    services: shares(visits),
+    services: byService(visits, receipts),
   };
 }
 
 interface Visit {
-  readonly date: LocalDate;
+  readonly on: LocalDate;
   /** Since midnight on the salon's clock. */
   readonly minute: number;
   readonly length: number;
   readonly service: Appointment['service'];
 }
 
-function week(visits: readonly Visit[], from: LocalDate) {
+function week(visits: readonly Visit[], receipts: readonly Receipt[], from: LocalDate) {
   const to = addDays(from, 6);
-  const inIt = visits.filter(({ date }) => date >= from && date <= to);
-  return { from, to, revenue_cents: revenueOf(inIt), visits: inIt.length };
+  const isInIt = ({ on }: { readonly on: LocalDate }) => on >= from && on <= to;
+  const inIt = visits.filter(isInIt);
+  return {
+    from,
+    to,
+    revenue_cents: received(receipts.filter(isInIt)),
+    booked_cents: booked(inIt),
+    visits: inIt.length,
+  };
 }
 
 /** In how many visits the stylist was at work at each hour, from the first hour that had any to the last. */
@@ -91,19 +128,29 @@ function busyHours(visits: readonly Visit[]) {
   return hours.slice(busy.at(0)?.hour ?? 0, (busy.at(-1)?.hour ?? -1) + 1);
 }
 
-/** By service, the most frequent first, under the name that its latest visit was booked with. */
-function shares(visits: readonly Visit[]) {
-  const byId = Map.groupBy(visits, ({ service }) => service.id);
-  return [...byId]
-    .map(([id, group]) => ({
-      id,
-      name: group.at(-1)?.service.name ?? '',
-      visits: group.length,
-      revenue_cents: revenueOf(group),
-    }))
+/** By service, the most frequent first, under the name of its latest visit, else of what was paid for last. */
+function byService(visits: readonly Pick<Visit, 'service'>[], receipts: readonly Receipt[]) {
+  const visitsOf = Map.groupBy(visits, ({ service }) => service.id);
+  const receiptsFor = Map.groupBy(receipts, ({ service }) => service.id);
+  return [...new Set([...visitsOf.keys(), ...receiptsFor.keys()])]
+    .map((id) => {
+      const [theirs, paid] = [visitsOf.get(id) ?? [], receiptsFor.get(id) ?? []];
+      return {
+        id,
+        name: (theirs.at(-1) ?? paid.at(-1))?.service.name ?? '',
+        visits: theirs.length,
+        revenue_cents: received(paid),
+        booked_cents: booked(theirs),
+      };
+    })
     .toSorted((a, b) => b.visits - a.visits || b.revenue_cents - a.revenue_cents || a.id - b.id);
 }
 
-function revenueOf(visits: readonly Visit[]): number {
+function received(receipts: readonly Receipt[]): Cents {
+  return receipts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** The prices of these. */
+function booked(visits: readonly Pick<Appointment, 'service'>[]): Cents {
   return visits.reduce((sum, { service }) => sum + service.price_cents, 0);
 }

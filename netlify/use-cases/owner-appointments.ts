@@ -8,6 +8,7 @@ import {
   type Appointment,
   type Status,
 } from '../../src/domain/appointment.ts';
+import { withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -79,7 +80,7 @@ function asAsked(
   { deps, now }: Context,
 ): Appointment {
   const id = deps.ids.uuid();
-  return newAppointment({
+  const unpaid = newAppointment({
     id,
     reference: deps.ids.reference(),
     status: body.status,
@@ -90,10 +91,13 @@ function asAsked(
     notes: body.notes ?? '',
     owner_notes: body.owner_notes ?? '',
     service,
-    amount_paid_cents: body.amount_paid_cents ?? (body.status === 'paid' ? service.price_cents : 0),
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });
+  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, service.price_cents);
+  return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, () =>
+    deps.ids.uuid(),
+  );
 }
 
 type Changes = BodyOf<typeof updateAppointment>;
@@ -116,7 +120,7 @@ export async function changeAppointment(
     return invalid({ refund: 'A refund goes with the status canceled' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
-  const asked = changedAs(body, appointment, schedule);
+  const asked = changedAs(body, appointment, schedule, context);
   if ('kind' in asked) return asked;
   const next = withLink(appointment, asked, deps.keys);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
@@ -152,6 +156,7 @@ function changedAs(
   body: Changes,
   appointment: Appointment,
   schedule: ScheduleWindow,
+  { deps, now }: Context,
 ): Appointment | Hindered {
   const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
   const keepsService = id === appointment.service.id;
@@ -176,7 +181,8 @@ function changedAs(
     service: serviceSnapshot(service),
     amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, service.price_cents),
   };
-  return withHold(changed, isYes(body, appointment));
+  const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
+  return withHold(settled, isYes(body, appointment));
 }
 
 /** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */

@@ -2,6 +2,7 @@ import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/sh
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
+import { movementsOf } from '../../src/domain/received.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -70,7 +71,14 @@ export function presentToOwner(
   zone: Zone,
   of?: { readonly client: Client | undefined },
 ): OwnersAppointment {
-  const shown = { ...present(appointment, zone), owner_notes: appointment.owner_notes };
+  const shown = {
+    ...present(appointment, zone),
+    owner_notes: appointment.owner_notes,
+    payments: movementsOf(appointment).map(({ at, ...movement }) => ({
+      ...movement,
+      at: isoWithOffset(Math.floor(at / 60_000), zone),
+    })),
+  };
   return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
 }
 

@@ -9,6 +9,7 @@ export * from './calendar-feed.ts';
 export * from './auth.ts';
 export * from './me.ts';
 export * from './admin/appointments.ts';
+export * from './admin/payments.ts';
 export * from './admin/services.ts';
 export * from './admin/calendar.ts';
 export * from './admin/calendar-feed.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statuses } from '../domain/appointment.ts';
 import { partsOfDay } from '../domain/part-of-day.ts';
+import { paymentKinds, paymentMethods } from '../domain/payment.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
 import {
@@ -123,6 +124,18 @@ export type AppointmentShape = z.infer<typeof AppointmentShape>;
 /** As the owner sees it: with the notes that no customer does. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
+  /** All money that moved for it, the first first; its amounts add up to `amount_paid_cents`. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: z.enum(paymentMethods),
+      kind: z.enum([...paymentKinds, 'refund']),
+      /** Less than 0 where it went back. */
+      amount_cents: z.int(),
+      /** ISO with offset; of desk money of the first edition, the appointment's start. */
+      at: z.string(),
+    }),
+  ),
   /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Customer, Notes, PrivateNotes } from './customer.ts';
 import { MOST_CENTS } from './money.ts';
-import { Payment } from './payment.ts';
+import { deskMethods, Payment, paymentKinds } from './payment.ts';
 import type { Range } from './ranges.ts';
 import { Service } from './services.ts';
 import type { EpochMs } from './time.ts';
@@ -24,6 +24,21 @@ const Terms = z.strictObject({
 });
 export type Terms = z.infer<typeof Terms>;
 
+const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
+
+/** What the salon itself has taken. */
+const DeskPayment = z.strictObject({
+  id: z.string(),
+  method: z.enum(deskMethods),
+  kind: z.enum(paymentKinds),
+  amount_cents: cents,
+  /** When it was recorded, in epoch milliseconds. */
+  at: instant,
+  /** How it stood before, for when the payment is taken back. */
+  before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
+});
+export type DeskPayment = z.infer<typeof DeskPayment>;
+
 /** An appointment as it is kept: instants in epoch minutes, money in cents, the service as it was when it was made. */
 export const Appointment = z.strictObject({
   id: z.string(),
@@ -43,9 +58,11 @@ export const Appointment = z.strictObject({
   owner_notes: z._default(PrivateNotes, ''),
   service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
   /** All that was paid and not returned, at the desk or online. */
-  amount_paid_cents: z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS)),
+  amount_paid_cents: cents,
   /** What was paid or begun online, the first first. */
   payments: z._default(z.array(Payment), []),
+  /** What was taken at the desk, the first first; of what was recorded before this was kept there is `amount_paid_cents` alone. */
+  desk_payments: z._default(z.array(DeskPayment), []),
   /** What the customer agreed to; null for what the owner booked. */
   terms: z._default(z.nullable(Terms), null),
   /** When it was made, in epoch milliseconds. */
@@ -78,6 +95,7 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
     owner_notes: '',
     amount_paid_cents: 0,
     payments: [],
+    desk_payments: [],
     terms: null,
     manage_token_hash: '',
     link_key: '',

@@ -29,6 +29,20 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Private notes', before.owner_notes, after.owner_notes],
   ];
   const changes = rows.filter(([, from, to]) => from !== to);
-  if (changes.length === 0) return 'No change';
-  return changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`).join('; ');
+  const sentences = [
+    ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
+    ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
+    ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
+  ];
+  return sentences.length === 0 ? 'No change' : sentences.join('; ');
+}
+
+const methodText = { cash: 'cash', terminal: 'card terminal', other: 'no method given' } as const;
+
+/** '$42.50, cash': what the desk has recorded in the second that is not in the first. */
+function missingIn(one: Appointment, other: Appointment): string[] {
+  const known = new Set(one.desk_payments.map(({ id }) => id));
+  return other.desk_payments
+    .filter(({ id }) => !known.has(id))
+    .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
 }

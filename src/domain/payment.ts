@@ -7,6 +7,11 @@ const instant = z.number().check(z.int());
 export const paymentKinds = ['deposit', 'full'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/** How the salon itself takes money. */
+export const deskMethods = ['cash', 'terminal', 'other'] as const;
+/** How money comes: to the salon itself, or by a provider of payments. */
+export const paymentMethods = [...deskMethods, 'online'] as const;
+
 /** Money on its way back to the customer. */
 const Refund = z.strictObject({
   id: z.string(),
@@ -15,7 +20,7 @@ const Refund = z.strictObject({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** A payment made or begun online. What the owner takes at the desk is in `amount_paid_cents` alone. */
+/** A payment made or begun online. What the owner takes at the desk is a `DeskPayment`. */
 export const Payment = z.strictObject({
   id: z.string(),
   provider: z.enum(['test', 'stripe']),

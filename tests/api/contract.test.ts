@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   duration_min: 'Duration',
   price_cents: 'Price',
   amount_paid_cents: 'Amount paid',
+  amount_cents: 'Amount',
   autoConfirm: 'Auto-confirm',
   emailNotifications: 'Email notifications',
   smsNotifications: 'SMS notifications',

@@ -40,6 +40,7 @@ function allLetters() {
     service: serviceSnapshot(service),
     amount_paid_cents: 4300,
     payments: [],
+    desk_payments: [],
     terms: null,
     created_at: 0,
     manage_token_hash: '',

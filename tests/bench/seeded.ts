@@ -110,6 +110,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     service: serviceSnapshot(service),
     amount_paid_cents: 0,
     payments: [],
+    desk_payments: [],
     terms: null,
     created_at: NOW,
     manage_token_hash: 'none',

@@ -93,6 +93,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     },
     amount_paid_cents: 0,
     payments: [],
+    desk_payments: [],
     terms: null,
     created_at: clock('09:00', monday),
     manage_token_hash: '',

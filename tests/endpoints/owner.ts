@@ -41,6 +41,18 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
   'DELETE /api/admin-public/appointments/:id': { names: 'appointment', trips: 2 },
   'POST /api/admin-public/appointments/bulk': { body: { ids: ['a', 'b'], action: 'confirm' }, trips: 1 },
+  'POST /api/admin-public/appointments/:id/payments': {
+    names: 'appointment',
+    body: { method: 'cash', amount_cents: 8500, version: 2 },
+    trips: 2,
+  },
+  // Nothing was paid.
+  'DELETE /api/admin-public/appointments/:id/payments/:payment': {
+    names: 'appointment',
+    query: { version: '2' },
+    trips: 1,
+    status: 404,
+  },
   'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
   'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
   'GET /api/admin-public/day': { query: { date: '2026-11-24' }, trips: 2, grows: true },

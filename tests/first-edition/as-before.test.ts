@@ -55,7 +55,14 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(await asOwner(listTimeBlocks, {})).toMatchObject(screens.timeBlocks);
     expect(await asOwner(listWaitlist, {})).toMatchObject(screens.waitlist);
     expect(await asOwner(listFailedJobs, {})).toMatchObject(screens.failed);
-    expect(await asOwner(readOverview, {})).toMatchObject(screens.overview);
+    // What it called revenue is what is booked; what was received stands beside it.
+    const shown = screens.overview as { readonly month_revenue_cents: number };
+    const { month_revenue_cents: month_booked_cents, ...overview } = shown;
+    expect(await asOwner(readOverview, {})).toMatchObject({
+      ...overview,
+      month_booked_cents,
+      month_revenue_cents: 45_800,
+    });
     const moved = { params: { id: idOf('moved twice, with processing time') } };
     expect(await asOwner(readHistory, moved)).toMatchObject(screens.history);
     expect((await asOwner(readFeed, {})).made_at).toBe('2026-11-20T17:00:00-05:00');

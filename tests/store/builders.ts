@@ -52,6 +52,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
     amount_paid_cents: 0,
     payments: [],
+    desk_payments: [],
     terms: null,
     created_at: now,
     manage_token_hash: 'hash',

@@ -2,7 +2,7 @@ import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
 import { readOverview } from '../../../src/api/admin/salon.ts';
 import { isActive } from '../../../src/domain/appointment.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
-import { minuteFrom } from '../../../src/domain/time.ts';
+import { minuteFrom, msOf } from '../../../src/domain/time.ts';
 import { data } from '../../http/reply.ts';
 import { conditionalRoute } from '../../http/conditional.ts';
 import { ownerRoute } from '../../http/route.ts';
@@ -11,17 +11,19 @@ import { endOfToday, presentToOwner, salonZone } from '../../use-cases/present.t
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
-    readOnceKnown: ({ deps, now }) =>
-      Promise.all([
-        deps.store.look({ lists: [{ window: overviewWindow(minuteFrom(now)) }] }),
+    readOnceKnown: ({ deps, now }) => {
+      const window = overviewWindow(minuteFrom(now));
+      return Promise.all([
+        deps.store.look({ lists: [{ window }], moneySince: msOf(window.start) }),
         deps.store.rules(),
         deps.store.clientCount(),
         deps.store.tasks(),
-      ]),
-    answer: ({ now }, [{ revision, lists, clients }, rules, count, tasks]) => {
+      ]);
+    },
+    answer: ({ now }, [{ revision, lists, moved, clients }, rules, count, tasks]) => {
       const zone = salonZone(rules);
       const until = endOfToday(zone, now);
-      const { today, ...counts } = figures(lists.flat().filter(isActive), zone, now);
+      const { today, ...counts } = figures(lists.flat().filter(isActive), moved, zone, now);
       const data = {
         ...counts,
         client_count: count,
@@ -35,9 +37,15 @@ export const overviewRoutes = [
   }),
 
   ownerRoute(readCharts, {
-    readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) =>
-      Promise.all([deps.store.rules(), deps.store.appointments(chartsWindow(minuteFrom(now), weeks))]),
-    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments]) =>
-      data(charts(appointments.filter(isActive), salonZone(rules), now, weeks)),
+    readOnceKnown: ({ query: { weeks = USUAL_WEEKS }, deps, now }) => {
+      const window = chartsWindow(minuteFrom(now), weeks);
+      return Promise.all([
+        deps.store.rules(),
+        deps.store.appointments(window),
+        deps.store.look({ lists: [], moneySince: msOf(window.start) }),
+      ]);
+    },
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }]) =>
+      data(charts(appointments.filter(isActive), moved, salonZone(rules), now, weeks)),
   }),
 ];

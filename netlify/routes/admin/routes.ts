@@ -1,6 +1,7 @@
 import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
+import { paymentRoutes } from './appointments/payments.ts';
 import { timesRoute } from './appointments/times.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
@@ -18,6 +19,7 @@ export const adminRoutes = [
   dayRoute,
   timesRoute,
   ...changeRoutes,
+  ...paymentRoutes,
   ...serviceRoutes,
   ...calendarRoutes,
   ...feedRoutes,

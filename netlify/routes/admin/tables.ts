@@ -43,6 +43,13 @@ export const tables = {
       owner_notes: ({ owner_notes }) => owner_notes,
       price: ({ service }) => decimal(service.price_cents),
       amount_paid: ({ amount_paid_cents }) => decimal(amount_paid_cents),
+      payments: ({ payments }) =>
+        payments
+          .map(
+            ({ at, method, kind, amount_cents }) =>
+              `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents)}`,
+          )
+          .join('\n'),
     },
   ),
 
@@ -85,7 +92,8 @@ export type TableName = keyof typeof tables;
 
 /** As a spreadsheet adds it up: '85.00'. */
 function decimal(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const [whole, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
+  return `${cents < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}`;
 }
 
 /** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */

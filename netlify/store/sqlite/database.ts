@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { wordsOfKept } from '../records.ts';
+import { moneyMovedOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
 
@@ -95,10 +95,11 @@ function migrate(sqlite: DatabaseSync, file: string): void {
   if (version > migrations.length) {
     throw new Error(`${file} was written by a later version of this program (layout ${version})`);
   }
-  // For the migrations: SQL alone cannot make a text searchable as `src/domain/search.ts` does.
+  // For the migrations: SQL alone cannot read a record as the domain does.
   sqlite.function('words_of', { deterministic: true }, (what, doc) =>
     wordsOfKept(what === 'client' ? 'client' : 'appointment', String(doc)),
   );
+  sqlite.function('money_moved_of', { deterministic: true }, (doc) => moneyMovedOfKept(String(doc)));
   for (const step of migrations.slice(version)) sqlite.exec(step);
   sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
   sqlite.exec('COMMIT');

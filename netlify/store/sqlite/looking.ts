@@ -44,6 +44,11 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
      ) ON id = hit ORDER BY start DESC, id DESC`,
   );
 
+  // The first condition says what the index is about.
+  const movedSince = db.query<Doc>(
+    'SELECT id, doc FROM appointments WHERE money_moved > 0 AND money_moved >= ? ORDER BY start, id',
+  );
+
   const list = ({ window: { start, end }, open: onlyOpen = false, search, newest = ALL }: ListQuery) => {
     const docs = search
       ? found.all(...searchArgs(search), Number(onlyOpen), start, end, newest)
@@ -55,7 +60,7 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
 
   return {
     revision: async () => db.alone(revision),
-    look: async ({ lists, openBefore }) => {
+    look: async ({ lists, openBefore, moneySince }) => {
       const look = db.read(() => {
         const rows = lists.map(list);
         const theirs = new Set(rows.flat().flatMap(({ client }) => client ?? []));
@@ -63,14 +68,16 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
           revision: revision(),
           rows,
           docs: [...theirs].flatMap((id) => clientBy.one(id) ?? []),
+          moved: moneySince === undefined ? [] : movedSince.all(moneySince),
           openBefore: openBefore === undefined ? 0 : (countOpen.one(openBefore)?.count ?? 0),
         };
       });
-      const { rows, docs, ...rest } = look;
+      const { rows, docs, moved, ...rest } = look;
       const owners = rows.flat().flatMap(({ id, client }) => (client === null ? [] : [{ id, client }]));
       return {
         ...rest,
         lists: rows.map((list) => list.map(readAppointment)),
+        moved: moved.map(readAppointment),
         clients: clientsOf(owners, docs),
       };
     },

@@ -172,4 +172,10 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX client_keys_by_client ON client_keys (client);
   `,
+  // When money moved last for an appointment, in epoch milliseconds; 0 for never.
+  `
+  ALTER TABLE appointments ADD COLUMN money_moved INTEGER NOT NULL DEFAULT 0;
+  UPDATE appointments SET money_moved = money_moved_of(doc);
+  CREATE INDEX appointments_by_money ON appointments (money_moved) WHERE money_moved > 0;
+  `,
 ];

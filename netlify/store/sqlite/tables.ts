@@ -21,6 +21,7 @@ const columns = {
     'client',
     'hold_ends',
     'hold_place',
+    'money_moved',
     'words',
     'doc',
   ],

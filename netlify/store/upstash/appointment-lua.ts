@@ -5,10 +5,22 @@ const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'em
 
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
-  const { id, doc, version, start, busy, service, email, words, hold_ends } = record;
-  return [id, doc, version, start, busy, standingOf(record), service, email, words, hold_ends ?? ''];
+  const { id, doc, version, start, busy, service, email, words, hold_ends, money_moved } = record;
+  return [
+    id,
+    doc,
+    version,
+    start,
+    busy,
+    standingOf(record),
+    service,
+    email,
+    words,
+    hold_ends ?? '',
+    money_moved,
+  ];
 }
-export const PUT_ARGS = 10;
+export const PUT_ARGS = 11;
 
 /**
  * `mark_of(id)`: what is kept of an appointment for scripts to read; `next_at(i)`: the appointment that stands from that
@@ -30,6 +42,7 @@ local function next_at(i)
   return {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
     standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = ARGV[i + 9],
+    moved = ARGV[i + 10],
     remembered = '', client = '',
   }
 end
@@ -59,6 +72,7 @@ local function put(before, next)
     redis.call('ZREM', holds, next.id)
     redis.call('HDEL', hold_places, next.id)
   end
+  redis.call('ZADD', money, next.moved, next.id)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)
   redis.call('HINCRBY', salon, 'changes', 1)

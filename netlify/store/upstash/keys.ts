@@ -13,6 +13,8 @@ export const keyNames = [
   'starts',
   /** sorted set: id by start of those that are neither completed nor canceled */
   'open',
+  /** sorted set: id by the time in ms when money moved for it last, 0 for never */
+  'money',
   /** sorted set: id by the time in ms when its unpaid time is taken back */
   'holds',
   /** hash: id -> a keyed hash of where a held time was booked from */

@@ -2,21 +2,22 @@ import * as z from 'zod/mini';
 import { clientsOf, readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import { script } from './script.ts';
-import { Docs, standingOf } from './texts.ts';
+import { byStart, Docs, standingOf } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
 const scripts = {
   revision: script(z.string(), [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
-   * The revision, the count of the open ones, whose each appointment is, those clients, and each list. Null where what the lists go by has yet to be made. Lists
-   * come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
+   * The revision, the count of the open ones, whose each appointment is, those clients, those for which money has moved, and
+   * each list. Null where what the lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string(), z.number(), Docs, Docs], Docs)),
-    ['open_before'],
+    z.nullable(z.tuple([z.string(), z.number(), Docs, Docs, Docs], Docs)),
+    ['open_before', 'money_since'],
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
 if redis.call('HLEN', words) ~= redis.call('HLEN', appointments) then return false end
+if redis.call('ZCARD', money) ~= redis.call('HLEN', appointments) then return false end
 
 local function found_in(book, from, to, newest, wanted, digits)
   local found, offset, step = {}, 0, 500
@@ -44,7 +45,8 @@ local function tell_client(id)
   theirs[#theirs + 1], theirs[#theirs + 2] = client, redis.call('HGET', clients, client)
 end
 local count = open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before)
-local answer = { revision, count, owners, theirs }
+local paid = money_since == '' and {} or redis.call('ZRANGEBYSCORE', money, money_since, '+inf')
+local answer = { revision, count, owners, theirs, docs_of(appointments, paid) }
 local i = rest
 while i <= #ARGV do
   local from, to, newest, digits = ARGV[i], '(' .. ARGV[i + 1], tonumber(ARGV[i + 3]), ARGV[i + 4]
@@ -64,13 +66,14 @@ end
 return answer
 `,
   ),
-  /** Appointments as groups of arguments: id, start, standing, words. What was written meanwhile is newer and stays. */
+  /** Appointments as groups of arguments: id, start, standing, words, when money moved last. What was written meanwhile is newer and stays. */
   indexAppointments: script(
     z.number(),
     [],
     String.raw`
-for i = rest, #ARGV, 4 do
+for i = rest, #ARGV, 5 do
   if redis.call('HEXISTS', words, ARGV[i]) == 0 then index(ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]) end
+  redis.call('ZADD', money, 'NX', ARGV[i + 4], ARGV[i])
 end
 return 1
 `,
@@ -106,12 +109,16 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
   const reindex = reindexing(batch);
   return {
     revision: async () => Number(await batch.run(scripts.revision, {})),
-    look: async ({ lists, openBefore }) => {
+    look: async ({ lists, openBefore, moneySince }) => {
       const ask = () =>
-        batch.run(scripts.look, { open_before: openBefore ?? '' }, { rest: lists.flatMap(listArgs) });
+        batch.run(
+          scripts.look,
+          { open_before: openBefore ?? '', money_since: moneySince ?? '' },
+          { rest: lists.flatMap(listArgs) },
+        );
       const reply = (await ask()) ?? (await reindex().then(ask));
       if (!reply) throw new Error('The appointments changed while their lists were made');
-      const [revision, count, owners, theirs, ...found] = reply;
+      const [revision, count, owners, theirs, moved, ...found] = reply;
       return {
         revision: Number(revision),
         openBefore: count,
@@ -120,6 +127,7 @@ export function looking(batch: RedisBatch): Pick<BookVerbs, 'look' | 'revision'>
           theirs,
         ),
         lists: found.map((docs) => docs.map(readAppointment)),
+        moved: moved.map(readAppointment).toSorted(byStart),
       };
     },
   };
@@ -136,7 +144,7 @@ export function reindexing(batch: RedisBatch): () => Promise<void> {
     for (let i = 0; i < visits.length; i += BATCH) {
       const rest = visits
         .slice(i, i + BATCH)
-        .flatMap((record) => [record.id, record.start, standingOf(record), record.words]);
+        .flatMap((record) => [record.id, record.start, standingOf(record), record.words, record.money_moved]);
       await batch.run(scripts.indexAppointments, {}, { rest });
     }
     for (let i = 0; i < people.length; i += BATCH) {

@@ -27,7 +27,9 @@ export interface Look {
   readonly revision: number;
   /** One for each that was wanted, by start and then by id. */
   readonly lists: readonly (readonly Appointment[])[];
-  /** Whose each appointment in them is, by its id; an erased client's are nobody's. */
+  /** Those for which money has moved since `moneySince`, by start and then by id. */
+  readonly moved: readonly Appointment[];
+  /** Whose each appointment in the lists is, by its id; an erased client's are nobody's. */
   readonly clients: ReadonlyMap<string, Client>;
   /** How many open appointments start before `openBefore`. */
   readonly openBefore: number;
@@ -102,7 +104,11 @@ export interface BookVerbs {
   /** Rises with every change of what the owner's screens show: appointments, clients, tasks and rules. */
   revision(): Promise<number>;
   /** Several lists and a count in one look, without going through the rest of the history, which only a search does. */
-  look(at: { readonly lists: readonly ListQuery[]; readonly openBefore?: EpochMinute }): Promise<Look>;
+  look(at: {
+    readonly lists: readonly ListQuery[];
+    readonly openBefore?: EpochMinute;
+    readonly moneySince?: EpochMs;
+  }): Promise<Look>;
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): Promise<readonly Appointment[]>;

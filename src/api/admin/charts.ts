@@ -13,7 +13,8 @@ export const readCharts = endpoint({
   method: 'GET',
   path: '/api/admin-public/charts',
   access: 'owner',
-  summary: 'The last weeks up to this one: revenue by week, visits by hour of the day and by service',
+  summary:
+    'The last weeks up to this one: money received and booked by week and by service, visits by hour of the day',
   query: z.strictObject({ weeks: z.optional(weeks) }),
   data: z.object({
     time_zone: z.string(),
@@ -22,14 +23,25 @@ export const readCharts = endpoint({
       z.object({
         from: LocalDateShape,
         to: LocalDateShape,
+        /** Received, by the day it moved. */
         revenue_cents: z.int(),
+        /** The prices of its appointments that are not canceled. */
+        booked_cents: z.int(),
         visits: z.int(),
       }),
     ),
     /** From the first hour with a visit in it to the last; a visit is in every hour that it reaches into. */
     hours: z.array(z.object({ hour: z.int(), visits: z.int() })),
     /** The most frequent first. */
-    services: z.array(z.object({ id: z.int(), name: z.string(), visits: z.int(), revenue_cents: z.int() })),
+    services: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        visits: z.int(),
+        revenue_cents: z.int(),
+        booked_cents: z.int(),
+      }),
+    ),
   }),
   refusals: {},
 });

@@ -55,7 +55,12 @@ export const readOverview = endpoint({
   data: z.object({
     today_count: z.int(),
     week_count: z.int(),
+    /** Received this month, by the day it moved. */
     month_revenue_cents: z.int(),
+    /** The prices of this month's appointments that are not canceled. */
+    month_booked_cents: z.int(),
+    /** What was received this month for each service, the most first. */
+    month_services: z.array(z.object({ id: z.int(), name: z.string(), revenue_cents: z.int() })),
     client_count: z.int(),
     today: z.array(OwnersAppointment),
     tasks: z.array(Task),

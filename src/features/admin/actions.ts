@@ -17,8 +17,8 @@ type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at'>;
 
 /**
  * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and product.md for
- * what is confirmed. Two things go beyond them, since both states have no other way on: what is booked with something paid
- * can be confirmed, and what is paid in part takes the rest.
+ * what is confirmed. Two things go beyond them: what is booked with something paid can be confirmed, and what is not pending
+ * takes what is still to be paid, once it is completed too.
  * @param now in epoch milliseconds
  */
 export function actionsFor({ status, payment_status, start_at }: Seen, now: number): readonly Action[] {
@@ -26,15 +26,16 @@ export function actionsFor({ status, payment_status, start_at }: Seen, now: numb
   const payment = isDue ? (['payment'] as const) : [];
   switch (status) {
     case 'pending':
-    case 'booked':
       return payment_status === 'pending' ? ['payment', 'confirm', 'cancel'] : ['confirm', 'cancel'];
+    case 'booked':
+      return [...payment, 'confirm', 'cancel'];
     case 'confirmed':
       // Nobody has been served before the visit has begun.
       return Date.parse(start_at) <= now ? [...payment, 'complete', 'cancel'] : [...payment, 'cancel'];
     case 'paid':
       return [...payment, 'complete', 'cancel'];
     case 'completed':
-      return ['cancel'];
+      return [...payment, 'cancel'];
     case 'canceled':
       return ['reactivate'];
   }

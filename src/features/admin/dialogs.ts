@@ -72,7 +72,7 @@ function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
   return subject?.kind === 'edit' && OwnersAppointment.safeParse(complete(subject.appointment)).success;
 }
 
-/** Drafts may be older than private notes. */
+/** Drafts may be older than private notes and payments. */
 function complete<Kept extends object | undefined>(appointment: Kept) {
-  return { owner_notes: '', ...appointment };
+  return { owner_notes: '', payments: [], ...appointment };
 }

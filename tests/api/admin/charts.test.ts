@@ -20,8 +20,20 @@ onEveryStore((open) => {
       services: [],
     });
     expect(weeks).toHaveLength(12);
-    expect(weeks.at(0)).toEqual({ from: '2026-09-06', to: '2026-09-12', revenue_cents: 0, visits: 0 });
-    expect(weeks.at(-1)).toEqual({ from: '2026-11-22', to: '2026-11-28', revenue_cents: 0, visits: 0 });
+    expect(weeks.at(0)).toEqual({
+      from: '2026-09-06',
+      to: '2026-09-12',
+      revenue_cents: 0,
+      booked_cents: 0,
+      visits: 0,
+    });
+    expect(weeks.at(-1)).toEqual({
+      from: '2026-11-22',
+      to: '2026-11-28',
+      revenue_cents: 0,
+      booked_cents: 0,
+      visits: 0,
+    });
   });
 
   test('the charts count what was not cancelled, from the first Sunday to the end of this week', async () => {
@@ -38,8 +50,8 @@ onEveryStore((open) => {
       data: {
         time_zone: 'America/New_York',
         weeks: [
-          { from: '2026-11-15', to: '2026-11-21', revenue_cents: 20_500, visits: 2 },
-          { from: '2026-11-22', to: '2026-11-28', revenue_cents: 8500, visits: 1 },
+          { from: '2026-11-15', to: '2026-11-21', revenue_cents: 0, booked_cents: 20_500, visits: 2 },
+          { from: '2026-11-22', to: '2026-11-28', revenue_cents: 0, booked_cents: 8500, visits: 1 },
         ],
         hours: [
           { hour: 0, visits: 1 },
@@ -49,8 +61,8 @@ onEveryStore((open) => {
           { hour: 11, visits: 1 },
         ],
         services: [
-          { id: 1, name: CUT, visits: 2, revenue_cents: 17_000 },
-          { id: 3, name: 'Color Service', visits: 1, revenue_cents: 12_000 },
+          { id: 1, name: CUT, visits: 2, revenue_cents: 0, booked_cents: 17_000 },
+          { id: 3, name: 'Color Service', visits: 1, revenue_cents: 0, booked_cents: 12_000 },
         ],
       },
     });
@@ -63,7 +75,7 @@ onEveryStore((open) => {
     dataOf(await salon.owner(updateService, renamed));
     await salon.ownerBooks('The Cut', 'monday 11:00');
     const { services } = dataOf(await salon.owner(readCharts, { query: {} }));
-    expect(services).toEqual([{ id: 1, name: 'The Cut', visits: 2, revenue_cents: 17_500 }]);
+    expect(services).toEqual([{ id: 1, name: 'The Cut', visits: 2, revenue_cents: 0, booked_cents: 17_500 }]);
   });
 
   test.each(['0', '27', '1.5', '-1', 'all', ''])('%j weeks are refused', async (weeks) => {
@@ -96,7 +108,7 @@ describe('the weeks of the charts', () => {
         const last = at('23:59', '2026-11-28', zone);
         expect(window.start).toBeLessThanOrEqual(first);
         expect(window.end).toBeGreaterThan(last);
-        expect(charts([], zone, now, 12).weeks.at(0)?.from).toBe('2026-09-06');
+        expect(charts([], [], zone, now, 12).weeks.at(0)?.from).toBe('2026-09-06');
       }
     },
   );
@@ -104,15 +116,15 @@ describe('the weeks of the charts', () => {
   test('have seven days each where the clock changes between them', () => {
     const now = clock('12:00', '2026-11-10');
     const visits = [visit('2026-11-01', '00:30'), visit('2026-11-07', '23:30'), visit('2026-11-08', '00:00')];
-    expect(charts(visits, newYork, now, 2).weeks).toEqual([
-      { from: '2026-11-01', to: '2026-11-07', revenue_cents: 17_000, visits: 2 },
-      { from: '2026-11-08', to: '2026-11-14', revenue_cents: 8500, visits: 1 },
+    expect(charts(visits, [], newYork, now, 2).weeks).toEqual([
+      { from: '2026-11-01', to: '2026-11-07', revenue_cents: 0, booked_cents: 17_000, visits: 2 },
+      { from: '2026-11-08', to: '2026-11-14', revenue_cents: 0, booked_cents: 8500, visits: 1 },
     ]);
   });
 });
 
 const hoursOf = (...visits: ReturnType<typeof visit>[]) =>
-  charts(visits, newYork, clock('12:00'), 1).hours.map((one) => [one.hour, one.visits]);
+  charts(visits, [], newYork, clock('12:00'), 1).hours.map((one) => [one.hour, one.visits]);
 
 describe('the hours of the charts', () => {
   test('count a visit in every hour that it reaches into, and not in the one at which it ends', () => {

@@ -17,7 +17,16 @@ onEveryStore((open) => {
     const salon = await open();
     expect((await salon.owner(readOverview, {})).body).toEqual({
       success: true,
-      data: { today_count: 0, week_count: 0, month_revenue_cents: 0, client_count: 0, today: [], tasks: [] },
+      data: {
+        today_count: 0,
+        week_count: 0,
+        month_revenue_cents: 0,
+        month_booked_cents: 0,
+        month_services: [],
+        client_count: 0,
+        today: [],
+        tasks: [],
+      },
     });
   });
 
@@ -39,7 +48,9 @@ onEveryStore((open) => {
       data: {
         today_count: 1,
         week_count: 3,
-        month_revenue_cents: 4 * 8500 + 12000,
+        month_revenue_cents: 0,
+        month_booked_cents: 4 * 8500 + 12000,
+        month_services: [],
         client_count: 2,
         today: [{ ...today, client }],
         tasks: [task],

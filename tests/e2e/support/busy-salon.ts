@@ -41,6 +41,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       service: serviceSnapshot(service),
       amount_paid_cents: 0,
       payments: [],
+      desk_payments: [],
       terms: null,
       created_at: now,
       manage_token_hash: 'none',

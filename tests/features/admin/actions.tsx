@@ -63,7 +63,16 @@ const edited = {
   notes: 'Prefers the quiet corner',
   customer: { ...jamie.customer, name: 'Jamie Gale' },
 };
-const paid = { ...jamie, version: 4, status: 'paid', payment_status: 'paid', amount_paid_cents: 8500 };
+const paid = {
+  ...jamie,
+  version: 4,
+  status: 'paid',
+  payment_status: 'paid',
+  amount_paid_cents: 8500,
+  payments: [
+    { id: 'p1', method: 'other', kind: 'full', amount_cents: 8500, at: '2026-11-24T09:30:00-05:00' },
+  ],
+};
 const { workingHours } = startingSettings;
 
 export const deeds: readonly Action[] = [
@@ -101,7 +110,7 @@ export const deeds: readonly Action[] = [
     opens: (page) => dialog(page, { kind: 'payment', appointment: jamie }, 'Make Payment'),
     typed: cardTyped,
     sends: 'Complete Payment',
-    call: 'PUT /appointments/jamie',
+    call: 'POST /appointments/jamie/payments',
     made: paid,
     again: () => stale(paid),
     done: 'Payment Successful',

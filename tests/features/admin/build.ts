@@ -25,6 +25,7 @@ export function appointment(
     payment_status: 'pending',
     notes: '',
     owner_notes: '',
+    payments: [],
     date,
     time,
     start_at: `${date}T${time}:00-05:00`,

@@ -111,7 +111,16 @@ const said = () => page.element.querySelector('[role=status].sr-only')?.textCont
 describe('the admin', () => {
   beforeEach(() => {
     page.answers['GET /overview'] = () =>
-      ok({ today_count: 0, week_count: 0, month_revenue_cents: 0, client_count: 0, today: [], tasks: [] });
+      ok({
+        today_count: 0,
+        week_count: 0,
+        month_revenue_cents: 0,
+        month_booked_cents: 0,
+        month_services: [],
+        client_count: 0,
+        today: [],
+        tasks: [],
+      });
     page.answers['GET /appointments'] = () => ok([]);
   });
 

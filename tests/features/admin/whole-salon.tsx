@@ -27,6 +27,8 @@ export const nothing = {
   today_count: 0,
   week_count: 0,
   month_revenue_cents: 0,
+  month_booked_cents: 0,
+  month_services: [],
   client_count: 0,
   today: [],
   tasks: [],

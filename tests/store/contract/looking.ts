@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/search.ts';
+import { msOf } from '../../../src/domain/time.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -12,6 +13,21 @@ function searched(text: string): Search {
   if (!search) throw new Error(`${text} says nothing`);
   return search;
 }
+
+/** Paid at the desk at that instant. */
+const taken = (moved: number) => ({
+  desk_payments: [
+    {
+      id: `at ${moved}`,
+      method: 'cash' as const,
+      kind: 'full' as const,
+      amount_cents: 8500,
+      at: moved,
+      before: { status: 'booked' as const, held_until: null },
+    },
+  ],
+  amount_paid_cents: 8500,
+});
 
 /** Any time at all. */
 const ever = { start: at('00:00', -400), end: at('00:00', 400) };
@@ -75,6 +91,35 @@ export function looking(salon: () => Salon): void {
     expect(await before(at('10:00', -300))).toBe(0);
     expect(await before(at('10:00'))).toBe(2);
     expect(await before(at('10:01'))).toBe(3);
+  });
+
+  test('shows for what money has moved since a time, whenever it is, as it changes', async () => {
+    const [early, late] = [msOf(at('10:00', -100)), msOf(at('10:00', -1))];
+    const [next_year, unpaid] = [
+      visit('next-year', at('10:00', 399), taken(late)),
+      visit('unpaid', at('11:00')),
+    ];
+    const store = await booked(
+      next_year,
+      unpaid,
+      visit('long-ago', at('10:00', -300), taken(early)),
+      // Of the first edition: it counts on its own day.
+      visit('undated', at('12:00'), { amount_paid_cents: 100 }),
+    );
+    const since = async (moneySince: number) => ids((await store.look({ lists: [], moneySince })).moved);
+    expect(await since(early)).toEqual(['long-ago', 'undated', 'next-year']);
+    expect(await since(early + 1)).toEqual(['undated', 'next-year']);
+    expect(await since(msOf(at('12:00')) + 1)).toEqual([]);
+    expect((await store.look({ lists: [] })).moved).toEqual([]);
+
+    const back = next(next_year, { desk_payments: [], amount_paid_cents: 0 });
+    await store.change(back, entry(back));
+    const paid = next(unpaid, taken(late));
+    await store.change(paid, entry(paid));
+    expect((await store.look({ lists: [], moneySince: late })).moved).toEqual([
+      paid,
+      expect.objectContaining({ id: 'undated' }),
+    ]);
   });
 
   describe('a search', () => {

@@ -13,6 +13,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
+import { Payments } from './Payments.tsx';
 import { useOpened } from './use-opened.ts';
 import { visitForm } from './visit-form.ts';
 import { NotesFields, VisitFields } from './VisitFields.tsx';
@@ -32,7 +33,17 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       what="appointment"
       words={words}
       onClose={closeDialog}
-      below={<History id={own.id} version={own.version} zone={own.time_zone} />}
+      below={
+        <>
+          <Payments
+            appointment={own}
+            onChange={(appointment) => {
+              visitForm.follow({ kind: 'edit', appointment });
+            }}
+          />
+          <History id={own.id} version={own.version} zone={own.time_zone} />
+        </>
+      }
     >
       {fields}
     </FormDialog>

@@ -19,7 +19,7 @@ import { formatDate } from '../text.ts';
 import { useWhenBack } from '../when-back.ts';
 import { formatAmount } from './amounts.ts';
 import { depositFor, dueOf } from './amounts.ts';
-import { paymentForm, type Payment, methods, type Method } from './payment.ts';
+import { methodsOf, paymentForm, type Method, type Payment } from './payment.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { useOpened } from './use-opened.ts';
 
@@ -131,13 +131,9 @@ function Bill({
   );
 }
 
-/**
- * How can be paid; null while it is not known. The card form charges nobody, so only a salon in test mode has it: elsewhere
- * it would ask for real cards in vain.
- */
+/** How can be paid; null while it is not known. */
 function useMethods(): readonly Method[] | null {
   const known = useStore(connections.$value);
   if (known.state === 'loading') return null;
-  const isTest = known.state === 'ready' && known.data.paying_by === 'test';
-  return isTest ? methods : methods.filter((method) => method !== 'card');
+  return methodsOf(known.state === 'ready' ? known.data : { paying_by: null });
 }

@@ -26,18 +26,9 @@ export function depositFor(
   return deposit > 0 && deposit < service.price_cents ? deposit : null;
 }
 
-/** What is sent, and nothing else: a part payment names its amount, lest Paid claim the whole price. */
-export function paymentOf(
-  appointment: OwnersAppointment,
-  kind: AmountKind,
-  deposit: Cents | null,
-): { status: 'paid'; amount_paid_cents: Cents } {
-  const { service, amount_paid_cents: paid } = appointment;
-  const whole = Math.max(paid, service.price_cents);
-  return {
-    status: 'paid',
-    amount_paid_cents: kind === 'deposit' && deposit !== null ? paid + deposit : whole,
-  };
+/** What is paid now. */
+export function amountOf(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
+  return kind === 'deposit' && deposit !== null ? deposit : dueOf(appointment);
 }
 
 /** '$43 of $85 has been paid.' */

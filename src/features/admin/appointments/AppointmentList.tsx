@@ -177,7 +177,10 @@ function TotalsLine({ totals }: { totals: Totals }) {
   const { revenue_cents, canceled_cents, minutes, confirmed } = totals;
   return (
     <dl className="totals">
-      <Total label="Revenue" note={canceled_cents > 0 ? `${dollars(canceled_cents)} of it canceled` : null}>
+      <Total
+        label="Revenue"
+        note={`Sum of prices${canceled_cents > 0 ? `, ${dollars(canceled_cents)} of it canceled` : ''}`}
+      >
         {dollars(revenue_cents)}
       </Total>
       <Total label="Total duration">{formatDuration(minutes)}</Total>

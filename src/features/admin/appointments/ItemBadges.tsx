@@ -2,6 +2,7 @@ import { AlarmClock } from 'lucide-react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
+import { MoneyKept } from '../MoneyKept.tsx';
 import { isPastDue } from './rules.ts';
 
 /** Status, payment, and whether it is overdue. */
@@ -16,6 +17,7 @@ export function ItemBadges({ appointment, today }: { appointment: OwnersAppointm
       )}
       <StatusBadge status={status} />
       <PaymentBadge status={payment_status} />
+      <MoneyKept appointment={appointment} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { AppointmentActions } from '../AppointmentActions.tsx';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { clientPath } from '../clients.ts';
 import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
+import { MoneyKept } from '../MoneyKept.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
 
@@ -44,6 +45,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PaymentBadge status={payment} />
+        <MoneyKept appointment={visit} />
       </p>
       <AppointmentDetails appointment={{ ...visit, notes: '' }} />
       <AppointmentNotes appointment={visit} className="mt-3 text-sm" />

@@ -9,6 +9,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { openDialog } from '../dialogs.ts';
 import { formatDate, formatDuration } from '../text.ts';
+import { MoneyKept } from '../MoneyKept.tsx';
 
 /** How many are drawn at once: years of visits are possible. */
 const PAGE = 12;
@@ -68,6 +69,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
           {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+          <MoneyKept appointment={visit} />
         </p>
       </div>
       <Button

@@ -18,6 +18,7 @@ import {
   type Slice,
 } from './chart-text.ts';
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
+import { ChartTable } from './ChartTable.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 
@@ -50,7 +51,8 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
           className="chart-clay"
           columns={weeks.map((week, i) => ({
             key: week.from,
-            value: week.revenue_cents,
+            // More may have gone back than came.
+            value: Math.max(0, week.revenue_cents),
             label: i % 3 === 0 || weeks.length < 6 ? formatMonthDay(week.from) : '',
             words: weekText(week),
             isOpen: i === weeks.length - 1,
@@ -114,10 +116,11 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <ChartTable
       caption="Revenue by week"
-      heads={['Week', 'Appointments', 'Revenue']}
-      rows={weeks.map(({ from, to, visits, revenue_cents }) => [
+      heads={['Week', 'Appointments', 'Booked', 'Revenue']}
+      rows={weeks.map(({ from, to, visits, booked_cents, revenue_cents }) => [
         formatSpan(from, to),
         String(visits),
+        dollars(booked_cents),
         dollars(revenue_cents),
       ])}
     />
@@ -141,8 +144,13 @@ function ShareTable({ services }: { services: readonly Share[] }) {
   return (
     <ChartTable
       caption="Services by share"
-      heads={['Service', 'Appointments', 'Revenue']}
-      rows={services.map(({ name, visits, revenue_cents }) => [name, String(visits), dollars(revenue_cents)])}
+      heads={['Service', 'Appointments', 'Booked', 'Revenue']}
+      rows={services.map(({ name, visits, booked_cents, revenue_cents }) => [
+        name,
+        String(visits),
+        dollars(booked_cents),
+        dollars(revenue_cents),
+      ])}
     />
   );
 }
@@ -165,41 +173,5 @@ function ShareBars({ slices }: { slices: readonly Slice[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChartTableProps {
-  caption: string;
-  heads: readonly string[];
-  /** Each begins with what it is about. */
-  rows: readonly (readonly string[])[];
-}
-
-/** The figures of a chart, to be read. */
-function ChartTable({ caption, heads, rows }: ChartTableProps) {
-  return (
-    <table className="chart-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...rest], row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
-          <tr key={row}>
-            <th scope="row">{first}</th>
-            {rest.map((cell, column) => (
-              <td key={heads[column + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

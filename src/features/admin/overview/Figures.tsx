@@ -2,6 +2,7 @@ import { formatMonth } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
+import { ChartTable } from './ChartTable.tsx';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 
@@ -16,14 +17,36 @@ export function Figures({ data, today, now }: { data: Overview; today: LocalDate
         <StatCard label="This Week" note="Sunday to Saturday">
           {data.week_count}
         </StatCard>
-        <StatCard label="Month Revenue" note={formatMonth(today)}>
+        <StatCard
+          label="Month Revenue"
+          note={`Received in ${formatMonth(today)}. Booked: ${dollars(data.month_booked_cents)}`}
+        >
           {dollars(data.month_revenue_cents)}
         </StatCard>
         <StatCard label="Total Clients" note="In the client list">
           {data.client_count.toLocaleString('en-US')}
         </StatCard>
       </StatCards>
+      <Earned data={data} />
     </div>
+  );
+}
+
+/** What the month's revenue was received for. */
+function Earned({ data: { month_services: services } }: { data: Overview }) {
+  return (
+    <details className="disclosure mt-1">
+      <summary>Earned this month by service</summary>
+      {services.length === 0 ? (
+        <p className="text-sm text-ink-soft">Nothing has been received this month yet.</p>
+      ) : (
+        <ChartTable
+          caption="Earned this month by service"
+          heads={['Service', 'Received']}
+          rows={services.map(({ name, revenue_cents }) => [name, dollars(revenue_cents)])}
+        />
+      )}
+    </details>
   );
 }
 

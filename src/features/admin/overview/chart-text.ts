@@ -22,9 +22,9 @@ export function formatHour(hour: number): string {
   return formatTime(timeOf((hour % 24) * 60)).replace(':00', '');
 }
 
-/** What one column says. */
-export function weekText({ from, to, revenue_cents, visits }: Week): string {
-  return `${formatSpan(from, to)}: ${dollars(revenue_cents)}, ${visitText(visits)}`;
+/** What one column says: what was received, and what is booked beside it. */
+export function weekText({ from, to, revenue_cents, booked_cents, visits }: Week): string {
+  return `${formatSpan(from, to)}: ${dollars(revenue_cents)}; ${visitText(visits)} for ${dollars(booked_cents)}`;
 }
 
 export function busyText({ hour, visits }: Hour): string {
@@ -58,7 +58,7 @@ export function hoursSummary(hours: readonly Hour[]): string {
 
 export function sharesSummary(services: readonly Share[]): string {
   const [first] = services;
-  if (!first) return '';
+  if (!first || first.visits === 0) return '';
   const all = services.reduce((sum, { visits }) => sum + visits, 0);
   return `${first.name} is booked most: ${visitText(first.visits)} of ${all.toLocaleString('en-US')}.`;
 }
@@ -66,18 +66,17 @@ export function sharesSummary(services: readonly Share[]): string {
 export interface Slice {
   readonly name: string;
   readonly visits: number;
-  readonly revenue_cents: number;
   /** Of all visits, in whole percent. */
   readonly percent: number;
 }
 
 /** The most frequent services with their shares; the rest, where it is more than one, as 'All others'. */
-export function slicesOf(services: readonly Share[]): Slice[] {
-  const all = services.reduce((sum, { visits }) => sum + visits, 0);
+export function slicesOf(all: readonly Share[]): Slice[] {
+  const services = all.filter(({ visits }) => visits > 0);
+  const count = services.reduce((sum, { visits }) => sum + visits, 0);
   const slice = (name: string, part: readonly Share[]): Slice => {
     const visits = part.reduce((sum, one) => sum + one.visits, 0);
-    const revenue_cents = part.reduce((sum, one) => sum + one.revenue_cents, 0);
-    return { name, visits, revenue_cents, percent: Math.round((100 * visits) / all) };
+    return { name, visits, percent: Math.round((100 * visits) / count) };
   };
   const shown = services.length <= MOST_SHARES + 1 ? services.length : MOST_SHARES;
   const rest = services.slice(shown);

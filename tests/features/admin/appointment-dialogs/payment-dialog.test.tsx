@@ -3,13 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { $dialog, openDialog } from '../../../../src/features/admin/dialogs.ts';
 import { appointment } from '../build.ts';
 import { adminPage, control, labelled, ok, refusal, type Answers } from '../page.ts';
 
 const page = adminPage('/admin/appointments');
 
-const PAY = 'PUT /appointments/jamie';
+const PAY = 'POST /appointments/jamie/payments';
+const TAKE_BACK = 'DELETE /appointments/jamie/payments/p1';
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
 const paid: OwnersAppointment = {
   ...jamie,
@@ -17,6 +19,7 @@ const paid: OwnersAppointment = {
   status: 'paid',
   payment_status: 'paid',
   amount_paid_cents: 8500,
+  payments: [{ id: 'p1', method: 'cash', kind: 'full', amount_cents: 8500, at: '2026-11-24T09:00:00-05:00' }],
 };
 const connections = (paying_by: 'test' | 'stripe' | null) => () =>
   ok({
@@ -110,7 +113,7 @@ describe('the card form of the test mode', () => {
     await page.press('Complete Payment');
     expect(JSON.stringify(page.sent)).not.toMatch(/4242|"123"/);
     expect(sessionStorage.length + localStorage.length).toBe(0);
-    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'other', amount_cents: 8500, version: 3 }]);
   });
 
   test('is not there where the salon takes real cards or none: it would ask for them in vain', async () => {
@@ -131,7 +134,7 @@ describe('the amount', () => {
     expect(chosen()).toBe('full');
     await page.press('Cash');
     await page.press('Complete Payment');
-    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'cash', amount_cents: 8500, version: 3 }]);
     expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $85']);
     expect($dialog.get()).toBeNull();
   });
@@ -141,7 +144,7 @@ describe('the amount', () => {
     await page.press('Card Terminal');
     page.answers[PAY] = () => ok({ ...paid, payment_status: 'deposit', amount_paid_cents: 4300 });
     await page.press('Complete Payment');
-    expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 4300, version: 3 }]);
+    expect(page.bodiesOf(PAY)).toEqual([{ method: 'terminal', amount_cents: 4300, version: 3 }]);
     expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $43']);
   });
 });
@@ -153,8 +156,17 @@ test('after a deposit the rest is due, and the whole is what has been paid then'
   expect(dialog()).toContain('$43 of $85 has been paid.');
   await page.press('Cash');
   await page.press('Complete Payment');
-  expect(page.bodiesOf(PAY)).toEqual([{ status: 'paid', amount_paid_cents: 8500, version: 3 }]);
+  expect(page.bodiesOf(PAY)).toEqual([{ method: 'cash', amount_cents: 4200, version: 3 }]);
   expect(page.toasts()).toEqual(['Payment Successful: Jamie Rivera: $42']);
+});
+
+test('a recorded payment is taken back by Undo in its toast', async () => {
+  await opens(jamie, { [TAKE_BACK]: () => ok(jamie) });
+  await page.press('Cash');
+  await page.press('Complete Payment');
+  await page.does(() => $toasts.get()[0]?.action?.run());
+  expect(page.sent.at(-1)).toMatchObject({ call: TAKE_BACK, query: { version: '4' } });
+  expect(page.toasts().at(-1)).toBe('Payment Taken Back: Jamie Rivera: $85');
 });
 
 test('where deposits are off there is only the full payment', async () => {
@@ -204,7 +216,7 @@ describe('a payment', () => {
     expect(amounts()).toEqual(['Full payment$42']);
     page.answers[PAY] = () => ok(paid);
     await page.press('Complete Payment');
-    expect(page.bodiesOf(PAY).at(-1)).toEqual({ status: 'paid', amount_paid_cents: 8500, version: 7 });
+    expect(page.bodiesOf(PAY).at(-1)).toEqual({ method: 'cash', amount_cents: 4200, version: 7 });
   });
 
   test('of what has been paid or canceled meanwhile cannot be made', async () => {

@@ -17,6 +17,7 @@ const weeksFrom = (from: LocalDate, ...dollars: number[]) =>
     from: addDays(from, 7 * i),
     to: addDays(from, 7 * i + 6),
     revenue_cents: revenue * 100,
+    booked_cents: revenue * 100,
     visits: revenue > 0 ? 2 : 0,
   }));
 const share = (id: number, visits: number): Share => ({
@@ -24,6 +25,7 @@ const share = (id: number, visits: number): Share => ({
   name: `Service ${id}`,
   visits,
   revenue_cents: visits * 1000,
+  booked_cents: visits * 1000,
 });
 
 describe('a week', () => {
@@ -34,9 +36,15 @@ describe('a week', () => {
   });
 
   test('is said with its revenue and its appointments', () => {
-    const week = { from: '2026-11-22', to: '2026-11-28', revenue_cents: 124_050, visits: 1204 } as const;
-    expect(weekText(week)).toBe('Nov 22 to 28: $1,240.50, 1,204 appointments');
-    expect(weekText({ ...week, visits: 1 })).toMatch(/1 appointment$/);
+    const week = {
+      from: '2026-11-22',
+      to: '2026-11-28',
+      revenue_cents: 124_050,
+      booked_cents: 200_000,
+      visits: 1204,
+    } as const;
+    expect(weekText(week)).toBe('Nov 22 to 28: $1,240.50; 1,204 appointments for $2,000');
+    expect(weekText({ ...week, visits: 1 })).toMatch(/; 1 appointment for /);
   });
 });
 
@@ -68,11 +76,17 @@ test('the hours name the busiest and the quietest, and where all are alike only 
 describe('the services', () => {
   test('are shown with their share of all visits', () => {
     expect(slicesOf([share(1, 3), share(2, 1)])).toEqual([
-      { name: 'Service 1', visits: 3, revenue_cents: 3000, percent: 75 },
-      { name: 'Service 2', visits: 1, revenue_cents: 1000, percent: 25 },
+      { name: 'Service 1', visits: 3, percent: 75 },
+      { name: 'Service 2', visits: 1, percent: 25 },
     ]);
     expect(sharesSummary([share(1, 3), share(2, 1)])).toBe('Service 1 is booked most: 3 appointments of 4.');
     expect(sharesSummary([])).toBe('');
+  });
+
+  test('that were only paid for have no share of the visits', () => {
+    const paidAhead = { ...share(2, 0), revenue_cents: 4000 };
+    expect(slicesOf([share(1, 3), paidAhead])).toEqual([{ name: 'Service 1', visits: 3, percent: 100 }]);
+    expect(sharesSummary([paidAhead])).toBe('');
   });
 
   test('are seven at most, the rest of them together', () => {
@@ -82,7 +96,6 @@ describe('the services', () => {
     expect(slicesOf(eight).at(-1)).toEqual({
       name: 'All others',
       visits: 2,
-      revenue_cents: 2000,
       percent: 25,
     });
   });

@@ -10,9 +10,9 @@ const page = adminPage();
 const data: Data = {
   time_zone: 'America/New_York',
   weeks: [
-    { from: '2026-11-08', to: '2026-11-14', revenue_cents: 40_000, visits: 5 },
-    { from: '2026-11-15', to: '2026-11-21', revenue_cents: 20_000, visits: 3 },
-    { from: '2026-11-22', to: '2026-11-28', revenue_cents: 8500, visits: 1 },
+    { from: '2026-11-08', to: '2026-11-14', revenue_cents: 40_000, booked_cents: 40_000, visits: 5 },
+    { from: '2026-11-15', to: '2026-11-21', revenue_cents: 20_000, booked_cents: 20_000, visits: 3 },
+    { from: '2026-11-22', to: '2026-11-28', revenue_cents: 8500, booked_cents: 9000, visits: 1 },
   ],
   hours: [
     { hour: 9, visits: 2 },
@@ -20,8 +20,8 @@ const data: Data = {
     { hour: 11, visits: 0 },
   ],
   services: [
-    { id: 1, name: 'Cut', visits: 6, revenue_cents: 51_000 },
-    { id: 3, name: 'Color', visits: 3, revenue_cents: 36_000 },
+    { id: 1, name: 'Cut', visits: 6, revenue_cents: 51_000, booked_cents: 51_000 },
+    { id: 3, name: 'Color', visits: 3, revenue_cents: 36_000, booked_cents: 36_000 },
   ],
 };
 
@@ -53,13 +53,13 @@ describe('the charts', () => {
       'Cut is booked most: 6 appointments of 9.',
     ]);
     expect(cells(figures[0])).toEqual([
-      'Week | Appointments | Revenue',
-      'Nov 8 to 14 | 5 | $400',
-      'Nov 15 to 21 | 3 | $200',
-      'Nov 22 to 28 | 1 | $85',
+      'Week | Appointments | Booked | Revenue',
+      'Nov 8 to 14 | 5 | $400 | $400',
+      'Nov 15 to 21 | 3 | $200 | $200',
+      'Nov 22 to 28 | 1 | $90 | $85',
     ]);
     expect(cells(figures[1])[2]).toBe('10 AM to 11 AM | 7');
-    expect(cells(figures[2])[1]).toBe('Cut | 6 | $510');
+    expect(cells(figures[2])[1]).toBe('Cut | 6 | $510 | $510');
     expect(figures[2]?.querySelector('.share-bars')?.textContent).toBe(
       'Cut67%, 6 appointmentsColor33%, 3 appointments',
     );
@@ -68,24 +68,26 @@ describe('the charts', () => {
   test('begin with this week and with the busiest hour', async () => {
     await opens();
     expect(sliders().map(said)).toEqual([
-      'Nov 22 to 28: $85, 1 appointment',
+      'Nov 22 to 28: $85; 1 appointment for $90',
       '10 AM to 11 AM: 7 appointments',
     ]);
-    expect(page.element.querySelector('.chart-words')?.textContent).toBe('Nov 22 to 28: $85, 1 appointment');
+    expect(page.element.querySelector('.chart-words')?.textContent).toBe(
+      'Nov 22 to 28: $85; 1 appointment for $90',
+    );
   });
 
   test('are gone through with the keys, and stop at both ends', async () => {
     await opens();
     const [weeks] = sliders();
     for (const [key, words] of [
-      ['ArrowLeft', 'Nov 15 to 21: $200, 3 appointments'],
-      ['ArrowLeft', 'Nov 8 to 14: $400, 5 appointments'],
-      ['ArrowLeft', 'Nov 8 to 14: $400, 5 appointments'],
-      ['End', 'Nov 22 to 28: $85, 1 appointment'],
-      ['ArrowRight', 'Nov 22 to 28: $85, 1 appointment'],
-      ['Home', 'Nov 8 to 14: $400, 5 appointments'],
-      ['ArrowUp', 'Nov 15 to 21: $200, 3 appointments'],
-      ['ArrowDown', 'Nov 8 to 14: $400, 5 appointments'],
+      ['ArrowLeft', 'Nov 15 to 21: $200; 3 appointments for $200'],
+      ['ArrowLeft', 'Nov 8 to 14: $400; 5 appointments for $400'],
+      ['ArrowLeft', 'Nov 8 to 14: $400; 5 appointments for $400'],
+      ['End', 'Nov 22 to 28: $85; 1 appointment for $90'],
+      ['ArrowRight', 'Nov 22 to 28: $85; 1 appointment for $90'],
+      ['Home', 'Nov 8 to 14: $400; 5 appointments for $400'],
+      ['ArrowUp', 'Nov 15 to 21: $200; 3 appointments for $200'],
+      ['ArrowDown', 'Nov 8 to 14: $400; 5 appointments for $400'],
     ] as const) {
       await page.key(key, weeks);
       expect([key, said(weeks)]).toEqual([key, words]);

@@ -23,9 +23,18 @@ describe('the overview', () => {
     expect(figures).toEqual([
       "Today's Appointments32 still to come",
       'This Week17Sunday to Saturday',
-      'Month Revenue$1,234.50November 2026',
+      'Month Revenue$1,234.50Received in November 2026. Booked: $2,000',
       'Total Clients1,204In the client list',
     ]);
+  });
+
+  test('what was earned this month by service is one press away', async () => {
+    await opens();
+    await page.press('Earned this month by service');
+    const table = document.querySelector('details[open] table')?.textContent;
+    expect(table).toBe("Earned this month by serviceServiceReceivedWomen's Cut & Style$1,234.50");
+    await opens({ month_services: [] });
+    expect(page.element.textContent).toContain('Nothing has been received this month yet.');
   });
 
   test('begins with the next client, then who comes later, then who has been', async () => {

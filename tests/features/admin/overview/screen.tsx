@@ -67,6 +67,8 @@ export async function opens(part: Partial<Overview> = {}): Promise<void> {
     today_count: 3,
     week_count: 17,
     month_revenue_cents: 123_450,
+    month_booked_cents: 200_000,
+    month_services: [{ id: 1, name: "Women's Cut & Style", revenue_cents: 123_450 }],
     client_count: 1204,
     today: [visit('Early', '08:00'), visit('Jamie', '10:00'), visit('Priya', '14:00')],
     tasks: [foils, towels, tax],

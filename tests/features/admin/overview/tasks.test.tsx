@@ -18,7 +18,7 @@ describe('tasks', () => {
       'Wash towelsLowpriority',
       'TaxHighpriority',
     ]);
-    expect(page.element.querySelector('details')?.textContent).toContain('Done (1)Tax');
+    expect(page.element.querySelector('.overview details')?.textContent).toContain('Done (1)Tax');
   });
 
   test('are added, and take their place', async () => {

@@ -1,0 +1,74 @@
+import { recordPayment, takeBackPayment } from '../../../../src/api/admin/payments.ts';
+import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
+import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import type { Rules } from '../../../store/verbs/calendar.ts';
+import { recorded, takenBack } from '../../../use-cases/payments/desk.ts';
+import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
+import { zoneOf } from '../../../zone.ts';
+
+const stale = (appointment: Appointment, rules: Rules) =>
+  refuseWith(
+    'stale',
+    'This appointment has changed meanwhile.',
+    presentToOwner(appointment, salonZone(rules)),
+  );
+
+/** In the zone that the appointment was made in, so that a repeated request gets the very same. */
+const done = (appointment: Appointment) =>
+  data(presentToOwner(appointment, zoneOf(appointment.zone)), { message: 'Payment recorded' });
+
+export const paymentRoutes = [
+  ownerRoute(recordPayment, {
+    read: ({ params, deps, from, now }) =>
+      Promise.all([deps.store.appointment(params.id), deps.store.rules(), recall(from, deps, now)]),
+    answer: async (call, [appointment, rules, earlier]) => {
+      const { body, from, now } = call;
+      if (earlier) return fromMemory(earlier, from, done);
+      if (!appointment) return notFound('This appointment');
+      const result = await recorded(body, appointment, rules, rememberAs(from, now), call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+          return done(result.appointment);
+        case 'replayed':
+          return replayed(done(result.appointment));
+        case 'key_reused':
+          return keyReused();
+        case 'invalid':
+          return invalid(result.errors);
+        case 'stale':
+          return stale(appointment, rules);
+        case 'canceled':
+          return refuse('invalid_transition', 'A canceled appointment takes no payment.');
+      }
+    },
+  }),
+
+  ownerRoute(takeBackPayment, {
+    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
+    answer: async (call, [appointment, rules]) => {
+      const { params, query } = call;
+      if (!appointment) return notFound('This appointment');
+      const result = await takenBack(params.payment, query.version, appointment, rules, call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+        case 'replayed':
+          return data(presentToOwner(result.appointment, salonZone(rules)), {
+            message: 'Payment taken back',
+          });
+        case 'stale':
+          return stale(appointment, rules);
+        case 'unknown':
+          return notFound('This payment');
+        case 'online':
+          return refuse(
+            'invalid_transition',
+            'This was paid online. It goes back as a refund when the appointment is canceled.',
+          );
+      }
+    },
+  }),
+];

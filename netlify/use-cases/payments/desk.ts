@@ -1,0 +1,79 @@
+import type { recordPayment } from '../../../src/api/admin/payments.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/desk-payments.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { amountDue } from '../../../src/domain/paying.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import type { Conflict } from '../../retry.ts';
+import type { RememberAs } from '../../store/verbs/book.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { entryForChange } from '../entry.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids'>;
+  readonly now: EpochMs;
+}
+
+type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
+type Stale = { readonly kind: 'stale' };
+
+/** Records what was taken at the desk, once for a key. */
+export async function recorded(
+  { method, amount_cents, version }: BodyOf<typeof recordPayment>,
+  appointment: Appointment,
+  rules: Rules,
+  remember: RememberAs | undefined,
+  context: Context,
+): Promise<
+  | Done
+  | Stale
+  | { readonly kind: 'canceled' | 'key_reused' }
+  | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
+  | Conflict
+> {
+  const { deps, now } = context;
+  if (version !== appointment.version) return { kind: 'stale' };
+  if (!isActive(appointment)) return { kind: 'canceled' };
+  const due = amountDue(appointment);
+  if (amount_cents > due) {
+    return {
+      kind: 'invalid',
+      errors: { amount_cents: `Amount must be at most ${dollars(due)}: no more is due` },
+    };
+  }
+  const next = withDeskPayment(appointment, { id: deps.ids.uuid(), method, amount_cents, at: now });
+  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const result = await (remember
+    ? deps.store.changeOnce(next, entry, remember)
+    : deps.store.change(next, entry));
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'done', appointment: next };
+    case 'replayed':
+    case 'key_reused':
+      return result;
+    case 'stale':
+    case 'taken':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}
+
+/** Takes back a payment of the desk, in the version that was seen where the caller says which. */
+export async function takenBack(
+  id: string,
+  version: number | undefined,
+  appointment: Appointment,
+  rules: Rules,
+  context: Context,
+): Promise<Done | Stale | { readonly kind: 'unknown' | 'online' } | Conflict> {
+  const { deps, now } = context;
+  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
+  const next = withoutDeskPayment(appointment, id, now);
+  if (typeof next === 'string') return { kind: next };
+  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const { kind } = await deps.store.change(next, entry);
+  return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
+}

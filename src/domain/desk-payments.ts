@@ -1,0 +1,96 @@
+import type { Appointment, DeskPayment } from './appointment.ts';
+import type { Cents } from './money.ts';
+import { movementsOf } from './received.ts';
+import type { EpochMs } from './time.ts';
+
+/** What is said of money that is taken at the desk. */
+type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
+
+/** The appointment with so much more taken at the desk: all of its price, or a part of it. */
+function withTaken(before: Appointment, next: Appointment, taken: Taken): Appointment {
+  const { status, held_until } = before;
+  const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
+  const payment: DeskPayment = {
+    ...taken,
+    kind: amount_paid_cents < next.service.price_cents ? 'deposit' : 'full',
+    // What was canceled comes back as booked where its payment is taken back.
+    before: { status: status === 'canceled' ? 'booked' : status, held_until },
+  };
+  return { ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] };
+}
+
+/**
+ * The next version, with a payment of the desk recorded.
+ * Source: the specification, section 4: Make Payment sets the status paid. What is completed stays so.
+ */
+export function withDeskPayment(appointment: Appointment, taken: Taken): Appointment {
+  const { status, version } = appointment;
+  const next: Appointment = {
+    ...appointment,
+    version: version + 1,
+    status: status === 'completed' ? status : 'paid',
+    held_until: null,
+  };
+  return withTaken(appointment, next, taken);
+}
+
+/**
+ * A change that names another sum as paid, with what makes the difference: more was taken now, in a way that nobody said;
+ * less means that what was recorded last was not so.
+ * @param makeId names the payment, where it is one
+ */
+export function withSumPaid(
+  before: Appointment,
+  next: Appointment,
+  now: EpochMs,
+  makeId: () => string,
+): Appointment {
+  const more = next.amount_paid_cents - before.amount_paid_cents;
+  if (more > 0)
+    return withTaken(before, next, { id: makeId(), method: 'other', amount_cents: more, at: now });
+  return more === 0 ? next : { ...next, desk_payments: lessened(next.desk_payments, -more) };
+}
+
+/** The payments without so much of the last of them. */
+function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] {
+  let left = less;
+  return payments
+    .toReversed()
+    .flatMap((payment) => {
+      const part = Math.min(left, payment.amount_cents);
+      left -= part;
+      return part === payment.amount_cents ? [] : [{ ...payment, amount_cents: payment.amount_cents - part }];
+    })
+    .toReversed();
+}
+
+/** Why a payment cannot be taken back: there is none, or it was paid online and goes back as a refund. */
+export type NotTakenBack = 'unknown' | 'online';
+
+/**
+ * The next version, without a payment that the desk has recorded; what was paid by it is due again. What it had made paid is
+ * what it was before, and waits for its deposit as it did where that time is not over.
+ */
+export function withoutDeskPayment(
+  appointment: Appointment,
+  id: string,
+  now: EpochMs,
+): Appointment | NotTakenBack {
+  const movement = movementsOf(appointment).find((one) => one.id === id);
+  if (!movement || movement.amount_cents <= 0) return 'unknown';
+  if (movement.method === 'online') return 'online';
+  const { version, status, held_until, desk_payments } = appointment;
+  const amount_paid_cents = appointment.amount_paid_cents - movement.amount_cents;
+  const next: Appointment = {
+    ...appointment,
+    version: version + 1,
+    amount_paid_cents,
+    desk_payments: desk_payments.filter((one) => one.id !== id),
+  };
+  const before = desk_payments.find((one) => one.id === id)?.before;
+  if (status !== 'paid') return next;
+  if (!before || before.status === 'paid')
+    return amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
+  const waits = before.held_until !== null && before.held_until > now;
+  return { ...next, status: before.status, held_until: waits ? before.held_until : held_until };
+}

@@ -1,0 +1,35 @@
+interface ChartTableProps {
+  caption: string;
+  heads: readonly string[];
+  /** Each begins with what it is about. */
+  rows: readonly (readonly string[])[];
+}
+
+/** The figures of a chart, to be read. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  return (
+    <table className="chart-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest], row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two services may have one name; the rows never move
+          <tr key={row}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, column) => (
+              <td key={heads[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
