@@ -18,7 +18,7 @@ export interface Row {
   readonly form: (onDone: () => void) => ReactNode;
   readonly remove: () => Promise<void>;
   /** Those that repeat it, folded away below it. */
-  readonly more?: readonly Row[];
+  readonly more?: { readonly words: string; readonly rows: readonly Row[] } | undefined;
 }
 
 interface BlockedPanelProps {
@@ -84,7 +84,7 @@ function Words({ words, reason }: Pick<Row, 'words' | 'reason'>) {
 }
 
 function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
-  const { id, words, edit, more = [] } = row;
+  const { id, words, edit, more } = row;
   const busy = useStore($busy).has(id);
   const [isRemoving, setIsRemoving] = useState(false);
   const [form, setForm] = useState<ReactNode>();
@@ -128,13 +128,11 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
           </Button>
         </>
       )}
-      {more.length > 0 && (
+      {more && (
         <details className="calendar-past basis-full">
-          <summary>
-            Repeats: {more.length} more, the last on {more.at(-1)?.words}
-          </summary>
+          <summary>{more.words}</summary>
           <ul className="calendar-list">
-            {more.map((one) => (
+            {more.rows.map((one) => (
               <Coming key={one.id} row={one} onRemove={onRemove} />
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { BlockedPanel, type Row } from './BlockedPanel.tsx';
 import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './blocks.ts';
 import { $clock, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { blockText } from './text.ts';
+import { blockText, repeatsText } from './text.ts';
 
 /** Stretches of time without online booking, and the form of one. Of those that repeat, the next one heads the others. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
@@ -32,6 +32,8 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
     },
     remove: () => askToRemoveBlock(block),
   });
+  const moreOf = (repeats: readonly TimeBlock[]) =>
+    repeats.length > 0 ? { words: `Repeats: ${repeatsText(repeats)}`, rows: repeats.map(row) } : undefined;
   return (
     <>
       <BlockedPanel
@@ -50,7 +52,7 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
         }
         rows={[
           ...blocks.filter(isPast).map(row),
-          ...heads.map((block) => ({ ...row(block), more: followingOf(block, coming).map(row) })),
+          ...heads.map((block) => ({ ...row(block), more: moreOf(followingOf(block, coming)) })),
         ]}
       />
       <FormDialog
@@ -74,7 +76,7 @@ function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
   const today = useStore($today);
   const field = wired(blockForm, form);
   return (
-    <div className="grid grid-cols-2 gap-4 *:max-[24rem]:col-span-2">
+    <div className="grid grid-cols-2 items-end gap-4 *:max-[27rem]:col-span-2">
       <p className="col-span-2 text-ink-soft">
         Nobody can book this time online. Appointments that are in it already stay.
         {subject?.series !== undefined &&

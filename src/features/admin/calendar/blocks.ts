@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import { dateOf, formatDay } from '../../../components/booking/when.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
+import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { nameThoseIn } from '../in-the-way.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
-import { blockText } from './text.ts';
+import { blockText, repeatsText } from './text.ts';
 
 interface NewBlock extends Omit<TimeBlock, 'version'> {
   readonly repeat?: { readonly every_weeks: number; readonly until: LocalDate };
@@ -130,14 +129,11 @@ export async function removeAsked(scope: 'this' | 'following'): Promise<void> {
 
 /** ', and 11 more until Tue, Feb 9' */
 function moreText(repeats: readonly TimeBlock[]): string {
-  const last = repeats.at(-1);
-  return last
-    ? `, and ${repeats.length} more until ${formatDay(dateOf(last.start_at as LocalDateTime))}`
-    : '';
+  return repeats.length > 0 ? `, and ${repeatsText(repeats)}` : '';
 }
 
 /** Frees a stretch of time, with those that follow it in its series where they are named. Undo blocks a single one again. */
-export async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Promise<void> {
+async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Promise<void> {
   const { id, version } = block;
   const isAlone = following.length === 0;
   const answer = await callAsOwner('DELETE /api/admin-public/time-blocks/:id', {

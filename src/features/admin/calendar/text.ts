@@ -103,3 +103,9 @@ export function blockText({ start_at, end_at }: Pick<TimeBlock, 'start_at' | 'en
   const isOneDay = dateOf(start) === dateOf(end);
   return `${formatWhen(start)} to ${isOneDay ? formatTime(clockOf(end)) : formatWhen(end)}`;
 }
+
+/** '11 more until Tue, Feb 9', ascending. */
+export function repeatsText(repeats: readonly TimeBlock[]): string {
+  const last = repeats.at(-1);
+  return last ? `${repeats.length} more until ${formatDay(dateOf(last.start_at as LocalDateTime))}` : '';
+}
