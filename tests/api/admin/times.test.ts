@@ -47,7 +47,12 @@ onEveryStore((open) => {
     await salon.ownerBooks(CUT, 'tuesday 09:00');
     expect((await known(salon, CUT, 'tuesday')).starts).toEqual(['14:00']);
     await salon.ownerBooks(COLOR, 'tuesday 13:00');
-    expect((await known(salon, COLOR, 'tuesday')).starts).toEqual(['10:00', '10:30', '11:00', '15:00']);
+    const { starts } = await known(salon, COLOR, 'tuesday');
+    expect(starts).toEqual(['10:00', '10:30', '11:00', '15:00']);
+    for (const time of starts) {
+      const { obstacles } = await known(salon, COLOR, 'tuesday', { time });
+      expect(obstacles).toEqual({ conflicts: [], reasons: [] });
+    }
   });
 
   test('a day without a free time names the next one that has one', async () => {

@@ -104,6 +104,15 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(page.bodiesOf(call).at(-1)).toMatchObject({ allow_overlap: true, allow_outside: true });
   });
 
+  test('in a form is said as it is chosen, and once when the form asks', async () => {
+    const obstacles = { conflicts: [], reasons };
+    const answers = { starts: ['09:00'], next_date: null, obstacles };
+    page.answers['GET /times'] = ({ time }) => ok({ ...answers, obstacles: time ? obstacles : null });
+    page.answers[call] = () => outside();
+    await goes();
+    expect(dialog().split('Blocked: holiday')).toHaveLength(2);
+  });
+
   test('whoever has said yes to one is asked about the other alone, and then both are sent', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     page.answers[call] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
