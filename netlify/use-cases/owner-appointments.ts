@@ -13,6 +13,7 @@ import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, withLink } from '../http/private-link.ts';
@@ -37,9 +38,11 @@ interface Context {
 
 type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
 
+/** @param waiting whose place on the waitlist ends with it */
 export async function makeAppointment(
   body: BodyOf<typeof createAppointment>,
   schedule: ScheduleWindow,
+  waiting: WaitlistEntry | null,
   remember: RememberAs | undefined,
   context: Context,
 ): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
@@ -51,11 +54,14 @@ export async function makeAppointment(
   if ('kind' in time) return time;
   const appointment = asAsked(body, service, time, schedule, context);
   const { allow_overlap: allowOverlap = false } = body;
-  const asking = { meant: body, before: null, store, now: context.now };
+  const asking = { meant: body, before: null, store, now: context.now, waiting };
   const hindered = await askedAbout(appointment, schedule, asking);
   if (hindered) return hindered;
   const entry = entryForNew(appointment, 'owner', context, schedule.rules);
-  const claim = await store.claim(appointment, { schedule, allowOverlap }, entry, remember);
+  const basis = { schedule, allowOverlap };
+  const claim = await (waiting
+    ? thenOfferWaitlist(context, store.claimOffer(waiting, appointment, basis, entry, remember))
+    : store.claim(appointment, basis, entry, remember));
   switch (claim.kind) {
     case 'claimed':
       return { kind: 'done', appointment };
@@ -66,6 +72,7 @@ export async function makeAppointment(
     case 'taken':
       return (await askedAbout(appointment, claim.schedule, asking)) ?? 'conflict';
     case 'rules_changed':
+    case 'waitlist_entry_gone':
       return 'conflict';
     case 'too_many_held':
       throw new Error('What the owner books waits for no deposit');

@@ -71,6 +71,8 @@ interface Asking {
   readonly before: Appointment | null;
   readonly store: Store;
   readonly now: EpochMs;
+  /** Whose offered time it may take. */
+  readonly waiting?: WaitlistEntry | null;
 }
 
 /** Of an appointment, what decides whether its time is free. */
@@ -80,12 +82,15 @@ type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'service'>;
 export async function askedAbout(
   appointment: Wanted,
   schedule: ScheduleWindow,
-  { meant, before, store, now }: Asking,
+  { meant, before, store, now, waiting }: Asking,
 ): Promise<Hindered | null> {
   const { id, start } = appointment;
   const visit = visitOf(appointment);
   const zone = salonZone(schedule.rules);
-  const conflicts = meant.allow_overlap === true ? [] : conflictsOf(start, schedule, visit, id);
+  const conflicts =
+    meant.allow_overlap === true
+      ? []
+      : conflictsOf(start, schedule, visit, waiting ? holdId(waiting.id) : id);
   // The time that it has, or had when it was canceled, was decided on before. What began is past whatever becomes of it.
   const reasons =
     before && hasSameTime(before, appointment)

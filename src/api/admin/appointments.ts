@@ -4,7 +4,7 @@ import { refundChoices } from '../../domain/paying.ts';
 import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
 import { outsideKinds } from '../../domain/outside-schedule.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { whole } from '../../domain/text.ts';
+import { line, whole } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -125,6 +125,8 @@ export const createAppointment = endpoint({
     customer: EnteredCustomer,
     ...fields,
     status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
+    /** Whose place on the waitlist ends with it; the time that is kept for them is no obstacle. */
+    waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
   }),
   data: OwnersAppointment,
   status: 201,
@@ -133,6 +135,7 @@ export const createAppointment = endpoint({
     overlap: Conflicts,
     outside_schedule: Reasons,
     not_available: null,
+    not_found: null,
     idempotency_key_reused: null,
   },
 });

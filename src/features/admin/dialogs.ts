@@ -13,6 +13,9 @@ export type AppointmentDialog =
       readonly customer?: OwnersAppointment['customer'];
       /** The service that they had last. */
       readonly service?: number;
+      readonly notes?: string;
+      /** Whose place on the waitlist ends with it. */
+      readonly waitlistEntry?: string;
     }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment };

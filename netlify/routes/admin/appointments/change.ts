@@ -54,12 +54,17 @@ const cannotBecome = (from: Status, to: Status) =>
 
 export const changeRoutes = [
   ownerRoute(createAppointment, {
-    read: ({ body, deps, from, now }) =>
-      Promise.all([deps.store.schedule(windowAround(body.start_at)), recall(from, deps, now)]),
-    answer: async (call, [schedule, earlier]) => {
+    read: ({ body: { start_at, waitlist_entry: id }, deps, from, now }) =>
+      Promise.all([
+        deps.store.schedule(windowAround(start_at)),
+        recall(from, deps, now),
+        id === undefined ? null : deps.store.waitlistEntry(id),
+      ]),
+    answer: async (call, [schedule, earlier, waiting]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, made);
-      const result = await makeAppointment(body, schedule, rememberAs(from, now), call);
+      if (body.waitlist_entry !== undefined && !waiting) return notFound('This waitlist entry');
+      const result = await makeAppointment(body, schedule, waiting, rememberAs(from, now), call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':

@@ -139,6 +139,7 @@ function wanted(body: CreateBody): CreateBody {
 }
 
 function newBody(form: VisitForm, seen: Obstacles): CreateBody {
+  const subject = visitForm.$form.get()?.subject;
   const choice = choiceOf(form, choicesFor(null));
   const isPaid = form.status === 'paid';
   return {
@@ -147,6 +148,7 @@ function newBody(form: VisitForm, seen: Obstacles): CreateBody {
     status: isPaid ? 'paid' : 'booked',
     ...(choice ? { amount_paid_cents: isPaid ? choice.price_cents : 0 } : {}),
     ...meant(seen),
+    ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
   };
 }
 

@@ -81,7 +81,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
-  const texts = { notes: '', ownerNotes: '' };
+  const texts = { notes: dialog?.notes ?? '', ownerNotes: '' };
   const wanted = String(dialog?.service ?? '');
   // What is not offered any more has to be chosen anew.
   const isOffered = choicesFor(dialog)?.some(({ id }) => String(id) === wanted) ?? true;
@@ -95,6 +95,8 @@ export function start(dialog: TypedDialog | null): VisitForm {
     status: 'booked',
     ...texts,
     ...nothing,
+    // Whoever waits has said all but the time, and who was offered one that too.
+    ...(dialog?.waitlistEntry !== undefined && { step: time === '' ? 'visit' : 'review' }),
   };
 }
 

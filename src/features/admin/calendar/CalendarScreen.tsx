@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
@@ -46,6 +48,10 @@ export function CalendarScreen() {
     <>
       <h1 className="text-4xl">Calendar Management</h1>
       {trouble}
+      <Button size="small" className="mt-4 md:hidden" onClick={goToWaitlist}>
+        <ListPlus aria-hidden="true" />
+        Waitlist
+      </Button>
       {view === 'month' && <QuickActions blocked={book.blockedDates} />}
       <section aria-labelledby="calendar-page" className="mt-6">
         <CalendarBar />
@@ -98,6 +104,13 @@ function watchWidth(): () => void {
   };
 }
 
+/** A phone has it below all else. */
+function goToWaitlist(): void {
+  const waitlist = document.getElementById('waitlist');
+  waitlist?.scrollIntoView();
+  waitlist?.focus({ preventScroll: true });
+}
+
 /** The waitlist, whose scripts and entries come when they are nearly seen. */
 function WaitlistBelow() {
   const [section, isNear] = useInView<HTMLElement>();
@@ -111,9 +124,10 @@ function WaitlistBelow() {
     // The focus comes here from a row that is removed.
     <section
       ref={section}
+      id="waitlist"
       aria-labelledby="waitlist-title"
       tabIndex={-1}
-      className="card calendar-panel mt-6"
+      className="card calendar-panel mt-6 scroll-mt-20"
     >
       <h2 id="waitlist-title" className="text-2xl">
         Waitlist

@@ -14,9 +14,10 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { mailTo, telephone } from '../contact.ts';
+import { $changes } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
-import { $removing, askToRemove, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
+import { $removing, askToRemove, book, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
 
 /** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
 const REFRESH = 30_000;
@@ -25,6 +26,8 @@ const REFRESH = 30_000;
 export function Waitlist() {
   const known = useStore(entries.$value);
   useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
+  // An appointment may have ended somebody's waiting.
+  useEffect(() => $changes.listen(() => void entries.load()), []);
   if (known.state === 'loading') {
     return (
       <Loading label="Loading the waitlist..." className="mt-4">
@@ -81,6 +84,16 @@ function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
           </a>
         </p>
       </div>
+      <Button
+        size="small"
+        look="primary"
+        aria-label={`Book ${customer.name}, ${formatDay(date)}`}
+        onClick={() => {
+          book(entry);
+        }}
+      >
+        Book
+      </Button>
       <Button
         size="small"
         aria-label={`Remove ${customer.name}, ${formatDay(date)}`}

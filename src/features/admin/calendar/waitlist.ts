@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
+import { clockOf } from '../../../components/booking/when.ts';
 import { callAsOwner } from '../access.ts';
+import { openDialog } from '../dialogs.ts';
 import { remote } from '../remote.ts';
 
 /** Who waits for a time, the longest waiting first. */
@@ -9,6 +11,19 @@ export const entries = remote('GET /api/admin-public/waitlist', {});
 
 /** The waitlist entry that is to be taken off the list: asked about first, for whoever left it loses their place. */
 export const $removing = atom<{ readonly entry: WaitlistEntryShape; readonly busy: boolean } | null>(null);
+
+/** Opens the form of an appointment with all that whoever waits has said, at the time that is kept for them where one is. */
+export function book({ id, customer, service, date, notes, offer }: WaitlistEntryShape): void {
+  openDialog({
+    kind: 'create',
+    date,
+    ...(offer && { time: clockOf(offer.start_at) }),
+    customer,
+    service: service.id,
+    notes,
+    waitlistEntry: id,
+  });
+}
 
 export function askToRemove(entry: WaitlistEntryShape): void {
   $removing.set({ entry, busy: false });

@@ -4,6 +4,8 @@ import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
 import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
+import { start } from '../../../../src/features/admin/appointment-dialogs/visit.ts';
+import { $dialog, type TypedDialog } from '../../../../src/features/admin/dialogs.ts';
 import { adminPage, ok, refusal } from '../page.ts';
 
 const page = adminPage('/admin/availability');
@@ -51,6 +53,29 @@ test('says so where nobody waits, where there is no answer, and where the owner 
   page.answers = { [LIST]: () => ok([entry('bea', 'Bea Potter', { writes: false })]) };
   await page.does(() => entries.load());
   expect(rows()[0]).toContain('No emails are sent: please call');
+});
+
+test('Book opens the form of an appointment with all that was said, at the time that is kept', async () => {
+  const [offered, waiting] = [
+    entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe' }),
+    entry('cy', 'Cy Day'),
+  ];
+  page.answers = { [LIST]: () => ok([offered, waiting]) };
+  await shows();
+  await page.press('Book Bea Potter, Wed, Nov 25');
+  const { customer, date } = offered;
+  expect($dialog.get()).toEqual({
+    kind: 'create',
+    date,
+    time: '09:00',
+    customer,
+    service: 1,
+    notes: 'Fringe',
+    waitlistEntry: 'bea',
+  });
+  expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'review', notes: 'Fringe' });
+  await page.press('Book Cy Day, Wed, Nov 25');
+  expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'visit', time: '', name: 'Cy Day' });
 });
 
 test('says who waits for which day, and until when a time is kept for them', async () => {
