@@ -66,8 +66,9 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
 
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
+  const { reply: _, ...visit } = appointment;
   return {
-    ...appointment,
+    ...visit,
     version: appointment.version + 1,
     customer: { name: 'Erased client', email: `erased-${appointment.id}@erased.invalid`, phone: '00000' },
     notes: '',

@@ -11,6 +11,7 @@ import {
 import { withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
+import { withReply } from '../../src/domain/request.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
@@ -189,7 +190,7 @@ function changedAs(
     amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, service.price_cents),
   };
   const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
-  return withHold(settled, isYes(body, appointment));
+  return withHold(withReply(settled), isYes(body, appointment));
 }
 
 /** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */

@@ -3,6 +3,7 @@ import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts
 import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
+import { suggestionOf } from '../../src/domain/request.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -78,8 +79,21 @@ export function presentToOwner(
       ...movement,
       at: isoWithOffset(Math.floor(at / 60_000), zone),
     })),
+    ...presentSuggestion(appointment, zone),
   };
   return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
+}
+
+/** The other time that the owner has suggested; nothing where there is none. */
+export function presentSuggestion(
+  appointment: Appointment,
+  zone: Zone,
+): { suggestion?: OwnersAppointment['suggestion'] } {
+  const { start, end } = appointment;
+  const suggested = suggestionOf(appointment);
+  return suggested
+    ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
+    : {};
 }
 
 function presentFile({ id, notes, dated_notes = [] }: Client) {

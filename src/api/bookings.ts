@@ -3,7 +3,7 @@ import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
-import { AppointmentShape, moment, Slot } from './shapes.ts';
+import { AppointmentShape, moment, Slot, Suggestion } from './shapes.ts';
 import {
   CancelTerms,
   expected,
@@ -92,6 +92,7 @@ const PayingShape = z.object({
 });
 
 export const CustomerBooking = z.extend(BookingTerms, {
+  suggestion: Suggestion,
   /** What of the money paid online cancelling now would return. */
   refund_cents: z.int(),
   /** What of the money was paid online and has not gone back; a cheaper service returns of it what is beyond its price. */

@@ -10,6 +10,7 @@ export * from './auth.ts';
 export * from './me.ts';
 export * from './admin/appointments.ts';
 export * from './admin/payments.ts';
+export * from './admin/requests.ts';
 export * from './admin/services.ts';
 export * from './admin/calendar.ts';
 export * from './admin/calendar-feed.ts';

@@ -121,6 +121,9 @@ export const AppointmentShape = z.object({
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
 
+/** The other time that the salon would rather have, until its customer has answered, and what it wrote; absent where there is none. */
+export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
+
 /** As the owner sees it: with the notes that no customer does. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
@@ -136,6 +139,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       at: z.string(),
     }),
   ),
+  suggestion: Suggestion,
   /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(

@@ -38,6 +38,20 @@ const DeskPayment = z.strictObject({
   before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
+/** What the owner wrote with an answer; empty for nothing. */
+const words = z.string();
+/** What the owner has answered to a request, where it was no yes. */
+const Reply = z.discriminatedUnion('kind', [
+  /** `start`, in the place of the start that it had then; `outside` where the owner meant a time that the salon is closed. */
+  z.strictObject({
+    kind: z.literal('suggested'),
+    start: instant,
+    instead_of: instant,
+    outside: z.boolean(),
+    words,
+  }),
+  z.strictObject({ kind: z.literal('declined'), words }),
+]);
 
 /** An appointment as it is kept: instants in epoch minutes, money in cents, the service as it was when it was made. */
 export const Appointment = z.strictObject({
@@ -79,6 +93,8 @@ export const Appointment = z.strictObject({
   held_until: z._default(z.nullable(instant), null),
   /** The status it had when the salon's system took back its unpaid time; null where that has not happened. */
   released_from: z._default(z.nullable(z.enum(statuses)), null),
+  /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
+  reply: z.optional(Reply),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -143,17 +159,6 @@ export function canBecome(from: Status, to: Status): boolean {
 
 export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'canceled';
-}
-
-/** For how many days after its day a request is still asked about; after that it is past due like any other visit. */
-export const ANSWER_DAYS = 7;
-
-/**
- * A request: what a customer has booked, and has had no yes to. Booked is no yes, for only the confirmation is written to them.
- * What the owner has entered waits for nobody.
- */
-export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
-  return source === 'online' && (status === 'pending' || status === 'booked');
 }
 
 /** Nobody has said yet what became of it: seed-spec, 'Past due'. */

@@ -8,6 +8,10 @@ function when(at: EpochMinute, zone: Zone): string {
   return `${date} at ${timeOf(minute)}`;
 }
 
+function suggested({ reply }: Appointment, zone: Zone): string {
+  return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
+}
+
 /** What is written into the history when an appointment is made. */
 export function described({ service, start, source }: Appointment, zone: Zone): string {
   return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${service.name}, ${when(start, zone)}`;
@@ -19,6 +23,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Status', before.status, after.status],
     ['Service', before.service.name, after.service.name],
     ['Time', when(before.start, zone), when(after.start, zone)],
+    ['Suggested', suggested(before, zone), suggested(after, zone)],
     ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
     ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],

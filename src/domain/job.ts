@@ -8,6 +8,8 @@ export const appointmentEvents = [
   'confirmed',
   'changed',
   'canceled',
+  /** The owner would rather have another time. */
+  'suggested',
   'payment',
   'refunded',
   'reminder',

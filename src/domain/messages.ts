@@ -1,4 +1,5 @@
 import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
+import { isSuggested, suggestionOf } from './request.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { holdEnds, warnedFrom } from './unpaid.ts';
@@ -72,11 +73,17 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   if (!isActive(before)) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
   }
+  // The salon's own suggestion needs no other yes.
+  if (isMoved(before, after) && isSuggested(before, after.start) && after.status === 'confirmed') {
+    return [...paid, customer('confirmed'), ...owner('changed')];
+  }
   if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
   // Another address has a link of its own, and has read nothing yet.
   if (after.link_version !== before.link_version) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
   }
+  const suggestion = suggestionOf(after);
+  if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
   return isConfirmed ? [...paid, customer('confirmed')] : paid;
 }

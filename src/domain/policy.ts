@@ -1,6 +1,7 @@
 import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { depositAsked, returnable, type DepositRules, type RefundChoice } from './paying.ts';
+import { windowFor } from './request.ts';
 import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
 
 /** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
@@ -83,17 +84,19 @@ export function isAsShown<Terms extends object>(
   return seen.every(([name, value]) => now[name as keyof Terms] === value);
 }
 
+/** What decides what canceling it costs. */
+type Cancelable = Pick<
+  Appointment,
+  'start' | 'status' | 'source' | 'reply' | 'service' | 'terms' | 'payments' | 'amount_paid_cents'
+>;
+
 /**
  * What of the money paid online a cancellation returns, in cents: all of it up to the limit, and after it what is beyond
  * the fee.
  */
-export function refundOnCancel(
-  appointment: Pick<Appointment, 'start' | 'service' | 'terms' | 'payments' | 'amount_paid_cents'>,
-  cancelWindow: number,
-  now: EpochMs,
-): Cents {
+export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
   const most = returnable(appointment);
-  if (isInTime(appointment.start, cancelWindow, now)) return most;
+  if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return most;
   const { service, terms, amount_paid_cents } = appointment;
   return Math.min(
     most,
@@ -137,16 +140,17 @@ export function refundsOnCancel(
 
 /** Whether the customer can still change or cancel it online, until when, and what cancelling now costs and returns. */
 export function selfService(
-  appointment: Pick<Appointment, 'start' | 'status' | 'service' | 'terms' | 'payments' | 'amount_paid_cents'>,
+  appointment: Cancelable,
   cancelWindow: number,
   now: EpochMs,
 ): { can_change: boolean; until: EpochMinute; fee: Cents; refund: Cents } {
-  const inTime = isInTime(appointment.start, cancelWindow, now);
+  const hours = windowFor(appointment, cancelWindow);
+  const inTime = isInTime(appointment.start, hours, now);
   // Not `isOpen`: pages read the policy, and with it would come the schema of an appointment.
   const open = appointment.status !== 'canceled' && appointment.status !== 'completed';
   return {
     can_change: open && inTime,
-    until: changeUntil(appointment.start, cancelWindow),
+    until: changeUntil(appointment.start, hours),
     fee: open && !inTime ? lateFee(appointment.service.price_cents, appointment.terms?.late_fee_percent) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };

@@ -53,6 +53,17 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 1,
     status: 404,
   },
+  'POST /api/admin-public/appointments/:id/reply': {
+    names: 'appointment',
+    body: {
+      answer: 'suggest',
+      start_at: '2026-12-02T16:00',
+      words: 'Would later do?',
+      allow_outside: true,
+      version: 2,
+    },
+    trips: 2,
+  },
   'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
   'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
   'GET /api/admin-public/day': { query: { date: '2026-11-24' }, trips: 2, grows: true },

@@ -1,4 +1,4 @@
-import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
 import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
 import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
@@ -9,8 +9,9 @@ import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts
 import { holdEnds } from '../../../src/domain/unpaid.ts';
 import { movedText, receiptFacts } from './difference.ts';
 import type { EmailText } from './page.ts';
+import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
-import { called, factsOfVisit, firstName, formatWhen, greeting, plansText } from './phrases.ts';
+import { called, factsOfVisit, firstName, formatWhen, greeting, lateText, plansText } from './phrases.ts';
 
 interface Subject {
   readonly appointment: Appointment;
@@ -72,7 +73,12 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ],
         facts: appointment.payments.length === 0 ? words.facts : [...words.facts, ...moneyFacts(appointment)],
       };
+    case 'suggested':
+      return { ...words, ...suggestedText(subject, name) };
     case 'canceled':
+      if (appointment.reply?.kind === 'declined') {
+        return { ...again, ...declinedText(at, appointment.reply.words, refundText(appointment)) };
+      }
       if (subject.by === 'owner') {
         return {
           ...again,
@@ -162,6 +168,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     confirmed: 'Booking confirmed',
     changed: 'A customer has changed a booking',
     canceled: 'A customer has canceled',
+    suggested: 'Another time is suggested',
     payment: 'A payment has arrived',
     refunded: 'A late payment is sent back',
     reminder: 'Coming up',
@@ -227,13 +234,6 @@ function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
     ['Paid in all', dollars(appointment.amount_paid_cents)],
     ['Due at the appointment', dollars(due)],
   ];
-}
-
-/** Why a payment is sent back whole. */
-function lateText(appointment: Appointment): string {
-  return isActive(appointment)
-    ? 'The payment came after all had been paid.'
-    : 'The payment came after the appointment had been canceled.';
 }
 
 /** What of the money paid online has gone back so far. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { feePercent, isInTime, termsOf } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
@@ -61,4 +61,11 @@ export function plansText(
   const phone = settings.businessPhone;
   const call = phone ? `please call us on ${phone}` : 'please ask at the salon';
   return `For another time, or to cancel, ${call}: it is too near for that online, and a cancellation now ${share}. With your private link above you can correct your name, telephone number, email and notes until it begins.`;
+}
+
+/** Why a payment is sent back whole. */
+export function lateText(appointment: Appointment): string {
+  return isActive(appointment)
+    ? 'The payment came after all had been paid.'
+    : 'The payment came after the appointment had been canceled.';
 }

@@ -58,6 +58,7 @@ function kindOf({ kind }: Work): FailedJobShape['kind'] {
 const events: Record<AppointmentEvent, string> = {
   received: 'Booking received',
   confirmed: 'Booking confirmed',
+  suggested: 'Another time suggested',
   changed: 'Booking changed',
   canceled: 'Booking canceled',
   payment: 'Receipt',

@@ -3,6 +3,7 @@ import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
 import { paymentRoutes } from './appointments/payments.ts';
 import { timesRoute } from './appointments/times.ts';
+import { replyRoute } from './appointments/reply.ts';
 import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
@@ -20,6 +21,7 @@ export const adminRoutes = [
   timesRoute,
   ...changeRoutes,
   ...paymentRoutes,
+  replyRoute,
   ...serviceRoutes,
   ...calendarRoutes,
   ...feedRoutes,

@@ -8,9 +8,11 @@ import {
   visitOf,
   type Appointment,
 } from '../../../src/domain/appointment.ts';
+import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
 import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';
-import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
+import { isSuggested, suggestionOf, windowFor, withReply } from '../../../src/domain/request.ts';
+import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
 import type { Deps } from '../../deps.ts';
 import type { Keys } from '../../http/keys.ts';
@@ -21,7 +23,7 @@ import type { AppointmentInSchedule, RememberAs, Repeated } from '../../store/ve
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import type { TermsChanged } from './book.ts';
 import { canceled, isCanceled } from '../cancel.ts';
-import { findActive, slotTaken, whyNotFree, type SlotTaken } from '../schedule.ts';
+import { findActive, slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { isUnchanged, patched } from '../edit.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
@@ -80,7 +82,8 @@ export async function changeBookingOf(
   const { deps, now } = change;
   if (await releaseEnded(change, ended, schedule.rules)) return 'conflict';
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
-  const hours = isOfDetails(body, appointment, schedule.rules) ? 0 : schedule.settings.cancelWindow;
+  const isDetails = isOfDetails(body, appointment, schedule.rules);
+  const hours = isDetails ? 0 : windowFor(appointment, schedule.settings.cancelWindow);
   const closed = whyClosed(appointment, hours, now);
   if (closed) return closed;
 
@@ -91,9 +94,13 @@ export async function changeBookingOf(
   if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
   const moves = asked.start !== appointment.start || asked.service.id !== appointment.service.id;
-  const refusal = moves ? whyNotFree(schedule, wanted) : null;
+  const takes = asked.service.id === appointment.service.id && isSuggested(appointment, asked.start);
+  const refusal =
+    moves && !(takes && canTake(appointment, schedule, wanted)) ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
-  const settled = moves ? { ...asked, status: statusOnceMoved(asked, schedule.settings) } : asked;
+  // The owner has said yes to the time that was suggested.
+  const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
+  const settled = moves ? withHold(withReply({ ...asked, status }), takes) : asked;
   const back = refundOnChange(appointment, settled);
   const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules, refunds);
@@ -116,6 +123,15 @@ export async function changeBookingOf(
     case 'rules_changed':
       return 'conflict';
   }
+}
+
+/** Whether a suggested time can still be had: notice and window do not bind it, and hours no more than the owner has meant them to. */
+function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: WantedTime): boolean {
+  const { start, visit, now, ignore } = wanted;
+  const zone = salonZone(schedule.rules);
+  if (isStillFree(start, schedule, { visit, zone, now, ignore })) return true;
+  const isMeant = suggestionOf(appointment)?.outside === true && start > minuteFrom(now);
+  return isMeant && conflictsOf(start, schedule, visit, ignore).length === 0;
 }
 
 /** The appointment as it is asked for. */
@@ -158,7 +174,7 @@ export async function cancelBookingOf(
 > {
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
   const closed = isActive(appointment)
-    ? whyClosed(appointment, rules.settings.cancelWindow, change.now)
+    ? whyClosed(appointment, windowFor(appointment, rules.settings.cancelWindow), change.now)
     : null;
   if (closed) return closed;
   const { fee, refund } = selfService(appointment, rules.settings.cancelWindow, change.now);

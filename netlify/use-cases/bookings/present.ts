@@ -8,7 +8,7 @@ import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { present, presentHold, presentTerms, salonZone, writesMail } from '../present.ts';
+import { present, presentHold, presentSuggestion, presentTerms, salonZone, writesMail } from '../present.ts';
 
 type Held = DataOf<typeof readBooking>;
 
@@ -22,6 +22,7 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
   const zone = salonZone(rules);
   return {
     ...present(appointment, zone),
+    ...presentSuggestion(appointment, zone),
     ...presentTerms(appointment, rules.settings.cancelWindow, zone, now),
     refund_cents: selfService(appointment, rules.settings.cancelWindow, now).refund,
     online_cents: returnable(appointment),

@@ -85,10 +85,10 @@ export const readDay = endpoint({
 /** Why a time is not free though nobody has it, in the salon's words. */
 export const Reason = z.object({ kind: z.enum(outsideKinds), text: z.string() });
 export type Reason = z.infer<typeof Reason>;
-const Reasons = z.object({ reasons: z.array(Reason) });
+export const Reasons = z.object({ reasons: z.array(Reason) });
 
 /** What a time would overlap with: appointments, and times that are offered to the waitlist; and what else keeps it. */
-const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
+export const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
 
 export const readTimes = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { salonNow } from '../../api/salon-time.ts';
-import { isRequest } from '../../domain/appointment.ts';
+import type { OwnersAppointment } from '../../api/shapes.ts';
+import { isRequest } from '../../domain/request.ts';
 import { $newest, succeeding } from './dialogs.ts';
 import { $place } from './navigation.ts';
 import { pollWhileVisible } from './polling.ts';
@@ -19,9 +20,14 @@ export function loadRequests(): Promise<boolean> {
   return requests.load();
 }
 
-/** How many they are; null while nobody knows. */
+/** It is the owner who is to answer: to what she has suggested it is the client. */
+export function isOpen({ suggestion }: Pick<OwnersAppointment, 'suggestion'>): boolean {
+  return suggestion === undefined;
+}
+
+/** How many wait for the owner; null while nobody knows. */
 export const $count = computed(requests.$value, (value) =>
-  value.state === 'ready' ? value.data.length : null,
+  value.state === 'ready' ? value.data.filter(isOpen).length : null,
 );
 
 /**

@@ -13,7 +13,15 @@ import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
-import { $cancelling, $isJustCancelled, askToCancel, cancelIt, keepIt } from './store.ts';
+import {
+  $cancelling,
+  $isJustCancelled,
+  $taking,
+  askToCancel,
+  cancelIt,
+  keepIt,
+  takeSuggestion,
+} from './store.ts';
 import {
   canCorrect,
   costText,
@@ -50,10 +58,35 @@ export function ManagedBooking({ booking, pass }: Props) {
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}
       {standing !== 'canceled' && <HeldUntil appointment={booking} className="mt-4" />}
+      <Suggested booking={booking} />
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
       <CancelDialog booking={booking} />
     </>
+  );
+}
+
+/** The other time that the salon would rather have, to be taken at one press. */
+function Suggested({ booking: { suggestion } }: { booking: Held }) {
+  const taking = useStore($taking);
+  if (!suggestion) return null;
+  return (
+    <Notice
+      kind="info"
+      className="mt-4"
+      title={`The salon suggests ${formatWhen(suggestion.start_at)} instead.`}
+      action={{
+        label: 'Take this time',
+        busy: taking.state === 'sending',
+        onClick: () => void takeSuggestion(),
+      }}
+    >
+      {suggestion.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggestion.words}</p>}
+      <p>
+        Until you answer, your booking stays as it is. You can also choose another time, or cancel for free.
+      </p>
+      {taking.state === 'failed' && <p role="alert">{taking.message}</p>}
+    </Notice>
   );
 }
 

@@ -23,12 +23,16 @@ export const $cancelling = atom<Sending>({ state: 'idle' });
 /** True once this page has canceled it, to say so. */
 export const $isJustCancelled = atom(false);
 
+/** The way from 'Take this time' to the time that the salon has suggested. */
+export const $taking = atom<Sending>({ state: 'idle' });
+
 export const startManage = () => followHash(openBooking);
 
 /** Asks for the booking of the address. */
 export async function openBooking(): Promise<void> {
   $cancelling.set({ state: 'idle' });
   $isJustCancelled.set(false);
+  $taking.set({ state: 'idle' });
   $manage.set({ state: 'loading' });
   const opened = await openAddressed(readHeld);
   if (opened) $manage.set(opened.state === 'shown' ? { ...opened, booking: opened.data } : opened);
@@ -40,6 +44,27 @@ export function askToCancel(): void {
 
 export function keepIt(): void {
   if ($cancelling.get().state !== 'sending') $cancelling.set({ state: 'idle' });
+}
+
+/** Takes the time that the salon has suggested. What is shown stays where that has gone meanwhile. */
+export async function takeSuggestion(): Promise<void> {
+  const manage = $manage.get();
+  if (manage.state !== 'shown' || !manage.booking.suggestion || $taking.get().state === 'sending')
+    return undefined;
+  $taking.set({ state: 'sending' });
+  const { pass, booking } = manage;
+  const answer = await call('PUT /api/bookings/:id', {
+    params: { id: pass.id },
+    manageToken: pass.token,
+    body: { start_at: manage.booking.suggestion.start_at, version: booking.version },
+  });
+  if (answer.ok) {
+    $taking.set({ state: 'idle' });
+    return $manage.set({ state: 'shown', booking: answer.data, pass });
+  }
+  // Whatever else has become of it, what is shown must be what is true.
+  if (answer.code !== 'slot_taken' && answer.code !== 'not_available') await openBooking();
+  return $taking.set({ state: 'failed', message: answer.message });
 }
 
 /** Cancels what is shown. Cancelling twice is harmless: the salon answers the second as the first. */

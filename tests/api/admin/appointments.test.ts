@@ -164,32 +164,6 @@ onEveryStore((open) => {
       expect(await listed(salon, { past_due: '1' })).toHaveLength(5);
     });
 
-    test('of requests is what customers have booked and the owner has not said yes to, up to a week after its day', async () => {
-      const salon = await open({ now: 'monday 08:00' });
-      const first = await salon.books(CUT, 'tuesday 09:00');
-      const sure = await salon.books(CUT, 'tuesday 10:30', { customer: BEA });
-      await salon.books(CUT, '2026-12-22 09:00', { customer: BEA });
-      const gone = await salon.books(CUT, 'wednesday 09:00');
-      await salon.ownerBooks(CUT, 'tuesday 14:00');
-      const becomes = (id: string, status: 'booked' | 'confirmed' | 'canceled') =>
-        salon.owner(updateAppointment, { params: { id }, body: { status } });
-      await becomes(sure.id, 'confirmed');
-      await becomes(gone.id, 'canceled');
-      await becomes(first.id, 'booked');
-
-      const both = ['2026-11-24 09:00', '2026-12-22 09:00'];
-      expect(await listed(salon, { requests: '1' })).toEqual(both);
-      expect(await listed(salon, { requests: '1', limit: '1' })).toEqual(both.slice(1));
-      expect(await listed(salon, { requests: '1', search: 'ada' })).toEqual(both.slice(0, 1));
-      // The owner is there in between, and stays signed in.
-      salon.clock.pass({ hours: 4 * 24 });
-      await listed(salon, {});
-      salon.clock.pass({ hours: 4 * 24 });
-      expect(await listed(salon, { requests: '1' })).toEqual(both);
-      salon.clock.pass({ hours: 24 });
-      expect(await listed(salon, { requests: '1' })).toEqual(both.slice(1));
-    });
-
     test('of a search is what mentions every word, the latest of it, within what else is asked', async () => {
       const salon = await open();
       await salon.ownerBooks(CUT, '2026-11-02 09:00', { customer: BEA, notes: 'Fringe' });

@@ -25,7 +25,8 @@ import { zoneOf } from '../../../zone.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
 
-function hindered(by: Hindered) {
+/** What the owner is told where an appointment cannot have the time that is asked for. */
+export function hindered(by: Hindered) {
   switch (by.kind) {
     case 'invalid':
       return invalid(by.errors);

@@ -1,6 +1,6 @@
 import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
-import { ANSWER_DAYS, isRequest } from '../../../../src/domain/appointment.ts';
+import { ANSWER_DAYS, isRequest } from '../../../../src/domain/request.ts';
 import { readSearch } from '../../../../src/domain/search.ts';
 import {
   addDays,

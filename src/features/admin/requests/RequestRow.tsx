@@ -1,15 +1,16 @@
 import { AlarmClock, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../components/booking/when.ts';
+import { formatTime, formatWhen } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { canBeCalled, telephone } from '../contact.ts';
-import { ask, confirm } from '../question.ts';
+import { confirm } from '../question.ts';
 import { formatDate, formatDuration } from '../text.ts';
 import { itemId } from '../use-focus-after-change.ts';
+import { replyForm, takeBack } from './reply-form.ts';
 import { holdText, paidText, waitText } from './text.ts';
 
 interface RequestRowProps {
@@ -23,7 +24,7 @@ interface RequestRowProps {
 /** One request with what an answer goes by, and the answers. */
 export function RequestRow({ appointment, today, now }: RequestRowProps) {
   const [busy, setBusy] = useState(false);
-  const { id, customer, service, date, time } = appointment;
+  const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment);
   const nameId = `request-${id}`;
   const answers = async () => {
@@ -52,6 +53,9 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
           {service.name}, {formatDuration(service.duration)}
         </p>
         <p className="text-sm">{paidText(appointment)}</p>
+        {suggestion && (
+          <p className="text-sm font-semibold">You have suggested {formatWhen(suggestion.start_at)}</p>
+        )}
         {hold !== null && <p className="text-sm text-ink-soft">{hold}</p>}
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </div>
@@ -67,10 +71,29 @@ export function RequestRow({ appointment, today, now }: RequestRowProps) {
         </Button>
         <Button
           size="small"
+          aria-describedby={nameId}
+          onClick={() => {
+            replyForm.open({ answer: 'suggest', appointment });
+          }}
+        >
+          Suggest Another Time
+        </Button>
+        {suggestion && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-describedby={nameId}
+            onClick={() => void takeBack(appointment)}
+          >
+            Take It Back
+          </Button>
+        )}
+        <Button
+          size="small"
           look="quiet"
           aria-describedby={nameId}
           onClick={() => {
-            ask('cancel', appointment);
+            replyForm.open({ answer: 'decline', appointment });
           }}
         >
           Decline

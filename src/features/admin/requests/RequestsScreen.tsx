@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
-import { $now, loadRequests, requests } from '../requests.ts';
+import { $now, isOpen, loadRequests, requests } from '../requests.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonDate } from '../salon-clock.ts';
 import { formatCount } from '../text.ts';
 import { useFocusAfterChange } from '../use-focus-after-change.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
 import { RequestRow } from './RequestRow.tsx';
 import { RequestsSkeleton } from './RequestsSkeleton.tsx';
 
@@ -18,6 +20,7 @@ export function RequestsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = value.state === 'ready' ? value.data : none;
   useFocusAfterChange(heading, list);
+  const [open, suggested] = [list.filter(isOpen), list.filter((one) => !isOpen(one))];
 
   if (value.state === 'loading') return <RequestsSkeleton />;
   return (
@@ -29,23 +32,36 @@ export function RequestsScreen() {
       {value.state === 'ready' && (
         <>
           <p role="status" className="mt-3 mb-4 text-ink-soft">
-            {list.length === 0
+            {open.length === 0
               ? ''
-              : `${formatCount(list.length, 'request')} of customers on any day, the soonest first`}
+              : `${formatCount(open.length, 'request')} of customers on any day, the soonest first`}
           </p>
-          {list.length === 0 ? (
+          {open.length === 0 ? (
             <EmptyState title="All answered">
               What customers book and you have not confirmed yet is here, whatever day it is for.
             </EmptyState>
           ) : (
-            <ul className="requests card">
-              {list.map((appointment) => (
-                <RequestRow key={appointment.id} appointment={appointment} today={salonDate(now)} now={now} />
-              ))}
-            </ul>
+            <Rows list={open} now={now} />
           )}
+          {suggested.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-3 text-2xl">Waiting for the Client</h2>
+              <Rows list={suggested} now={now} />
+            </>
+          )}
+          <ReplyDialog />
         </>
       )}
     </>
+  );
+}
+
+function Rows({ list, now }: { list: readonly OwnersAppointment[]; now: number }) {
+  return (
+    <ul className="requests card">
+      {list.map((appointment) => (
+        <RequestRow key={appointment.id} appointment={appointment} today={salonDate(now)} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,51 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { suggestionOf } from '../../../src/domain/request.ts';
+import type { Zone } from '../../../src/domain/time.ts';
+import { called, formatWhen } from './phrases.ts';
+
+// What the owner answers to a request where it is no yes, with words of her own between.
+
+/** The other time, how it is taken, and that the booking stays as it is meanwhile. */
+export function suggestedText(
+  {
+    appointment,
+    zone,
+    link,
+  }: { readonly appointment: Appointment; readonly zone: Zone; readonly link: string },
+  name: string,
+) {
+  const suggestion = suggestionOf(appointment);
+  const other = suggestion ? formatWhen(suggestion.start, zone) : 'another time';
+  return {
+    subject: `Would ${other} suit you too?`,
+    heading: 'Would another time suit you?',
+    paragraphs: [
+      called(name, `We would like to suggest ${other} instead.`),
+      ...own(suggestion?.words),
+      'Your booking stays as it is until you answer. The other time is not kept for you: somebody else may take it first.',
+    ],
+    button: { label: 'Take it, or choose another', link },
+    closing: ['If neither suits you, you can cancel with your private link above, free of charge.'],
+  };
+}
+
+/**
+ * @param at when it would have been: 'Tue, Nov 24 at 9:00 AM'
+ * @param refund what goes back, in a sentence
+ */
+export function declinedText(at: string, words: string, refund: readonly string[]) {
+  return {
+    subject: `We cannot take your booking for ${at}`,
+    heading: `We cannot take your booking for ${at}`,
+    paragraphs: [
+      'We are sorry: this time does not work for us.',
+      ...own(words),
+      'Nothing is charged, and you are welcome at any other time.',
+      ...refund,
+    ],
+  };
+}
+
+function own(words = ''): string[] {
+  return words === '' ? [] : [words];
+}

@@ -1,0 +1,35 @@
+import { replyToRequest } from '../../../../src/api/admin/requests.ts';
+import { roughly } from '../../../../src/domain/time.ts';
+import { data, notFound, refuse, refuseWith } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
+import { replied } from '../../../use-cases/reply.ts';
+import { hindered } from './change.ts';
+
+export const replyRoute = ownerRoute(replyToRequest, {
+  read: ({ params, body, deps }) =>
+    deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
+  answer: async (call, found) => {
+    if (!found) return notFound('This appointment');
+    const result = await replied(call.body, found, call);
+    if (result === 'conflict') return result;
+    const zone = salonZone(found.schedule.rules);
+    switch (result.kind) {
+      case 'done':
+        return data(presentToOwner(result.appointment, zone), { message: 'Answered' });
+      case 'stale':
+        return refuseWith(
+          'stale',
+          'This appointment has changed meanwhile.',
+          presentToOwner(found.appointment, zone),
+        );
+      case 'no_request':
+        return refuse('invalid_transition', 'This appointment waits for no answer.');
+      case 'invalid':
+      case 'not_available':
+      case 'overlap':
+      case 'outside_schedule':
+        return hindered(result);
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { TextArea } from '../../../components/ui/Field.tsx';
+import { dollars } from '../../../domain/money.ts';
+import { ClientOnFile } from '../AppointmentNotes.tsx';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { hasObstacles } from '../obstacles.ts';
+import { settings } from '../settings.ts';
+import { shortly } from '../text.ts';
+import { WhenFields } from '../WhenFields.tsx';
+import { wired } from '../wired.ts';
+import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
+
+type Open = Form<ReplySubject, TypedReply>;
+
+/** Suggests another time for a request, or declines it. */
+export function ReplyDialog() {
+  useEffect(() => {
+    // The hours, of which the time's field offers more.
+    void settings.load();
+    return replyForm.close;
+  }, []);
+  return (
+    <FormDialog store={replyForm} id="reply-form" what="answer" words={words}>
+      {(form) => (form.subject ? <Fields form={form} subject={form.subject} /> : null)}
+    </FormDialog>
+  );
+}
+
+function words({ subject }: Open) {
+  return subject?.answer === 'suggest'
+    ? {
+        title: 'Suggest Another Time',
+        save: 'Send Suggestion',
+        saving: 'Sending...',
+        problem: 'Your answer is not sent.',
+        notFree: { title: 'Not sent yet', label: 'Suggest It Anyway' },
+      }
+    : {
+        title: 'Decline Request',
+        save: 'Decline',
+        saving: 'Sending...',
+        problem: 'Your answer is not sent.',
+      };
+}
+
+function Fields({ form, subject: { answer, appointment } }: { form: Open; subject: ReplySubject }) {
+  const field = wired(replyForm, form);
+  const isSuggestion = answer === 'suggest';
+  return (
+    <>
+      <p>
+        {shortly(appointment)}, {appointment.service.name}
+      </p>
+      <ClientOnFile appointment={appointment} />
+      {isSuggestion && (
+        <WhenFields
+          values={form.values}
+          errors={form.errors}
+          service={String(appointment.service.id)}
+          own={appointment}
+          isAsked={hasObstacles(form.obstacles)}
+          onType={replyForm.type}
+        />
+      )}
+      <TextArea
+        {...field('words')}
+        label="Your own words"
+        optional
+        hint={`They stand in the letter to ${appointment.customer.name}.`}
+      />
+      <p className="text-sm text-ink-soft">
+        {isSuggestion
+          ? 'The request keeps its time until its client answers. They can take the other time, choose another, or cancel free of charge. The other time is not kept for them.'
+          : `The time becomes free.${moneyText(appointment.amount_paid_cents)} The client is written to and invited to book another time.`}
+      </p>
+    </>
+  );
+}
+
+function moneyText(paid: number): string {
+  return paid === 0 ? '' : ` Of the ${dollars(paid)} that has been paid, all that was paid online goes back.`;
+}

@@ -1,0 +1,119 @@
+import { replyToRequest } from '../../../api/admin/requests.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { formatDay, formatTime, formatWhen } from '../../../components/booking/when.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
+import { tidyParagraph } from '../../../domain/wording.ts';
+import { callAsOwner } from '../access.ts';
+import { announceChange } from '../dialogs.ts';
+import { faultsOf, refusalOf } from '../faults.ts';
+import { formStore, type Faults, type Form, type Sent } from '../form.ts';
+import { noObstacles } from '../obstacles.ts';
+import { salonDate } from '../salon-clock.ts';
+import { shortly } from '../text.ts';
+
+/** A request that is answered otherwise than with a yes. */
+export interface ReplySubject {
+  readonly answer: 'suggest' | 'decline';
+  readonly appointment: OwnersAppointment;
+}
+
+/** An answer as it is being typed. */
+export interface TypedReply {
+  /** Of the time that is suggested, as the fields give it. */
+  readonly date: string;
+  readonly time: string;
+  /** What the customer reads with it. */
+  readonly words: string;
+}
+
+const labels = { date: 'Date', time: 'Time', words: 'Your own words' };
+const paths = { start_at: 'time', words: 'words' } as const;
+
+export const replyForm = formStore<ReplySubject, TypedReply>({
+  question: () => 'Your answer is not sent.',
+  start: (subject) => ({ date: subject?.appointment.date ?? '', time: '', words: '' }),
+  labels,
+  words: (field, values) => {
+    const text = values[field];
+    if (field === 'date' && isLocalDate(text)) return formatDay(text);
+    return field === 'time' && isLocalTime(text) ? formatTime(text) : text || 'nothing';
+  },
+  faultsIn,
+  send,
+});
+
+function faultsIn({ date, time, words }: TypedReply, subject: ReplySubject | null): Faults<TypedReply> {
+  const answer = subject?.answer ?? 'decline';
+  const own = subject?.appointment;
+  return {
+    ...faultsOf<TypedReply>(replyToRequest.body, { answer, words: tidyParagraph(words) }, paths),
+    ...(answer === 'suggest' && {
+      ...(!isLocalDate(date) && { date: 'Date is required' }),
+      ...(date !== '' && date < salonDate() && { date: 'Date cannot be earlier than today' }),
+      ...(!isLocalTime(time) && { time: 'Time is required' }),
+      ...(date === own?.date && time === own.time && { time: 'This is the time that was asked for' }),
+    }),
+  };
+}
+
+async function send(
+  { subject, values: { date, time, words } }: Form<ReplySubject, TypedReply>,
+  isSure: boolean,
+): Promise<Sent<ReplySubject, TypedReply>> {
+  if (!subject) return {};
+  const { answer, appointment } = subject;
+  const result = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+    params: { id: appointment.id },
+    body: {
+      answer,
+      words: tidyParagraph(words),
+      version: appointment.version,
+      ...(answer === 'suggest' && { start_at: `${date}T${time}`, ...(isSure && { allow_outside: true }) }),
+    },
+  });
+  if (result.ok) return () => told(answer, result.data);
+  if (result.code === 'outside_schedule') return { obstacles: { ...noObstacles, ...result.data } };
+  if (result.code === 'overlap') {
+    return { errors: { time: `Somebody has this time: ${result.data.conflicts.map(shortly).join('; ')}` } };
+  }
+  if (result.code === 'not_available') return { errors: { time: result.message } };
+  if (result.code !== 'stale') return refusalOf<ReplySubject, TypedReply>({ ...result, data: null }, paths);
+  announceChange(result.data);
+  const problem = `${result.message} Please look at it once more and send your answer.`;
+  return { problem, subject: { answer, appointment: result.data } };
+}
+
+function told(answer: ReplySubject['answer'], appointment: OwnersAppointment): void {
+  announceChange(appointment);
+  const { suggestion, customer } = appointment;
+  if (answer === 'decline' || !suggestion) {
+    showToast({ kind: 'success', title: 'Request Declined', text: shortly(appointment) });
+    return;
+  }
+  showToast({
+    kind: 'success',
+    title: 'Another Time Suggested',
+    text: `${customer.name}, ${formatWhen(suggestion.start_at)}`,
+    action: { label: 'Undo', run: () => void takeBack(appointment) },
+  });
+}
+
+/** The suggestion is made no longer; the request waits for the owner's answer again. */
+export async function takeBack({ id, version }: OwnersAppointment): Promise<void> {
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/reply', {
+    params: { id },
+    body: { answer: 'none', version },
+  });
+  if (answer.ok) {
+    announceChange(answer.data);
+    showToast({ kind: 'success', title: 'Suggestion Taken Back', text: shortly(answer.data) });
+    return;
+  }
+  announceChange(answer.code === 'stale' ? answer.data : null);
+  showToast({
+    kind: 'error',
+    title: 'Update Failed',
+    text: `Failed to take the suggestion back: ${answer.message}`,
+  });
+}
