@@ -5,6 +5,7 @@ import { keysOf } from './http/keys.ts';
 import { NotConfigured } from './variables.ts';
 import { queuedMail } from './mail/mailer.ts';
 import { instagram } from './photos.ts';
+import { buildHook } from './publishing.ts';
 
 // The composition root: what the functions work with, made of the environment.
 
@@ -42,6 +43,7 @@ async function deployedDeps(): Promise<Deps> {
     ids: randomIds,
     photos: instagram(instagramToken),
     payments: stripe ? { kind: 'stripe', account: stripe } : { kind: 'salon' },
+    publishing: buildHook(env.buildHook, () => site),
     mail: queuedMail({ store, clock: Date, ids: randomIds, keys, post }),
     // Only a host on somebody's own machine has a folder to put emails into.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,

@@ -9,6 +9,7 @@ import type { Keys } from './http/keys.ts';
 import type { MailConfig } from './mail/transport.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Photos } from './photos.ts';
+import type { Publishing } from './publishing.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything outside the domain that a function may reach. Tests and the local host put their own in its place. */
@@ -18,6 +19,7 @@ export interface Deps {
   readonly ids: Ids;
   readonly photos: Photos;
   readonly payments: Payments;
+  readonly publishing: Publishing;
   /** How letters go out. */
   readonly post: MailConfig;
   /** Where the site is, for links in letters: `https://salon.example`. */

@@ -30,6 +30,8 @@ export interface Env {
   readonly stripe: StripeAccount | null;
   /** How emails go out; `outbox` on a local host that has no mail service. */
   readonly post: PostEnv;
+  /** What begins a deploy at Netlify; null where a publication waits for the next one. */
+  readonly buildHook: string | null;
   /** Where a deployed site is: Netlify says so in `URL`. */
   readonly site: string;
   /** Origin at which a reverse proxy serves the local host to everybody; null where it is for this machine alone. */
@@ -107,6 +109,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
     },
     stripe: readStripe(get, local),
     post: readPost(get, local),
+    buildHook: readBuildHook(get),
     site: (local ? null : get('URL')) ?? 'http://localhost:8888',
     behindProxy,
     data: get('SALON_DATA') ?? '.data',
@@ -198,6 +201,13 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
     webhookSecret,
     api: { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) },
   };
+}
+
+function readBuildHook(get: Get): string | null {
+  const hook = get('NETLIFY_BUILD_HOOK');
+  if (hook !== null && !(URL.canParse(hook) && /^https?:$/.test(new URL(hook).protocol)))
+    throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address that begins with https://.');
+  return hook;
 }
 
 /** SMTP before Resend where both are set. */

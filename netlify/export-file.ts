@@ -9,10 +9,12 @@ import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { keptVersion } from '../src/domain/version.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
 import { WaitlistEntry } from '../src/domain/waitlist.ts';
+import { newWebsite, Website } from '../src/domain/publications.ts';
+import { Bytes, lostBytes, Pictures, Published, unlikeWebsite } from './export-website.ts';
 import { Block, History } from './store/records.ts';
 import { RulesDocument } from './store/verbs/calendar.ts';
 import { LONGEST_BLOCK } from './store/verbs/calendar.ts';
-import type { Everything } from './store/verbs/everything.ts';
+import type { BytesOf, Everything } from './store/verbs/everything.ts';
 
 // The file in which an owner takes the whole salon away, and with which it is restored.
 
@@ -22,17 +24,49 @@ const FORMAT = 1;
 /** Appointments that are written in one piece. */
 const PIECE = 200;
 
-/** The file, piece by piece: at no time is all of it in memory as text. */
-export function* exportText({ appointments, ...rest }: Everything): Generator<string> {
-  const { blockedDates, timeBlocks, clients, tasks, wishes } = rest;
+/** The file, piece by piece: at no time is all of it in memory as text. Without the bytes of the pictures. */
+export function* exportText(everything: Everything): Generator<string> {
+  yield* parts(everything);
+  yield '}';
+}
+
+/** The same with the bytes of each picture as base64, read one after the other. */
+export async function* exportFile(
+  everything: Everything,
+  read: (id: string) => Promise<{ readonly bytes: Uint8Array } | null>,
+): AsyncGenerator<string> {
+  yield* parts(everything);
+  yield ',"bytes":{';
+  for (const [i, { id }] of everything.pictures.entries()) {
+    const picture = await read(id);
+    // The file would be no whole salon: better that it breaks off.
+    if (!picture) throw new Error('A picture was erased while the salon was exported');
+    yield `${i === 0 ? '' : ','}"${id}":"${Buffer.from(picture.bytes).toString('base64')}"`;
+  }
+  yield '}}';
+}
+
+function* parts({ appointments, ...rest }: Everything): Generator<string> {
+  const { blockedDates, timeBlocks, clients, tasks, wishes, website, published, pictures } = rest;
   const { added: _, ...rules } = rest.rules;
-  const head = JSON.stringify({ format: FORMAT, rules, blockedDates, timeBlocks, clients, tasks, wishes });
+  const head = JSON.stringify({
+    format: FORMAT,
+    rules,
+    blockedDates,
+    timeBlocks,
+    clients,
+    tasks,
+    wishes,
+    website,
+    published,
+    pictures,
+  });
   yield `${head.slice(0, -1)},"appointments":[`;
   for (let from = 0; from < appointments.length; from += PIECE) {
     const piece = appointments.slice(from, from + PIECE).map((one) => JSON.stringify(one));
     yield (from === 0 ? '' : ',') + piece.join(',');
   }
-  yield ']}';
+  yield ']';
 }
 
 const whole = z.number().check(z.int(), z.gte(0));
@@ -61,14 +95,19 @@ const File = z.strictObject({
       history: z.array(History),
     }),
   ),
+  // Files of before there was one are of a salon that had not changed it.
+  website: z._default(Website, newWebsite),
+  published: z._default(Published, []),
+  pictures: z._default(Pictures, []),
+  bytes: z._default(Bytes, {}),
 });
 
 export type ReadExport =
-  | { readonly ok: true; readonly everything: Everything }
+  | { readonly ok: true; readonly everything: Everything; readonly bytesOf: BytesOf }
   /** `appointments.3.appointment.start: Start must be a number`, one for each fault. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads a file that `exportText` wrote, and holds it to all that a store relies on. */
+/** Reads a file that `exportFile` wrote, and holds it to all that a store relies on. */
 export function readExport(text: string): ReadExport {
   let value: unknown;
   try {
@@ -81,11 +120,12 @@ export function readExport(text: string): ReadExport {
     const problems = Object.entries(problemsByField(parsed.error.issues));
     return { ok: false, faults: problems.map(([path, sentence]) => `${path}: ${sentence}`) };
   }
-  const { format: _, rules, ...rest } = parsed.data;
+  const { format: _, rules, bytes, ...rest } = parsed.data;
   const { version, settings, services } = rules;
   const everything = { ...rest, rules: { version, settings, services } };
-  const faults = contradictions(everything);
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything };
+  const bytesOf: BytesOf = (id) => Buffer.from(bytes[id] ?? '', 'base64');
+  const faults = [...contradictions(everything), ...lostBytes(everything, bytesOf)];
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf };
 }
 
 /** What each part allows by itself, and all of it together does not. */
@@ -101,6 +141,9 @@ function contradictions(all: Everything): string[] {
     ...repeated('tasks', all.tasks, ({ id }) => id, 'id'),
     ...repeated('wishes', all.wishes, ({ id }) => id, 'id'),
     ...repeated('appointments', all.appointments, ({ appointment }) => appointment.id, 'appointment.id'),
+    ...repeated('published', all.published, ({ revision }) => revision, 'revision'),
+    ...repeated('pictures', all.pictures, ({ id }) => id, 'id'),
+    ...unlikeWebsite(all),
     ...all.timeBlocks.flatMap((block, i) => tooLong(['timeBlocks', i], block, LONGEST_BLOCK)),
     ...all.appointments.flatMap(({ appointment, client }, i) => [
       ...tooLong(['appointments', i, 'appointment'], appointment, LONGEST_VISIT),

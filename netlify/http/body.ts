@@ -1,6 +1,7 @@
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { refuse, type Refusal } from './reply.ts';
 
-/** The most a body may weigh: product.md, '64 KiB body limit'. */
+/** The most a body of JSON may weigh: product.md, '64 KiB body limit'. */
 const MOST_BYTES = 64 * 1024;
 
 export type ReadBody =
@@ -20,19 +21,23 @@ export async function readText(request: Request): Promise<string | null> {
   }
 }
 
-/** Reads a JSON body of at most 64 KiB. No body at all reads as an empty object. */
-export async function readBody(request: Request): Promise<ReadBody> {
-  const bytes = await readBytes(request);
+/** Reads a JSON body of at most 64 KiB, or the bytes that an endpoint takes in its place. No body at all reads as an empty object. */
+export async function readBody(
+  request: Request,
+  { bytes: taken }: Pick<Endpoint, 'bytes'>,
+): Promise<ReadBody> {
+  const type = request.headers.get('Content-Type') ?? '';
+  const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
+  if (!isKnown) return unsupported(`one of ${taken.types.join(', ')}`);
+  const bytes = await readBytes(request, taken?.most);
   if (bytes === null) {
-    return {
-      ok: false,
-      refusal: refuse('too_large', 'This is more than the salon can take at once (64 KiB).'),
-    };
+    const most = taken ? `${taken.most / 1_000_000} MB` : '64 KiB';
+    const message = `This is more than the salon can take at once (${most}).`;
+    return { ok: false, refusal: refuse('too_large', message) };
   }
+  if (taken) return { ok: true, body: bytes };
   if (bytes.length === 0) return { ok: true, body: {} };
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
-    return { ok: false, refusal: refuse('unsupported_media_type', 'The body must be application/json.') };
-  }
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return unsupported('application/json');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { ok: true, body: JSON.parse(text) as unknown };
@@ -41,16 +46,20 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
 }
 
+function unsupported(wanted: string): ReadBody {
+  return { ok: false, refusal: refuse('unsupported_media_type', `The body must be ${wanted}.`) };
+}
+
 /** Null as soon as it is too much, however little of it was announced. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) return null;
+async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) return null;
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const stream: ReadableStream<Uint8Array> = request.body;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > MOST_BYTES) return null;
+    if (length > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

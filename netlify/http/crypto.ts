@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** SHA-256, base64url: how tokens are kept, so that a stolen store opens no door. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+/** SHA-256, base64url: how tokens are kept, so that a stolen store opens no door; and what pictures are named by. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /** HMAC-SHA-256 of a text under a purpose, so that what is signed for one use is worthless in another. */

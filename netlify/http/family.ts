@@ -85,7 +85,7 @@ async function answer(
   const changes = route.endpoint.method !== 'GET';
   if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
 
-  const read = changes ? await readBody(request) : { ok: true as const, body: undefined };
+  const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
   if (!read.ok) return respond(read.refusal, context);
 
   const from = readCaller(request, session, context, route);
@@ -120,9 +120,10 @@ async function answerSigned(
 
 /** Of an endpoint that takes no body. */
 const Nothing = z.optional(z.strictObject({}));
+const Bytes = z.instanceof(Uint8Array);
 
 function parse(
-  { method, body: Body = Nothing, query: Query, idempotent }: Endpoint,
+  { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query, idempotent }: Endpoint,
   request: Request,
   json: unknown,
   params: Record<string, string>,

@@ -44,9 +44,16 @@ export interface TextReply extends Extras {
 export interface PiecesReply extends Extras {
   readonly kind: 'pieces';
   readonly type: string;
-  readonly pieces: Iterable<string>;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
   /** Compressed on its way; only for a caller who takes that. */
   readonly gzip: boolean;
+}
+
+/** A picture. */
+export interface BytesReply extends Extras {
+  readonly kind: 'bytes';
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Sends the browser on. */
@@ -66,9 +73,10 @@ export type Reply<E extends Endpoint> =
   | UnchangedReply
   | RefusalFrom<E>
   | TextReply
-  | PiecesReply;
+  | PiecesReply
+  | BytesReply;
 export type AnyReply =
-  DataReply<unknown> | Refusal | TextReply | PiecesReply | RedirectReply | UnchangedReply;
+  DataReply<unknown> | Refusal | TextReply | PiecesReply | BytesReply | RedirectReply | UnchangedReply;
 
 export function data<Data>(
   value: Data,
@@ -145,19 +153,28 @@ export function toResponse(reply: AnyReply, requestId: string, success: 200 | 20
       ),
     });
   }
-  const headers = { ...common, 'Content-Type': reply.kind === 'text' ? reply.type : JSON_TYPE };
-  return new Response(reply.kind === 'text' ? reply.text : JSON.stringify(envelope(reply)), {
+  const isWritten = reply.kind === 'text' || reply.kind === 'bytes';
+  const headers = { ...common, 'Content-Type': isWritten ? reply.type : JSON_TYPE };
+  return new Response(bodyOf(reply), {
     status: reply.kind === 'refusal' ? codes[reply.code] : success,
     headers: withCookies(headers, reply.cookies ?? []),
   });
 }
 
+function bodyOf(
+  reply: TextReply | BytesReply | DataReply<unknown> | Refusal,
+): string | Uint8Array<ArrayBuffer> {
+  if (reply.kind === 'text') return reply.text;
+  return reply.kind === 'bytes' ? new Uint8Array(reply.bytes) : JSON.stringify(envelope(reply));
+}
+
 function stream({ pieces, gzip }: PiecesReply): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const iterator = pieces[Symbol.iterator]();
+  const iterator =
+    Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   const encoder = new TextEncoder();
   const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: (controller) => {
-      const next = iterator.next();
+    pull: async (controller) => {
+      const next = await iterator.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },

@@ -1,5 +1,6 @@
 import { serviceSnapshot } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
+import { newWebsite } from '../../src/domain/publications.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
@@ -28,6 +29,9 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     tasks: demoTasks(today(salon.zone, now)),
     wishes: demoWaitlist(salon, now),
     appointments: demoVisits(salon, now).map(kept),
+    website: newWebsite,
+    published: [],
+    pictures: [],
   });
 }
 

@@ -9,6 +9,7 @@ import { openGoogle } from '../google.ts';
 import { keysOf } from '../http/keys.ts';
 import { queuedMail } from '../mail/mailer.ts';
 import { instagram } from '../photos.ts';
+import { buildHook } from '../publishing.ts';
 import type { Store } from '../store/store.ts';
 import { NotConfigured } from '../variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
@@ -40,6 +41,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   if (demo) await addDemoCustomer(store, clock.now());
   const { current, before } = env.secrets ?? (await keptSecrets(folder));
   const keys = keysOf(current, before);
+  const site = () => env.behindProxy ?? `http://localhost:${env.port}`;
   return {
     store,
     clock,
@@ -50,7 +52,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
-    site: () => env.behindProxy ?? `http://localhost:${env.port}`,
+    publishing: buildHook(env.buildHook, site),
+    site,
     google: env.google && openGoogle(env.google),
     connected: env.connected,
     keys,

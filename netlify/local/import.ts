@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exportText, readExport } from '../export-file.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
-import type { Everything } from '../store/verbs/everything.ts';
+import type { BytesOf, Everything } from '../store/verbs/everything.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { codeOf } from './secrets.ts';
@@ -15,24 +15,26 @@ const MOST_FAULTS = 5;
 
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
-  const everything = await read(resolve(file));
+  const { everything, bytesOf } = await read(resolve(file));
   const store = await openLocalStore(process.env);
   try {
     if (!(await store.isEmpty())) throw notEmpty();
-    if ((await restore(store, everything)) === 'not_empty') throw notEmpty();
+    if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
   } finally {
     await store.close();
   }
-  const { appointments, clients, tasks } = everything;
-  return `Restored ${count(appointments, 'appointment')}, ${count(clients, 'client')} and ${count(tasks, 'task')}.`;
+  const { appointments, clients, tasks, pictures } = everything;
+  const shown = pictures.length > 0 ? [count(pictures, 'picture')] : [];
+  const all = [count(appointments, 'appointment'), count(clients, 'client'), ...shown];
+  return `Restored ${all.join(', ')} and ${count(tasks, 'task')}.`;
 }
 
-async function read(file: string): Promise<Everything> {
+async function read(file: string): Promise<{ everything: Everything; bytesOf: BytesOf }> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CannotDo(`${file} cannot be read (${codeOf(error)}).`);
   });
   const found = readExport(text);
-  if (found.ok) return found.everything;
+  if (found.ok) return found;
   const { faults } = found;
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : [];
   throw new CannotDo(
@@ -41,9 +43,13 @@ async function read(file: string): Promise<Everything> {
 }
 
 /** A lost reply leaves open whether it was done: then what is kept tells. */
-async function restore(store: Store, everything: Everything): Promise<'restored' | 'not_empty'> {
+async function restore(
+  store: Store,
+  everything: Everything,
+  bytesOf: BytesOf,
+): Promise<'restored' | 'not_empty'> {
   try {
-    return await store.restore(everything);
+    return await store.restore(everything, bytesOf);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     const kept = await store.everything().catch(() => null);

@@ -55,7 +55,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 function operation(endpoint: Endpoint) {
-  const { method, summary, access, body, status = 200, media, conditional } = endpoint;
+  const { method, summary, access, body, bytes, status = 200, media, conditional } = endpoint;
   const isOfBrowser = method !== 'GET' && access !== 'signed';
   const schema = jsonSchema(endpoint.data, 'output');
   const envelope = {
@@ -69,6 +69,12 @@ function operation(endpoint: Endpoint) {
     parameters: parameters(endpoint),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    ...(bytes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }])),
+      },
     }),
     responses: {
       [status]:
@@ -107,7 +113,7 @@ function secured(access: Endpoint['access']): Record<string, never[]>[] {
   }
 }
 
-function refusals({ method, access, refusals, body, query }: Endpoint) {
+function refusals({ method, access, refusals, body, bytes, query }: Endpoint) {
   const said = (code: Code) => {
     const carried = refusals[code];
     if (!carried) return failure;
@@ -118,7 +124,7 @@ function refusals({ method, access, refusals, body, query }: Endpoint) {
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
     ...(method === 'GET' || access === 'signed' ? [] : anyChange),
-    ...(body || query ? anyInput : []),
+    ...(body || bytes || query ? anyInput : []),
     ...(Object.keys(refusals) as Code[]),
     ...anyCall,
   ]);

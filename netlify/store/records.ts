@@ -5,6 +5,7 @@ import { keysOf } from '../../src/domain/client-merge.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
 import { Work, type Job } from '../../src/domain/job.ts';
+import { KeptPicture, newWebsite, Website } from '../../src/domain/publications.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { lastMoved } from '../../src/domain/received.ts';
 import { appointmentText, clientText } from '../../src/domain/search.ts';
@@ -14,6 +15,7 @@ import { holdEnds } from '../../src/domain/unpaid.ts';
 import { keptVersion } from '../../src/domain/version.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { Draft } from '../../src/domain/website.ts';
 import { User } from './verbs/accounts.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
@@ -209,4 +211,25 @@ export const taskRecord = (task: Task) => ({ id: task.id, doc: JSON.stringify(ta
 
 export function rulesText({ settings, services, added }: Omit<Rules, 'version'>): string {
   return JSON.stringify({ settings, services, added });
+}
+
+const WebsiteDocument = z.omit(Website, { step: true, version: true });
+
+/** Its step and version are kept beside it: the salon's name raises them too. */
+export function websiteText({ content, publications, month }: Website): string {
+  return JSON.stringify({ content, publications, month });
+}
+
+export function readWebsite(step: number, version: number, doc: string | null): Website {
+  const rest = doc === null ? newWebsite : read(WebsiteDocument, doc, 'website of step', String(step));
+  const { content, publications, month } = rest;
+  return { step, version, content, publications, month };
+}
+
+export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, doc, 'publication', id);
+export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, doc, 'picture', id);
+
+/** Always alike, so that one that was put in again can be told. */
+export function pictureText({ id, kind, width, height, bytes, added_at }: KeptPicture): string {
+  return JSON.stringify({ id, kind, width, height, bytes, added_at });
 }

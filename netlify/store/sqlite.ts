@@ -6,6 +6,7 @@ import { everything } from './sqlite/everything.ts';
 import { jobs } from './sqlite/jobs.ts';
 import { people } from './sqlite/people.ts';
 import { waitlist } from './sqlite/waitlist.ts';
+import { website } from './sqlite/website.ts';
 import type { Store } from './store.ts';
 import type { Rules } from './verbs/calendar.ts';
 
@@ -28,7 +29,8 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
   const known = access(db, later);
   const waiting = waitlist(db, days, appointments, later);
   const kept = db.query<{ kept: number }>('SELECT kept FROM salon');
-  const reading = { ...days.verbs, ...people(db, appointments, known, waiting), ...waiting.verbs };
+  const site = website(db, days);
+  const reading = { ...days.verbs, ...people(db, appointments, known, waiting), ...waiting.verbs, ...site };
   return {
     ping: async () => void db.alone(() => kept.one()),
     isEmpty: async () => db.alone(() => kept.one())?.kept === 0,

@@ -6,6 +6,7 @@ import type { EverythingVerbs } from './verbs/everything.ts';
 import type { JobVerbs } from './verbs/jobs.ts';
 import type { PeopleVerbs } from './verbs/people.ts';
 import type { WaitlistVerbs } from './verbs/waitlist.ts';
+import type { WebsiteVerbs } from './verbs/website.ts';
 
 /**
  * The salon's memory, in the domain's verbs. Every verb is one atomic step; on Redis, verbs that are called in the
@@ -21,6 +22,7 @@ export interface Store
     PeopleVerbs,
     AccountVerbs,
     AccessVerbs,
+    WebsiteVerbs,
     EverythingVerbs {
   ping(): Promise<void>;
   /** True when nothing was ever kept in it. */

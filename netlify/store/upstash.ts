@@ -9,6 +9,7 @@ import { people } from './upstash/people.ts';
 import { script } from './upstash/script.ts';
 import { openBatches } from './upstash/batch.ts';
 import { waitlist } from './upstash/waitlist.ts';
+import { website } from './upstash/website.ts';
 import type { Rules } from './verbs/calendar.ts';
 
 export interface UpstashOptions {
@@ -51,6 +52,7 @@ export function openUpstash({
     ...jobs(batch),
     ...waitlist(batch),
     ...access(batch),
+    ...website(batch),
     ...everything(batch, days, connection, pageSize),
   };
 }

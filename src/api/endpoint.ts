@@ -22,6 +22,8 @@ export const codes = {
   stale: 409,
   changed: 409,
   invalid_transition: 409,
+  in_use: 409,
+  many_publications: 409,
   window_closed: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -70,6 +72,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly summary: string;
   readonly body?: Schema;
+  /** Takes bytes of one of these types, and at most so many, in the place of JSON. */
+  readonly bytes?: { readonly types: readonly string[]; readonly most: number };
   readonly query?: Schema;
   readonly data: Schema;
   /** The refusals of its own, beside those that any call may meet, such as `rate_limited` and `store_unavailable`. */
@@ -81,7 +85,7 @@ export interface Endpoint {
   /** True where answers carry an `ETag`, and `If-None-Match` is answered 304 while nothing has changed. */
   readonly conditional?: true;
   /** The type of a success that is not JSON. */
-  readonly media?: 'text/calendar' | 'text/csv';
+  readonly media?: 'text/calendar' | 'text/csv' | 'image/*';
 }
 
 /** Keeps the exact types of what it is given. */
@@ -98,7 +102,11 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type Params<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
 
 /** What a handler receives: parsed. */
-export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schema } ? z.output<S> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schema }
+  ? z.output<S>
+  : E extends { bytes: object }
+    ? Uint8Array
+    : undefined;
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Schema }
   ? z.output<S>
   : undefined;

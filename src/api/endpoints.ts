@@ -19,3 +19,5 @@ export * from './admin/salon.ts';
 export * from './admin/client-merge.ts';
 export * from './admin/failed-jobs.ts';
 export * from './admin/waitlist.ts';
+export * from './admin/website.ts';
+export * from './admin/pictures.ts';

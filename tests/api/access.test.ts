@@ -7,7 +7,7 @@ import { listTasks } from '../../src/api/admin/salon.ts';
 import { readHealth } from '../../src/api/health.ts';
 import { google, inUse, withEntry, type InUse } from '../endpoints/in-use.ts';
 import type { Audience } from '../endpoints/sample.ts';
-import { addressOf, samples, type Sampled } from '../endpoints/table.ts';
+import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';
 import type { Browser, Received } from '../support/browser.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../support/salon.ts';
 
@@ -117,7 +117,8 @@ async function ask(sample: Sampled, who: Who) {
   const { browser, headers } = await come(who, ready, sample);
   await prepare(salon, sample.call, browser);
   const before = await kept(salon);
-  const request = { ...(sample.body ? { json: sample.body } : {}), headers };
+  const good = requestOf(sample);
+  const request = { ...good, headers: { ...good.headers, ...headers } };
   const answer = await browser.request(sample.endpoint.method, addressOf(sample, named), request);
   return { answer, unchanged: before === (await kept(salon)) };
 }

@@ -28,6 +28,11 @@ const labels: Record<string, string> = {
   bufferMinutes: 'Buffer',
   minNoticeHours: 'Minimum notice',
   displayName: 'Name',
+  brand: 'Business name',
+  eyebrow: 'Line above the headline',
+  alt: 'Description',
+  x: 'Focus from the left',
+  y: 'Focus from the top',
 };
 
 /** 'businessName' and 'business_name' as a sentence writes them, but for capitals. */
@@ -111,7 +116,9 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
   });
 
   test.each(leaves(sample))('names %j when it is of another kind', (field) => {
-    for (const wrong of [{ of: 'another kind' }, 0.5, [['x']]]) {
+    // Half of the way is a place to look at.
+    const number = /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
+    for (const wrong of [{ of: 'another kind' }, number, [['x']]]) {
       const found = problems(body, changed(sample, field, wrong));
       expect(Object.keys(found)[0]).toMatch(new RegExp(`^${field}(?:\\.0)?$`));
       expect(Object.values(found)[0]).toMatch(sentenceAbout(call, field));

@@ -3,7 +3,7 @@ import { hashPassword, sha256 } from '../../netlify/http/crypto.ts';
 import { newAccount } from '../../netlify/use-cases/accounts/account.ts';
 import { listSessions } from '../../src/api/me.ts';
 import { google, inUse, withEntry } from '../endpoints/in-use.ts';
-import { addressOf, samples, type Sampled } from '../endpoints/table.ts';
+import { addressOf, requestOf, samples, type Sampled } from '../endpoints/table.ts';
 import { ADA, BEA, dataOf, openSalon, OWNER } from '../support/salon.ts';
 
 // A read costs one round trip to Redis, a change two at most, session and rate limit included; one more where what is
@@ -110,16 +110,18 @@ test.each(cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}
   '$name: $trips round trips',
   async (one) => {
     const ready = await atWork();
-    const { call, endpoint, trips, status, body } = one;
+    const { call, endpoint, trips, status } = one;
     // Only where it is about one: with somebody waiting, what is set free is offered after the answer.
     if (call.includes('/waitlist')) await withEntry(ready);
     const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
     const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
+    const good = requestOf(one);
     const headers = {
+      ...good.headers,
       Authorization: `Bearer ${ready.linkOf(one.names)}`,
       ...(endpoint.idempotent && status < 400 ? key : {}),
     };
-    const request = { ...(body ? { json: body } : {}), headers };
+    const request = { ...good, headers };
     let answered = 0;
     const taken = await ready.salon.trips(async () => {
       answered = (await browser.request(endpoint.method, one.path ?? addressOf(one, ready.kept), request))

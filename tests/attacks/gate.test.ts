@@ -3,7 +3,7 @@ import type { SmallVerbs } from '../../netlify/store/store.ts';
 import { readSession } from '../../src/api/auth.ts';
 import { createBooking } from '../../src/api/bookings.ts';
 import { named } from '../endpoints/in-use.ts';
-import { addressOf, samples } from '../endpoints/table.ts';
+import { addressOf, requestOf, samples } from '../endpoints/table.ts';
 import type { Browser } from '../support/browser.ts';
 import { ADA, type Salon } from '../support/salon.ts';
 import { startOf } from '../support/week.ts';
@@ -40,7 +40,7 @@ function calls(audience: 'the owner' | 'who is signed in') {
     .map((sample) => ({
       method: sample.endpoint.method,
       path: addressOf(sample, named),
-      request: sample.body ? { json: sample.body } : {},
+      request: requestOf(sample),
     }));
 }
 

@@ -6,6 +6,7 @@ import { provideDeps } from '../../netlify/composition.ts';
 import { randomIds, starting, type Deps } from '../../netlify/deps.ts';
 import { keysOf } from '../../netlify/http/keys.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
+import { buildHook } from '../../netlify/publishing.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { serviceSnapshot, type Appointment, type Status } from '../../src/domain/appointment.ts';
@@ -64,6 +65,7 @@ export function benchDeps(store: Store): Deps {
     ids: randomIds,
     photos: { latest: () => Promise.resolve({ data: [] }) },
     payments: { kind: 'test' },
+    publishing: buildHook(null, () => 'http://localhost'),
     post: { kind: 'none' },
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },

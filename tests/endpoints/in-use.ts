@@ -2,8 +2,10 @@ import { sha256 } from '../../netlify/http/crypto.ts';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
 import { failedJob } from '../support/failed-jobs.ts';
 import { ADA, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
+import { publishedOnce, samplePicture } from '../support/pictures.ts';
 import { offeredEntry, tokenOfEntry } from '../support/waitlist.ts';
 import { instantAt } from '../support/week.ts';
 
@@ -20,6 +22,9 @@ export interface Kept {
   readonly block: string;
   readonly blockedDate: LocalDate;
   readonly feed: string;
+  readonly picture: string;
+  /** A publication that is not the draft as it is. */
+  readonly revision: string;
 }
 
 export interface InUse {
@@ -43,6 +48,8 @@ export const named: Kept = {
   block: 'block',
   blockedDate: '2026-12-25',
   feed: `${FEED}.ics`,
+  picture: samplePicture.picture.id,
+  revision: 'revision',
 };
 
 /** A salon with one of everything that an endpoint names, but of sessions; its owner has private notes, which the tests watch for. */
@@ -60,6 +67,10 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   await store.addWaitlistEntry(fullDay(salon), []);
   await store.addTimeBlock({ id: 'block', version: 1, start: 29_700_000, end: 29_700_060, reason: '' });
   await store.saveFeed({ token_hash: sha256(FEED), made_at: clock.now() });
+  await store.addPicture(samplePicture, 60);
+  const website = publishedOnce('revision', clock.now());
+  const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
+  await store.saveWebsite(website, { shows: [], erases: [], published });
   return {
     salon,
     kept: { ...named, appointment: id, client: client?.id ?? '' },

@@ -1,5 +1,7 @@
 import type { Contract } from '../../src/api/contract.ts';
 import { defaultSettings } from '../../src/domain/settings.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+import { pngOf, samplePicture } from '../support/pictures.ts';
 import { ADA } from '../support/salon.ts';
 import type { Sample } from './sample.ts';
 
@@ -26,6 +28,15 @@ const service = {
 };
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 const client = { ...ADA, notes: 'Likes tea' };
+const picture = { id: samplePicture.picture.id, alt: 'A bob', focus: { x: 0.5, y: 0.25 } };
+const draft = {
+  ...startingWebsite,
+  brand: 'Rosa Hair',
+  accent: '#7d3f6b',
+  hero: { ...startingWebsite.hero, picture },
+  about: { ...startingWebsite.about, picture },
+  share: { picture },
+};
 
 const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/appointments': {
@@ -158,6 +169,29 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
   'GET /api/admin-public/waitlist': { trips: 2, grows: true },
   'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },
+  'GET /api/admin-public/website': { trips: 2, grows: true },
+  'PUT /api/admin-public/website': { body: { version: 1, draft }, trips: 3, grows: true },
+  'POST /api/admin-public/website/publish': {
+    body: { version: 1, allow_more: true },
+    trips: 3,
+    grows: true,
+  },
+  'GET /api/admin-public/website/revisions': { trips: 2, grows: true },
+  'GET /api/admin-public/website/revisions/:revision': { names: 'revision', trips: 2, grows: true },
+  'POST /api/admin-public/website/revisions/:revision/restore': {
+    names: 'revision',
+    body: { version: 1 },
+    trips: 3,
+    grows: true,
+  },
+  'POST /api/admin-public/pictures': { bytes: pngOf(120, 100, 9), trips: 2 },
+  'GET /api/admin-public/pictures/:id': { names: 'picture', trips: 2, grows: true },
+  'DELETE /api/admin-public/pictures/:id': {
+    names: 'picture',
+    query: { from_revisions: '1' },
+    trips: 3,
+    grows: true,
+  },
   'GET /api/admin-public/export': { query: { format: 'csv', table: 'appointments' }, trips: 2, grows: true },
 };
 

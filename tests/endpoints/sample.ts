@@ -18,6 +18,8 @@ export interface Sample {
   readonly query?: Readonly<Record<string, string>>;
   /** With every field that it takes. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** What is sent where it takes bytes, of the first of their types. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Round trips to Redis. */
   readonly trips: 0 | 1 | 2 | 3;
   /** What it reads grows with the salon, and so is read in a trip of its own, once it is known who asks. */

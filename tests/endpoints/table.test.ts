@@ -4,8 +4,9 @@ import { problemsByField } from '../../src/api/problems.ts';
 import { sampleOf, samples, table } from './table.ts';
 
 test('every endpoint of the contract has a sample, which its schemas take, and no other has one', () => {
-  for (const { call, endpoint, query, body } of samples) {
+  for (const { call, endpoint, query, body, bytes } of samples) {
     expect([call, body !== undefined]).toEqual([call, endpoint.body !== undefined]);
+    expect([call, bytes !== undefined]).toEqual([call, endpoint.bytes !== undefined]);
     for (const [schema, sample] of [
       [endpoint.body, body],
       [endpoint.query, query ?? {}],

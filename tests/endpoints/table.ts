@@ -1,5 +1,6 @@
 import { contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { RawRequest } from '../support/browser.ts';
 import type { Kept } from './in-use.ts';
 import { ofOwner } from './owner.ts';
 import { ofEverybodyElse } from './public.ts';
@@ -36,4 +37,11 @@ export const samples: readonly Sampled[] = contract.map(sampleOf);
 export function addressOf({ endpoint, names, query }: Sampled, kept: Kept): string {
   const path = names ? endpoint.path.replace(/:\w+/, kept[names]) : endpoint.path;
   return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+/** What is sent with a sample. */
+export function requestOf({ endpoint, body, bytes }: Sampled): RawRequest {
+  const [type = null] = endpoint.bytes?.types ?? [];
+  if (bytes) return { body: bytes, headers: { 'Content-Type': type } };
+  return body ? { json: body } : {};
 }

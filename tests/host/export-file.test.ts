@@ -1,35 +1,52 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { exportText, readExport } from '../../netlify/export-file.ts';
+import { exportFile, readExport } from '../../netlify/export-file.ts';
 import type { Everything } from '../../netlify/store/verbs/everything.ts';
+import { newWebsite } from '../../src/domain/publications.ts';
 import { at, line, visit } from '../store/builders.ts';
-import { all } from '../store/contract/restoring.ts';
+import { all, bytesOfAll } from '../store/contract/restoring.ts';
 
-const textOf = (everything: Everything) => [...exportText(everything)].join('');
+const bytes = async () => ({ bytes: bytesOfAll() });
+const textOf = (everything: Everything) => text(exportFile(everything, bytes));
+const whole = await textOf(all);
 const faultsOf = (value: unknown) => {
   const found = readExport(JSON.stringify(value));
   return found.ok ? [] : found.faults;
 };
-const file = () => JSON.parse(textOf(all)) as Record<string, never>;
+const file = () => JSON.parse(whole) as Record<string, never>;
 
 test('what is written is JSON with its format, and reads as what it was', () => {
-  expect(JSON.parse(textOf(all))).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all })));
-  expect(readExport(textOf(all))).toEqual({ ok: true, everything: all });
+  const [picture] = all.pictures;
+  const base64 = { [picture?.id ?? '']: Buffer.from(bytesOfAll()).toString('base64') };
+  expect(JSON.parse(whole)).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all, bytes: base64 })));
+  const read = readExport(whole);
+  expect(read).toMatchObject({ ok: true, everything: all });
+  expect(read.ok && Buffer.from(read.bytesOf(picture?.id ?? '')).equals(bytesOfAll())).toBe(true);
 });
 
-test('it comes in pieces that are small beside the whole', () => {
+test('it comes in pieces that are small beside the whole', async () => {
   const appointments = Array.from({ length: 1_001 }, (_, i) => ({
     appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
     client: null,
     history: [line('booked')],
   }));
-  const pieces = [...exportText({ ...all, appointments })];
+  const pieces: string[] = [];
+  for await (const piece of exportFile({ ...all, appointments }, bytes)) pieces.push(piece);
   expect(pieces.length).toBeGreaterThan(5);
-  expect(readExport(pieces.join(''))).toEqual({ ok: true, everything: { ...all, appointments } });
+  expect(readExport(pieces.join(''))).toMatchObject({ ok: true, everything: { ...all, appointments } });
 });
 
-test('a salon without appointments is one too', () => {
+test('a salon without appointments is one too, and so is one of before there was a website', async () => {
   const empty = { ...all, appointments: [] };
-  expect(readExport(textOf(empty))).toEqual({ ok: true, everything: empty });
+  expect(readExport(await textOf(empty))).toMatchObject({ ok: true, everything: empty });
+  const { website: _, published: __, pictures: ___, bytes: ____, ...early } = file();
+  const everything = { ...all, website: newWebsite, published: [], pictures: [] };
+  expect(readExport(JSON.stringify(early))).toMatchObject({ ok: true, everything });
+});
+
+test('a picture that is erased while the file is written breaks it off', async () => {
+  const broken = text(exportFile(all, async () => null));
+  await expect(broken).rejects.toThrow('A picture was erased');
 });
 
 test.each([
@@ -87,6 +104,13 @@ test.each<[path: (string | number)[], value: unknown, fault: string]>([
     'appointments.0.appointment.end: This must be 1 to 720 minutes after the start',
   ],
   [['timeBlocks', 0, 'end'], 0, 'timeBlocks.0.end: This must be 1 to 44640 minutes after the start'],
+  [['bytes'], {}, 'pictures.0.id: The bytes of this picture are not in the file, or are others'],
+  [['published'], [], 'website.publications.0.revision: What it says is not in the file'],
+  [
+    ['website', 'content', 'hero', 'picture'],
+    { id: 'x'.repeat(43), alt: 'A bob', focus: { x: 0, y: 1 } },
+    'website.content.hero.picture.id: This picture is not in the file',
+  ],
 ])('a contradiction at %j is named', (path, value, sentence) => {
   expect(faultsOf(withValue(path, value))).toContain(sentence);
 });

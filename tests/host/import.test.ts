@@ -5,12 +5,13 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { exportText } from '../../netlify/export-file.ts';
+import { exportFile } from '../../netlify/export-file.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
-import { all } from '../store/contract/restoring.ts';
+import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { pngOf } from '../support/pictures.ts';
 import { openSalon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
@@ -60,14 +61,17 @@ async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Pro
     await store.close();
   }
 }
-const exported = async (store: Store) => [...exportText(await store.everything())].join('');
+const exported = async (store: Store) =>
+  text(exportFile(await store.everything(), (id) => store.picture(id)));
 
 async function fileOf(content: string): Promise<string> {
   const file = join(await makeFolder(), 'salon-2026-11-23.json');
   await writeFile(file, content);
   return file;
 }
-const wholeFile = () => fileOf([...exportText(all)].join(''));
+const wholeText = await text(exportFile(all, async () => ({ bytes: bytesOfAll() })));
+const wholeJson = JSON.parse(wholeText) as object;
+const wholeFile = () => fileOf(wholeText);
 
 /** The export of a salon that customers and its owner have used, as the owner downloads it. */
 async function download(adapter: Adapter): Promise<string> {
@@ -78,6 +82,9 @@ async function download(adapter: Adapter): Promise<string> {
   await owner.request('PUT', `/api/admin-public/appointments/${id}`, { json: { status: 'canceled' } });
   await owner.request('POST', '/api/admin-public/tasks', { json: { title: 'Towels', priority: 'low' } });
   await owner.request('PUT', '/api/admin-public/blocked-dates/2026-12-25', { json: { reason: 'Christmas' } });
+  const headers = { 'Content-Type': 'image/png' };
+  await owner.request('POST', '/api/admin-public/pictures', { body: pngOf(150, 100), headers });
+  await owner.request('POST', '/api/admin-public/website/publish', { json: { version: 1 } });
   return (await owner.request('GET', '/api/admin-public/export')).text;
 }
 
@@ -87,7 +94,7 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
     const file = await download(from);
     const place = await emptyPlace(to);
     expect(await run(place.env, await fileOf(file))).toEqual({
-      said: 'Restored 2 appointments, 1 client and 1 task.\n',
+      said: 'Restored 2 appointments, 1 client, 1 picture and 1 task.\n',
       errors: '',
       code: 0,
     });
@@ -128,9 +135,7 @@ test('a file with faults is refused, its faults are named, and nothing is restor
     { ...first, appointment: { ...first?.appointment, status: 'maybe', start: 1.5 } },
     ...rest,
   ];
-  const file = await fileOf(
-    JSON.stringify({ format: 1, ...all, clients: all.clients.slice(1), appointments }),
-  );
+  const file = await fileOf(JSON.stringify({ ...wholeJson, clients: all.clients.slice(1), appointments }));
   const { errors, code } = await run(place.env, file);
   expect(code).toBe(1);
   expect(errors.split('\n').slice(0, 3)).toEqual([
@@ -145,7 +150,7 @@ test('of many faults the first five are named', async () => {
   const tasks = Array.from({ length: 9 }, () => ({}));
   const { errors } = await run(
     (await emptyPlace('sqlite')).env,
-    await fileOf(JSON.stringify({ ...all, format: 1, tasks })),
+    await fileOf(JSON.stringify({ ...wholeJson, tasks })),
   );
   const lines = errors.trimEnd().split('\n');
   expect(lines).toHaveLength(7);

@@ -16,6 +16,7 @@ import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
 import { restoring } from './contract/restoring.ts';
 import { waitlist } from './contract/waitlist.ts';
+import { website } from './contract/website.ts';
 import type { Adapter, Ground } from './ground.ts';
 
 /** The ground of the test that runs, and a store on it. */
@@ -76,6 +77,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('clients who are one person', () => {
       merging(salon);
+    });
+    describe('the website and its pictures', () => {
+      website(salon);
     });
     describe('sessions and attempts', () => {
       access(salon);

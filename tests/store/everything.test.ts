@@ -5,7 +5,7 @@ import type { Everything } from '../../netlify/store/verbs/everything.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { startUpstash, type UpstashShim } from '../support/upstash.ts';
 import { at, line, starting, visit } from './builders.ts';
-import { all } from './contract/restoring.ts';
+import { all, bytesOfAll } from './contract/restoring.ts';
 
 // Reading and restoring a whole salon takes several trips to Redis, between which anything may happen.
 
@@ -59,7 +59,7 @@ const change = () => shim.direct(['HINCRBY', `${prefix}salon`, 'changes', '1']);
 test('a reading that was disturbed between two pages begins again', async () => {
   const large = withVisits(15);
   const store = open(10);
-  await store.restore(large);
+  await store.restore(large, bytesOfAll);
   shim.reset();
   afterTrips(async (trip) => (trip === 1 ? change() : null));
   expect(await store.everything()).toEqual(large);
@@ -68,7 +68,7 @@ test('a reading that was disturbed between two pages begins again', async () => 
 
 test('a salon that never stands still cannot be read, and says so', async () => {
   const store = open(10);
-  await store.restore(withVisits(11));
+  await store.restore(withVisits(11), bytesOfAll);
   afterTrips(change);
   await expect(store.everything()).rejects.toThrow(StoreUnavailable);
 });
@@ -88,7 +88,7 @@ test(
       last = bytesIn + bytesOut;
     };
     afterTrips(weigh);
-    expect(await store.restore(large)).toBe('restored');
+    expect(await store.restore(large, bytesOfAll)).toBe('restored');
     expect(heaviest).toBeLessThan(1_500_000);
     const found = await store.everything();
     expect(heaviest).toBeLessThan(1_500_000);
@@ -100,7 +100,7 @@ test(
 test('what is put aside while a salon is restored is no salon, and goes by itself', async () => {
   const seen: string[][] = [];
   afterTrips(async () => seen.push(await keys()));
-  await store.restore(all);
+  await store.restore(all, bytesOfAll);
   const before = seen.slice(0, -1);
   expect(before.length).toBeGreaterThan(5);
   expect(before.flat().filter((key) => !key.startsWith('restoring:'))).toEqual([]);
@@ -115,12 +115,12 @@ test('a restoring that is broken off anywhere leaves nothing or all of it', { ti
     prefix = `broken${seed}:`;
     store = open();
     shim.inject({ refuse: 0.05, dropReply: 0.08 }, seed);
-    const result = await store.restore(all).catch((error: unknown) => (error as Error).name);
+    const result = await store.restore(all, bytesOfAll).catch((error: unknown) => (error as Error).name);
     shim.inject({});
     const left = (await keys()).filter((key) => key.startsWith('restoring:'));
     const lives = await shim.direct(...left.map((key) => ['PTTL', prefix + key]));
     const isEmpty = await store.isEmpty();
-    const again = isEmpty ? await store.restore(all) : 'restored';
+    const again = isEmpty ? await store.restore(all, bytesOfAll) : 'restored';
     outcomes.push({
       result,
       again,
@@ -138,7 +138,7 @@ test('a restoring that is broken off anywhere leaves nothing or all of it', { ti
 
 test('two restorings at once do not mix', async () => {
   const other = { ...all, tasks: [], appointments: [] };
-  const results = await Promise.all([store.restore(all), store.restore(other)]);
+  const results = await Promise.all([store.restore(all, bytesOfAll), store.restore(other, bytesOfAll)]);
   expect(results.toSorted()).toEqual(['not_empty', 'restored']);
   expect(await store.everything()).toEqual(results[0] === 'restored' ? all : other);
 });

@@ -83,6 +83,7 @@ export class Salon {
       ids: countedIds(),
       payments: { kind: 'test' },
       photos: { latest: () => Promise.resolve({ error: { message: 'No access token is configured.' } }) },
+      publishing: { missing: null, isPaid: true, build: async () => null, live: async () => null },
       post: { kind: 'none' },
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },

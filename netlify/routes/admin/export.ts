@@ -1,6 +1,6 @@
 import { exportAll } from '../../../src/api/admin/salon.ts';
 import { today } from '../../../src/domain/time.ts';
-import { exportText } from '../../export-file.ts';
+import { exportFile } from '../../export-file.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { salonZone } from '../../use-cases/present.ts';
 import { csv } from './tables.ts';
@@ -8,18 +8,19 @@ import { csv } from './tables.ts';
 export const exportRoutes = [
   ownerRoute(exportAll, {
     readOnceKnown: ({ deps }) => deps.store.everything(),
-    answer: ({ query: { format, table = 'appointments' }, now, from }, everything) => {
+    answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
+      const whole = () => exportFile(everything, (id) => deps.store.picture(id));
       const zone = salonZone(everything.rules);
       const date = today(zone, now);
       const gzip = from.takesGzip;
       return format === 'csv'
         ? file(`${table}-${date}.csv`, 'text/csv; charset=utf-8', csv(table, everything, zone, now), gzip)
-        : file(`salon-${date}.json`, 'application/json; charset=utf-8', exportText(everything), gzip);
+        : file(`salon-${date}.json`, 'application/json; charset=utf-8', whole(), gzip);
     },
   }),
 ];
 
-function file(name: string, type: string, pieces: Iterable<string>, gzip: boolean) {
+function file(name: string, type: string, pieces: Iterable<string> | AsyncIterable<string>, gzip: boolean) {
   return {
     kind: 'pieces' as const,
     type,

@@ -9,11 +9,13 @@ import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
 import { overviewRoutes } from './overview.ts';
+import { pictureRoutes } from './pictures.ts';
 import { serviceRoutes } from './services.ts';
 import { settingsRoutes } from './settings.ts';
 import { failedJobRoutes } from './failed-jobs.ts';
 import { taskRoutes } from './tasks.ts';
 import { waitlistRoutes } from './waitlist.ts';
+import { websiteRoutes } from './website.ts';
 
 export const adminRoutes = [
   listRoute,
@@ -31,5 +33,7 @@ export const adminRoutes = [
   ...clientRoutes,
   ...failedJobRoutes,
   ...waitlistRoutes,
+  ...websiteRoutes,
+  ...pictureRoutes,
   ...exportRoutes,
 ];

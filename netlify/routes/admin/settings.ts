@@ -17,7 +17,16 @@ export const settingsRoutes = [
       const { body, deps } = call;
       if (body.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       const saved = await edit(rules.settings, body, (settings) =>
-        thenOfferWaitlist(call, deps.store.saveRules({ ...rules, settings }, { basedOn: rules.version })),
+        thenOfferWaitlist(
+          call,
+          deps.store.saveRules(
+            { ...rules, settings },
+            {
+              basedOn: rules.version,
+              renamed: settings.businessName !== rules.settings.businessName,
+            },
+          ),
+        ),
       );
       if (typeof saved === 'string') return 'conflict';
       if (saved.kind === 'done') return data(saved.record, { message: 'Settings saved' });

@@ -29,6 +29,7 @@ export interface Calendar {
   readonly standing: () => Standing;
   readonly verbs: CalendarVerbs;
   readonly currentRules: () => Rules;
+  readonly replaceRules: (next: Omit<Rules, 'version'>, basedOn: number) => 'saved' | 'changed';
   readonly schedule: (window: Range) => ScheduleWindow;
   /** Says that a schedule may read differently now. */
   readonly scheduleChanged: () => void;
@@ -49,6 +50,7 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     'UPDATE salon SET rules_version = rules_version + 1, revision = revision + 1, kept = 1',
   );
   const setRules = db.query('UPDATE salon SET rules = ?');
+  const bumpWebsite = db.query('UPDATE website SET step = step + 1, version = version + 1');
   const usesService = db.query<object>('SELECT 1 FROM appointments WHERE service = ? LIMIT 1');
 
   const allBlocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
@@ -110,20 +112,28 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
     });
   };
 
+  const replaceRules: Calendar['replaceRules'] = (next, basedOn) => {
+    if (stand().rules_version !== basedOn) return 'changed';
+    setRules.run(rulesText(next));
+    bumpRules.run();
+    return 'saved';
+  };
+
   return {
     standing,
     currentRules,
+    replaceRules,
     schedule,
     scheduleChanged: () => void bump.run(),
     verbs: {
       rules: async () => db.read(currentRules),
 
-      saveRules: async (next, { basedOn, unlessUsed }) =>
+      saveRules: async (next, { basedOn, unlessUsed, renamed }) =>
         db.write(() => {
-          if (stand().rules_version !== basedOn) return 'changed';
-          if (unlessUsed !== undefined && usesService.one(unlessUsed)) return 'in_use';
-          setRules.run(rulesText(next));
-          bumpRules.run();
+          if (unlessUsed !== undefined && stand().rules_version === basedOn && usesService.one(unlessUsed))
+            return 'in_use';
+          if (replaceRules(next, basedOn) === 'changed') return 'changed';
+          if (renamed) bumpWebsite.run();
           return 'saved';
         }),
 

@@ -80,7 +80,8 @@ export function openDatabase(file: string): Database {
 function prepareFile(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
   try {
-    sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // What was erased leaves no bytes behind in the file.
+    sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     migrate(sqlite, file);
   } catch (error) {
     sqlite.close();

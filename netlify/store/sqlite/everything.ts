@@ -2,26 +2,30 @@ import type { HistoryEntry } from '../../../src/domain/appointment.ts';
 import {
   blockedRecord,
   clientRecord,
+  pictureText,
   readAppointment,
   readHistory,
+  readPublished,
   recordOf,
   rulesText,
   taskRecord,
   timeBlockRecord,
   waitlistRecordOf,
+  websiteText,
   type Doc,
 } from '../records.ts';
 import type { CalendarVerbs } from '../verbs/calendar.ts';
-import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
+import { noBytes, type BytesOf, type EverythingVerbs, type Everything } from '../verbs/everything.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
+import type { WebsiteVerbs } from '../verbs/website.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';
 
 type Verbs = Pick<
-  CalendarVerbs & PeopleVerbs & WaitlistVerbs,
-  'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'tasks' | 'waitlist'
+  CalendarVerbs & PeopleVerbs & WaitlistVerbs & WebsiteVerbs,
+  'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'tasks' | 'waitlist' | 'website'
 >;
 
 /** The whole salon, out of the file and into an empty one. */
@@ -34,6 +38,7 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
     'SELECT id, client, doc FROM appointments ORDER BY start, id',
   );
   const history = db.query<Doc>('SELECT appointment AS id, doc FROM history ORDER BY number');
+  const publications = db.query<Doc>('SELECT revision AS id, doc FROM publications ORDER BY revision');
 
   const readAppointments = () => {
     const told = new Map<string, HistoryEntry[]>();
@@ -53,6 +58,7 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
     // Each verb reads before it answers for the first time: all of them, what is kept at this one moment.
     const read = db.read(() => ({
       appointments: readAppointments(),
+      published: publications.all().map((row) => ({ revision: row.id, draft: readPublished(row) })),
       others: Promise.all([
         verbs.rules(),
         verbs.blockedDates(),
@@ -60,10 +66,24 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
         verbs.clients(),
         verbs.tasks(),
         verbs.waitlist(),
+        verbs.website(),
       ]),
     }));
-    const [rules, blockedDates, timeBlocks, { clients }, tasks, wishes] = await read.others;
-    return { rules, blockedDates, timeBlocks, clients, tasks, wishes, appointments: read.appointments };
+    const [rules, blockedDates, timeBlocks, { clients }, tasks, wishes, site] = await read.others;
+    const { pictures, ...website } = site;
+    const { appointments, published } = read;
+    return {
+      rules,
+      blockedDates,
+      timeBlocks,
+      clients,
+      tasks,
+      wishes,
+      appointments,
+      website,
+      published,
+      pictures,
+    };
   };
 }
 
@@ -81,7 +101,16 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const addWaitlistEntry = inserting(db, 'wishes');
   const addAppointment = inserting(db, 'appointments');
   const addHistory = inserting(db, 'history');
+  const setWebsite = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
+  const addPublication = inserting(db, 'publications');
+  const addPicture = inserting(db, 'pictures');
 
+  const putWebsite = ({ website, published, pictures }: Everything, bytesOf: BytesOf) => {
+    setWebsite.run(website.step, website.version, websiteText(website));
+    for (const { revision, draft } of published) addPublication({ revision, doc: JSON.stringify(draft) });
+    for (const picture of pictures)
+      addPicture({ id: picture.id, doc: pictureText(picture), bytes: bytesOf(picture.id) });
+  };
   const put = ({ rules, blockedDates, timeBlocks, clients, tasks, wishes, appointments }: Everything) => {
     setRules.run(rulesText(rules), rules.version);
     for (const date of blockedDates) addBlocked(blockedRecord(date));
@@ -99,10 +128,11 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     }
   };
 
-  return async (everything) =>
+  return async (everything, bytesOf = noBytes) =>
     db.write(() => {
       if (isKept.one()?.kept !== 0) return 'not_empty';
       put(everything);
+      putWebsite(everything, bytesOf);
       return 'restored';
     });
 }

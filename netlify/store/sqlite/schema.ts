@@ -178,4 +178,16 @@ export const migrations: readonly string[] = [
   UPDATE appointments SET money_moved = money_moved_of(doc);
   CREATE INDEX appointments_by_money ON appointments (money_moved) WHERE money_moved > 0;
   `,
+  // The owner's website. What a publication says and the bytes of a picture are read one by one.
+  `
+  CREATE TABLE website (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    step INTEGER NOT NULL DEFAULT 0,          -- rises with every change
+    version INTEGER NOT NULL DEFAULT 1,       -- of the draft
+    doc TEXT                                  -- the draft and the list of publications; null while nothing was changed
+  ) STRICT;
+  INSERT INTO website (only_row) VALUES (1);
+  CREATE TABLE publications (revision TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+  CREATE TABLE pictures (id TEXT PRIMARY KEY, doc TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+  `,
 ];

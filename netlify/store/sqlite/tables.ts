@@ -27,6 +27,8 @@ const columns = {
   ],
   history: ['appointment', 'doc'],
   remembered: ['key', 'fingerprint', 'until', 'appointment', 'doc'],
+  publications: ['revision', 'doc'],
+  pictures: ['id', 'doc', 'bytes'],
   users: ['id', 'version', 'email', 'verified', 'role', 'google', 'doc'],
 } as const;
 

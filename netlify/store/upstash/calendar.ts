@@ -40,12 +40,17 @@ const scripts = {
   ),
   saveRules: script(
     z.enum(['saved', 'changed', 'in_use']),
-    ['based_on', 'unless_used', 'doc'],
+    ['based_on', 'unless_used', 'renamed', 'doc'],
     String.raw`
 if rules_version() ~= based_on then return 'changed' end
 if unless_used ~= '' and tonumber(redis.call('HGET', uses, unless_used) or '0') > 0 then return 'in_use' end
 redis.call('HSET', salon, 'doc', doc)
 rules_changed()
+if renamed ~= '' then
+  redis.call('HSETNX', website, 'version', 1)
+  redis.call('HINCRBY', website, 'version', 1)
+  redis.call('HINCRBY', website, 'step', 1)
+end
 return 'saved'
 `,
   ),
@@ -104,10 +109,11 @@ export function calendar(batch: RedisBatch, starting: Pick<Rules, 'settings' | '
         const [version, saved] = await batch.run(scripts.rules, { known_rules: known?.version ?? -1 });
         return rulesReader(known)(version, saved);
       },
-      saveRules: (next, { basedOn, unlessUsed }) =>
+      saveRules: (next, { basedOn, unlessUsed, renamed }) =>
         batch.run(scripts.saveRules, {
           based_on: basedOn,
           unless_used: unlessUsed ?? '',
+          renamed: renamed ? 1 : '',
           doc: rulesText(next),
         }),
       schedule: async (window) => {

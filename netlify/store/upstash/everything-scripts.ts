@@ -24,16 +24,21 @@ local function standing()
 end
 `;
 
+/** Step, version and JSON of the website, what its publications say, and its pictures without their bytes. */
+const Site = z.tuple([z.string(), z.string(), z.string(), Docs, Docs]);
+
 /** Everything but the appointments that come after the first so many. */
 export const all = script(
-  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Docs, Docs, Docs, z.number(), Rows]),
+  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Docs, Docs, Docs, Site, z.number(), Rows]),
   ['most'],
   String.raw`
 ${rowLua}
 local rules = redis.call('HMGET', salon, 'version', 'doc')
+local site = redis.call('HMGET', website, 'step', 'version', 'doc')
 return {
   standing(), rules[1] or '0', rules[2] or '', redis.call('ZRANGE', blocked, 0, -1), blocks_of(redis.call('ZRANGE', blocks, 0, -1)),
   redis.call('HGETALL', clients), redis.call('HGETALL', tasks), redis.call('HGETALL', wishes),
+  { site[1] or '0', site[2] or '1', site[3] or '', redis.call('HGETALL', publications), redis.call('HGETALL', pictures) },
   redis.call('ZCARD', starts), rows(0, tonumber(most)),
 }
 `,
@@ -60,7 +65,19 @@ export const restoreRules = putting(
   `redis.call('HSET', salon, 'version', version, 'doc', doc, 'revision', 1, 'changes', 1, 'kept', 1)`,
 );
 
+export const restoreWebsite = putting(
+  ['step', 'version', 'doc'],
+  `redis.call('HSET', website, 'step', step, 'version', version, 'doc', doc)`,
+);
+
+/** A picture with its bytes, which are a key of their own. */
+export const restorePicture = putting(
+  ['id', 'doc', 'base64'],
+  `redis.call('HSET', pictures, id, doc) redis.call('SET', own, base64)`,
+);
+
 export const put = {
+  publications: puttingEach(2, `redis.call('HSET', publications, ARGV[i], ARGV[i + 1])`),
   blockedDates: puttingEach(2, `redis.call('ZADD', blocked, ARGV[i], ARGV[i + 1])`),
   timeBlocks: puttingEach(
     3,

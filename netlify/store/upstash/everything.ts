@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   blockedRecord,
+  pictureText,
   readAppointment,
   readBlocked,
   readClient,
   readHistory,
+  readPicture,
+  readPublished,
   readTimeBlock,
+  readWebsite,
   recordOf,
   rulesText,
   taskRecord,
   timeBlockRecord,
   waitlistRecordOf,
+  websiteText,
 } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
-import type { EverythingVerbs, Everything } from '../verbs/everything.ts';
+import { noBytes, type BytesOf, type EverythingVerbs, type Everything } from '../verbs/everything.ts';
 import { putArgs } from './appointment-lua.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
@@ -56,15 +61,16 @@ export function everything(
       }
       throw new StoreUnavailable('The salon changed too often while all of it was read');
     },
-    restore: (all) => restore(all, batch, connection),
+    restore: (all, bytesOf = noBytes) => restore(all, bytesOf, batch, connection),
   };
 }
 
 /** Page by page; null where something has changed between two of them, for then they do not belong together. */
 async function read(batch: RedisBatch, { readRules }: Calendar, most: number): Promise<Everything | null> {
-  const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, count, ...first] =
+  const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, site, count, first] =
     await batch.run(scripts.all, { most });
-  const pages: Rows[] = [first[0]];
+  const [step, draft, doc, published, pictures] = site;
+  const pages: Rows[] = [first];
   for (let from = most; from < count; from += most) {
     const [standing, page] = await batch.run(scripts.page, { from, most });
     if (standing !== changes) return null;
@@ -78,6 +84,11 @@ async function read(batch: RedisBatch, { readRules }: Calendar, most: number): P
     tasks: readTasks(tasks),
     wishes: readWaitlist(wishes),
     appointments: pages.flat().map(readRow),
+    website: readWebsite(Number(step), Number(draft), doc === '' ? null : doc),
+    published: published
+      .map((row) => ({ revision: row.id, draft: readPublished(row) }))
+      .toSorted((a, b) => (a.revision < b.revision ? -1 : 1)),
+    pictures: pictures.map(readPicture).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 
@@ -99,6 +110,7 @@ type Batch = readonly (string | number)[];
  */
 async function restore(
   all: Everything,
+  bytesOf: BytesOf,
   batch: RedisBatch,
   connection: UpstashConnection,
 ): Promise<'restored' | 'not_empty'> {
@@ -138,7 +150,23 @@ async function restore(
     entries.map(({ id, version, start, busy, email, doc }) => [id, version, start, busy, email, doc]),
   );
   await write(put.appointments, all.appointments.map(appointmentArgs));
-  const others = [batch, aside].flatMap((one) => keyNames.map((name) => one.keyOf(name)));
+  const { step, version } = all.website;
+  await aside.run(scripts.restoreWebsite, { keep_ms, step, version, doc: websiteText(all.website) });
+  await write(
+    put.publications,
+    all.published.map(({ revision, draft }) => [revision, JSON.stringify(draft)]),
+  );
+  for (const picture of all.pictures) {
+    const { id } = picture;
+    const base64 = Buffer.from(bytesOf(id)).toString('base64');
+    await aside.run(
+      scripts.restorePicture,
+      { keep_ms, id, doc: pictureText(picture), base64 },
+      { own: `picture:${id}` },
+    );
+  }
+  const names = [...keyNames, ...all.pictures.map(({ id }) => `picture:${id}` as const)];
+  const others = [batch, aside].flatMap((one) => names.map((name) => one.keyOf(name)));
   return batch.run(scripts.takeOver, {}, { others });
 }
 

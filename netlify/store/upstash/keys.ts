@@ -69,12 +69,26 @@ export const keyNames = [
   'sessions_of',
   /** hash: Google's name for a person -> id */
   'google',
+  /** hash: `step` of all of the website, `version` of its draft, `doc` with the draft and the list of publications */
+  'website',
+  /** hash: revision -> what that publication says, as JSON */
+  'publications',
+  /** hash: id -> JSON, without the bytes */
+  'pictures',
 ] as const;
 
 export type KeyName = (typeof keyNames)[number];
 
-/** Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning. */
-export type OwnKey = `remembered:${string}` | `session:${string}` | `token:${string}` | `attempts:${string}`;
+/**
+ * Keys of which there is one per thing, and which Redis drops some time after they have lost their meaning; but for the bytes
+ * of a picture, which stay until they are erased.
+ */
+export type OwnKey =
+  | `remembered:${string}`
+  | `session:${string}`
+  | `token:${string}`
+  | `attempts:${string}`
+  | `picture:${string}`;
 
 /**
  * How much longer than it means anything a key stays, in milliseconds. What is still valid is decided by the caller's

@@ -44,10 +44,13 @@ export type BlockResult =
 /** The rules, the schedule that is drawn from them, the days and times that the owner closes, and the calendar feed. */
 export interface CalendarVerbs {
   rules(): Promise<Rules>;
-  /** Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. */
+  /**
+   * Makes these the rules, unless they have changed since `basedOn`, or appointments refer to service `unlessUsed`. `renamed`:
+   * the salon's name is another, which is part of the website's draft, whose version rises.
+   */
   saveRules(
     next: Omit<Rules, 'version'>,
-    on: { readonly basedOn: number; readonly unlessUsed?: number },
+    on: { readonly basedOn: number; readonly unlessUsed?: number; readonly renamed?: boolean },
   ): Promise<'saved' | 'changed' | 'in_use'>;
 
   /**

@@ -1,8 +1,10 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../src/domain/availability.ts';
 import type { Client } from '../../../src/domain/clients.ts';
+import type { KeptPicture, Website } from '../../../src/domain/publications.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import type { Draft } from '../../../src/domain/website.ts';
 import type { Rules } from './calendar.ts';
 
 export interface Everything {
@@ -18,7 +20,19 @@ export interface Everything {
     readonly client: string | null;
     readonly history: readonly HistoryEntry[];
   }[];
+  readonly website: Website;
+  /** What its publications say. */
+  readonly published: readonly { readonly revision: string; readonly draft: Draft }[];
+  /** Without their bytes, which are read one by one. */
+  readonly pictures: readonly KeptPicture[];
 }
+
+/** The bytes of a picture that is restored. */
+export type BytesOf = (id: string) => Uint8Array;
+/** Of a salon without pictures. */
+export const noBytes: BytesOf = (id) => {
+  throw new Error(`The bytes of picture ${id} are missing`);
+};
 
 /** All of it at once, to take away and to put back. */
 export interface EverythingVerbs {
@@ -28,6 +42,9 @@ export interface EverythingVerbs {
    * appointments.
    */
   everything(): Promise<Everything>;
-  /** Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many trips. */
-  restore(everything: Everything): Promise<'restored' | 'not_empty'>;
+  /**
+   * Puts all of this into a store that nothing was ever kept in, or changes nothing. On Redis it takes many trips.
+   * @param bytesOf asked for each of the pictures; needed only where there are some
+   */
+  restore(everything: Everything, bytesOf?: BytesOf): Promise<'restored' | 'not_empty'>;
 }

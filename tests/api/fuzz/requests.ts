@@ -91,9 +91,16 @@ function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3_000);
 }
 
-function bodyOf({ body: good = {} }: Sampled, draw: Draw): RawRequest {
+function bodyOf({ body: good = {}, bytes }: Sampled, draw: Draw): RawRequest {
+  if (bytes && often(draw, 0.5)) return { body: damaged(bytes, draw) };
   if (often(draw, 0.2)) return { body: strangeBody(draw) };
   return { json: often(draw, 0.05) ? good : mutated(good, draw) };
+}
+
+function damaged(bytes: Uint8Array<ArrayBuffer>, draw: Draw): Uint8Array<ArrayBuffer> {
+  const changed = bytes.slice(0, Math.ceil(draw() * bytes.length));
+  changed[Math.floor(draw() * changed.length)] = Math.floor(draw() * 256);
+  return changed;
 }
 
 function headersOf(draw: Draw, token: string): Record<string, string | null> {
@@ -121,6 +128,7 @@ function headersOf(draw: Draw, token: string): Record<string, string | null> {
     'application/json; charset=utf-16',
     'application/json;;;',
     'multipart/form-data',
+    'image/jpeg',
     '\u00e9',
     null,
   ]);

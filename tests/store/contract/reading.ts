@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AROUND } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { newWebsite } from '../../../src/domain/publications.ts';
 import { at, client, day, entry, line, next, now, on, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -198,6 +199,9 @@ export function reading(salon: () => Salon): void {
         { appointment: canceled, client: 'client of bea', history: [line('booked'), line('canceled')] },
         { appointment: ana, client: 'client of ana', history: [line('booked')] },
       ],
+      website: newWebsite,
+      published: [],
+      pictures: [],
     });
     expect(clients.map(({ id }) => id)).toEqual(['client of ana', 'client of bea']);
   });

@@ -3,8 +3,10 @@ import type { Client } from '../../../src/domain/clients.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 import { startingServices } from '../../../src/domain/services.ts';
 import { defaultSettings } from '../../../src/domain/settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 import type { Everything } from '../../../netlify/store/verbs/everything.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
+import { pictureOf, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
 
 const [cut, ...others] = startingServices;
@@ -29,6 +31,8 @@ const gap = visit('gap', at('15:00'), {
   service: { id: 3, processing: { start_min: 30, duration_min: 60 } },
   version: 3,
 });
+
+const shown = pictureOf(7, now);
 
 /** A salon that has seen something of everything. */
 export const all: Everything = {
@@ -77,12 +81,23 @@ export const all: Everything = {
     // Booked under an address that the owner has corrected since.
     { appointment: gap, client: 'bea', history: [line('booked')] },
   ],
+  website: {
+    step: 9,
+    version: 4,
+    content: { ...startingWebsite, tagline: 'Hair by Rosa' },
+    publications: [publication('live', { published_at: now, since: now, pictures: [shown.picture.id] })],
+    month: { name: '2026-11', count: 3 },
+  },
+  published: [{ revision: 'live', draft: { brand: 'Rosa Hair', ...startingWebsite } }],
+  pictures: [shown.picture],
 };
+/** The bytes of its picture. */
+export const bytesOfAll = () => shown.bytes;
 
 export function restoring(salon: () => Salon): void {
   const restored = async () => {
     const { store } = salon();
-    expect(await store.restore(all)).toBe('restored');
+    expect(await store.restore(all, bytesOfAll)).toBe('restored');
     return store;
   };
 
@@ -113,7 +128,10 @@ export function restoring(salon: () => Salon): void {
     const { store } = salon();
     const { version: _, ...old } = client('old');
     const [{ version: __, ...task } = { version: 0 }] = all.tasks;
-    await store.restore({ ...all, clients: [old as Client], tasks: [task as Task], appointments: [] });
+    await store.restore(
+      { ...all, clients: [old as Client], tasks: [task as Task], appointments: [] },
+      bytesOfAll,
+    );
     expect(await store.tasks()).toEqual([{ ...task, version: 1 }]);
     expect(await store.saveTask({ ...(task as Task), version: 2, done: true })).toBe('saved');
     expect(await store.saveTask({ ...(task as Task), version: 2, title: 'Else' })).toBe('stale');
@@ -175,7 +193,7 @@ export function restoring(salon: () => Salon): void {
     const elsewhere = ground.open();
     for (const known of [store, elsewhere]) await known.schedule(day);
     const early = { ...all, rules: { ...all.rules, version: 0 } };
-    expect(await store.restore(early)).toBe('restored');
+    expect(await store.restore(early, bytesOfAll)).toBe('restored');
     for (const known of [store, elsewhere]) {
       expect(await known.rules()).toEqual(early.rules);
       expect((await known.schedule(day)).settings.bufferMinutes).toBe(10);
@@ -187,23 +205,23 @@ export function restoring(salon: () => Salon): void {
     const { store } = salon();
     await store.addTask({ id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false });
     const before = await store.everything();
-    expect(await store.restore(all)).toBe('not_empty');
+    expect(await store.restore(all, bytesOfAll)).toBe('not_empty');
     expect(await store.everything()).toEqual(before);
   });
 
   test('is done once', async () => {
     const store = await restored();
-    expect(await store.restore({ ...all, tasks: [] })).toBe('not_empty');
+    expect(await store.restore({ ...all, tasks: [] }, bytesOfAll)).toBe('not_empty');
     expect(await store.everything()).toEqual(all);
   });
 
   test('that fails in the middle leaves an empty salon, which can be restored', async () => {
     const { store } = salon();
     const impossible = { ...all, clients: [...all.clients, client('twin', { email: 'ANA@example.com' })] };
-    await expect(store.restore(impossible)).rejects.toThrow(/UNIQUE|two clients/);
+    await expect(store.restore(impossible, bytesOfAll)).rejects.toThrow(/UNIQUE|two clients/);
     expect(await store.isEmpty()).toBe(true);
     expect((await store.everything()).clients).toEqual([]);
-    expect(await store.restore(all)).toBe('restored');
+    expect(await store.restore(all, bytesOfAll)).toBe('restored');
     expect(await store.everything()).toEqual(all);
   });
 
@@ -214,7 +232,7 @@ export function restoring(salon: () => Salon): void {
       return { appointment, client: null, history: [line('booked')] };
     });
     const large = { ...all, clients: [], appointments: many };
-    expect(await store.restore(large)).toBe('restored');
+    expect(await store.restore(large, bytesOfAll)).toBe('restored');
     const found = await store.everything();
     expect(found.appointments).toHaveLength(345);
     expect(found).toEqual(large);

@@ -1,0 +1,31 @@
+import type { KeptPicture } from '../../src/domain/publications.ts';
+
+/** What is wrong with a picture. */
+export type PictureFault =
+  /** Neither JPEG nor PNG nor WebP. */
+  | 'other_kind'
+  | 'heic'
+  | 'animated'
+  /** Cut off, or changed on its way. */
+  | 'damaged'
+  /** There is something after its end. */
+  | 'appendix'
+  /** It says where, when and with what it was taken, or has another picture or a comment in it. */
+  | 'metadata'
+  | 'too_large'
+  | 'too_small';
+
+export type Size = Pick<KeptPicture, 'width' | 'height'>;
+/** Pixels of the longest side at most, and of the shortest at least. */
+const LONGEST = 2_400;
+const SHORTEST = 100;
+
+/** Of a size that can be shown; asked before anything is unpacked, for a few bytes may claim any. */
+export function sizeFault({ width, height }: Size): 'too_large' | 'too_small' | null {
+  if (Math.max(width, height) > LONGEST) return 'too_large';
+  return Math.min(width, height) < SHORTEST ? 'too_small' : null;
+}
+
+export function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.subarray(from, to)).toString('latin1');
+}

@@ -1,0 +1,64 @@
+import {
+  makingRoom,
+  MOST_PICTURES,
+  usesOf,
+  type KeptPicture,
+  type KeptWebsite,
+} from '../../src/domain/publications.ts';
+import type { Deps } from '../deps.ts';
+import { sha256 } from '../http/crypto.ts';
+import type { PictureFault } from '../pictures/fault.ts';
+import { lookAt } from '../pictures/look.ts';
+import { retryOnConflict, type Conflict } from '../retry.ts';
+import type { Store } from '../store/store.ts';
+
+type Added =
+  | { readonly kind: 'added'; readonly picture: KeptPicture }
+  | { readonly kind: 'refused'; readonly fault: PictureFault }
+  /** All that are kept are shown somewhere. */
+  | { readonly kind: 'full' };
+
+/** Keeps a picture by what is in it. Where there are as many as may be, those go that are missed least. */
+export async function addPicture(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  bytes: Uint8Array,
+): Promise<Added> {
+  const looked = await lookAt(bytes);
+  if (!looked.ok) return { kind: 'refused', fault: looked.fault };
+  const { kind, width, height } = looked;
+  const now = clock.now();
+  const picture = { id: sha256(bytes), kind, width, height, bytes: bytes.length, added_at: now };
+  return retryOnConflict(
+    () => store.addPicture({ picture, bytes }, MOST_PICTURES),
+    async (result): Promise<Added | Conflict> => {
+      if (result !== 'full') return { kind: 'added', picture };
+      const { pictures, ...website } = await store.website();
+      const erases = makingRoom(website, pictures, now);
+      if (erases === null) return { kind: 'full' };
+      await store.saveWebsite({ ...website, step: website.step + 1 }, { shows: [], erases });
+      return 'conflict';
+    },
+  );
+}
+
+type Erased =
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'unknown' }
+  | ({ readonly kind: 'in_use' } & ReturnType<typeof usesOf>);
+
+/** Erases a picture with its bytes, where nothing shows it; `fromRevisions`: where only earlier publications did. */
+export async function erasePicture(
+  store: Store,
+  { pictures, ...website }: KeptWebsite,
+  id: string,
+  fromRevisions: boolean,
+): Promise<Erased | Conflict> {
+  const picture = pictures.find((one) => one.id === id);
+  if (!picture) return { kind: 'unknown' };
+  const uses = usesOf(id, website);
+  if (uses.draft || uses.site || (uses.revisions.length > 0 && !fromRevisions))
+    return { kind: 'in_use', ...uses };
+  const next = { ...website, step: website.step + 1 };
+  const saved = await store.saveWebsite(next, { shows: [], erases: [picture] });
+  return saved === 'changed' ? 'conflict' : { kind: 'erased' };
+}

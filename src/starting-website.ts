@@ -1,0 +1,53 @@
+import faq from './content/faq.json' with { type: 'json' };
+import gallery from './content/gallery.json' with { type: 'json' };
+import sections from './content/sections.json' with { type: 'json' };
+import testimonials from './content/testimonials.json' with { type: 'json' };
+import { drawingId, drawings, type Content } from './domain/website.ts';
+import { salon } from './salon.ts';
+
+const headed = (id: string) => {
+  const found = sections.find((section) => section.id === id);
+  if (!found) throw new Error(`src/content/sections.json has no section ${id}`);
+  return { ...found, text: found.text ?? [] };
+};
+const said = (id: string) => {
+  const { heading, text } = headed(id);
+  return { heading, text: text.join('\n\n') };
+};
+const inOrder = <Entry extends { readonly order: number }>(entries: readonly Entry[]) =>
+  entries.toSorted((a, b) => a.order - b.order);
+
+/** What a new salon's website says until its owner has changed it: what `src/content` holds. */
+export const startingWebsite: Content = {
+  tagline: salon.tagline,
+  accent: null,
+  hidden: [],
+  search: { title: '', description: '' },
+  hero: { eyebrow: salon.tagline, ...said('hero'), picture: null },
+  about: {
+    ...said('about'),
+    text: headed('about').text,
+    points: headed('about').points ?? [],
+    picture: null,
+  },
+  gallery: {
+    ...said('gallery'),
+    pictures: inOrder(gallery).flatMap(({ id, alt, large = false }) => {
+      const drawing = drawings.find((name) => name === id);
+      if (!drawing) return [];
+      const picture = { id: drawingId(drawing), alt, focus: { x: 0.5, y: 0.5 } };
+      return [{ picture, category: 'Featured Style', large }];
+    }),
+  },
+  services: said('services'),
+  testimonials: {
+    heading: headed('testimonials').heading,
+    entries: inOrder(testimonials).map(({ name, text, rating }) => ({ name, text, rating })),
+  },
+  callToAction: said('book'),
+  faq: {
+    ...said('faq'),
+    entries: inOrder(faq).map(({ question, answer }) => ({ question, answer })),
+  },
+  share: { picture: null },
+};

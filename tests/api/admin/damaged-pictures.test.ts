@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { good, kept, photo, sends } from '../../support/photographs.ts';
+import { pngChunk, pngOf } from '../../support/pictures.ts';
+import { openSalon } from '../../support/salon.ts';
+
+/** After the first two bytes of a JPEG. */
+const withSegment = (marker: number, text: string) => {
+  const body = Buffer.from(text, 'latin1');
+  const segment = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
+  return Buffer.concat([good.jpeg.subarray(0, 2), segment, body, good.jpeg.subarray(2)]);
+};
+const withChunk = (name: string) =>
+  Buffer.concat([good.png.subarray(0, 33), pngChunk(name, Buffer.from('GPS')), good.png.subarray(33)]);
+const bomb = () => {
+  const header = Buffer.from(pngOf(2_400, 2_400).subarray(16, 29));
+  const parts = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(300_000_000)))];
+  return Buffer.concat([good.png.subarray(0, 8), ...parts, pngChunk('IEND', Buffer.alloc(0))]);
+};
+const exif = { exif: { IFD0: { Artist: 'Rosa' } } };
+
+describe('is refused by a sentence, and nothing is kept:', () => {
+  test.each<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, sentence: RegExp]>([
+    ['nothing', () => Buffer.alloc(0), /no JPEG, PNG or WebP/],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no JPEG, PNG or WebP/],
+    ['a GIF', () => photo(200, 200).gif().toBuffer(), /no JPEG, PNG or WebP/],
+    ['an AVIF', () => photo(200, 200).avif().toBuffer(), /no JPEG, PNG or WebP|HEIC/],
+    ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
+    ['a page', () => Buffer.from('<!doctype html><script>1</script>'), /no JPEG, PNG or WebP/],
+    ['Exif in a JPEG', () => photo(200, 200).withExif(exif.exif).jpeg().toBuffer(), /notes/],
+    ['Exif in a PNG', () => photo(200, 200).withExif(exif.exif).png().toBuffer(), /notes/],
+    ['Exif in a WebP', () => photo(200, 200).withExif(exif.exif).webp().toBuffer(), /notes/],
+    ['XMP', () => withSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), /notes/],
+    ['IPTC', () => withSegment(0xed, 'Photoshop 3.0\0'), /notes/],
+    ['a comment', () => withSegment(0xfe, 'at home'), /notes/],
+    ['a thumbnail', () => withSegment(0xe0, 'JFXX\0\x10'), /notes/],
+    ['text in a PNG', () => withChunk('tEXt'), /notes/],
+    ['a page after a PNG', () => Buffer.concat([good.png, Buffer.from('<script>')]), /after the end/],
+    ['an archive after a JPEG', () => Buffer.concat([good.jpeg, Buffer.from('PK\x03\x04')]), /after the end/],
+    ['an archive after a WebP', () => Buffer.concat([good.webp, Buffer.from('PK\x03\x04')]), /after the end/],
+    ['a cut-off JPEG', () => good.jpeg.subarray(0, -500), /damaged/],
+    ['a bomb', bomb, /damaged/],
+    ['1 x 30,000', () => pngOf(1, 30_000), /larger than 2,400/],
+    ['2,401 pixels', () => pngOf(2_401, 300), /larger than 2,400/],
+    ['a dot', () => pngOf(99, 300), /smaller than 100/],
+    [
+      'a moving WebP',
+      async () =>
+        sharp(await twoFrames(), { animated: true })
+          .webp()
+          .toBuffer(),
+      /moves/,
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    const salon = await openSalon();
+    const answer = await sends(await salon.asOwner(), await bytes());
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { picture: expect.stringMatching(sentence) } },
+    });
+    expect(await kept(salon)).toEqual([]);
+  });
+
+  test('more than a megabyte, and what is not said to be a picture', async () => {
+    const salon = await openSalon();
+    const owner = await salon.asOwner();
+    const large = await sends(owner, Buffer.alloc(1_000_001));
+    expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(large.text).toContain('(1 MB)');
+    expect(await sends(owner, good.jpeg, 'application/json')).toMatchObject({ status: 415 });
+    expect(await kept(salon)).toEqual([]);
+  });
+});
+
+async function twoFrames(): Promise<Buffer> {
+  const frames = [photo(200, 200).png().toBuffer(), photo(200, 200).negate().png().toBuffer()];
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+/** Every way to damage a picture after which it is none, or is more than one. */
+const harm = fc.oneof(
+  fc.record({ how: fc.constant('cut' as const), at: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
+  fc.record({ how: fc.constant('lengthened' as const), by: fc.uint8Array({ minLength: 1, maxLength: 60 }) }),
+  fc.record({ how: fc.constant('begun' as const), by: fc.uint8Array({ minLength: 1, maxLength: 9 }) }),
+  fc.record({ how: fc.constant('halves' as const), at: fc.double({ min: 0.1, max: 0.9, noNaN: true }) }),
+  fc.record({ how: fc.constant('made huge' as const), side: fc.integer({ min: 2_401, max: 16_000 }) }),
+  fc.record({ how: fc.constant('doubled' as const) }),
+);
+type Harm = typeof harm extends fc.Arbitrary<infer H> ? H : never;
+
+function harmed(bytes: Buffer, done: Harm): Buffer {
+  const at = 'at' in done ? Math.floor(done.at * bytes.length) : 0;
+  switch (done.how) {
+    case 'cut':
+      return bytes.subarray(0, at);
+    case 'lengthened':
+      return Buffer.concat([bytes, done.by]);
+    case 'begun':
+      return Buffer.concat([done.by, bytes]);
+    case 'halves':
+      return Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]);
+    case 'doubled':
+      return Buffer.concat([bytes, bytes]);
+    case 'made huge': {
+      const huge = Buffer.from(bytes);
+      const frame = bytes.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1] ?? 0));
+      if (bytes[0] === 0x89) huge.writeUInt32BE(done.side, 16);
+      else if (bytes[0] === 0xff) huge.writeUInt16BE(done.side, frame + 5);
+      else if (bytes.includes('VP8X')) huge.writeUIntLE(done.side - 1, 24, 3);
+      else if (bytes.includes('VP8L'))
+        huge.writeUInt16LE((bytes.readUInt16LE(21) & 0xc000) + done.side - 1, 21);
+      else huge.writeUInt16LE(done.side, 26);
+      return huge;
+    }
+  }
+}
+
+test(
+  'of 3,000 damaged or hostile files none is kept, none is a failure, and memory does not grow',
+  { timeout: 120_000 },
+  async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const salon = await openSalon();
+    const owner = await salon.asOwner();
+    const memory = () => {
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const statuses = new Set<number>();
+    let before = 0;
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.values(good)), harm, async (bytes, done) => {
+        const { status } = await sends(owner, harmed(bytes, done));
+        statuses.add(status);
+        expect([status, done]).toEqual([422, done]);
+        count += 1;
+        if (count === 500) before = memory();
+      }),
+      { numRuns: 3_000, seed: 20261122 },
+    );
+    expect([...statuses]).toEqual([422]);
+    expect(await kept(salon)).toEqual([]);
+    // What was sent is let go of a moment later.
+    await vi.waitFor(() => expect(memory() - before).toBeLessThan(10_000_000), 10_000);
+  },
+);

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { erasePicture } from '../../../src/api/admin/pictures.ts';
+import { changeSettings, readSettings } from '../../../src/api/admin/salon.ts';
+import {
+  listRevisions,
+  publishWebsite,
+  readRevision,
+  readWebsite,
+  restoreRevision,
+  saveWebsite,
+} from '../../../src/api/admin/website.ts';
+import type { Deps } from '../../../netlify/deps.ts';
+import type { Draft } from '../../../src/domain/website.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
+import { samplePicture } from '../../support/pictures.ts';
+import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+
+const { id } = samplePicture.picture;
+const shown = { id, alt: 'A copper bob', focus: { x: 0.5, y: 0.2 } };
+
+const read = async (salon: Salon) => dataOf(await salon.owner(readWebsite, {}));
+
+/** Changes the draft as it is now. */
+async function edits(salon: Salon, changes: Partial<Draft>) {
+  const { version, draft } = await read(salon);
+  return dataOf(await salon.owner(saveWebsite, { body: { version, draft: { ...draft, ...changes } } }));
+}
+
+const publishes = async (salon: Salon) => {
+  const { version } = await read(salon);
+  return dataOf(await salon.owner(publishWebsite, { body: { version } }));
+};
+
+/** The owner's calls with something else in the place of what builds the site. */
+async function withPublishing(salon: Salon, publishing: Partial<Deps['publishing']>) {
+  return salon.signedIn('owner', 'owner@salon.test', {
+    publishing: { ...salon.deps.publishing, ...publishing },
+  });
+}
+
+onEveryStore((open) => {
+  test('a new salon has the words and drawings that come with the project, under its own name', async () => {
+    const salon = await open({ businessName: 'Rosa Hair' });
+    expect(await read(salon)).toMatchObject({
+      version: 1,
+      draft: { brand: 'Rosa Hair', ...startingWebsite },
+      publication: null,
+      live: null,
+      pictures: { kept: 0, most: 60 },
+    });
+    expect(dataOf(await salon.owner(listRevisions, {}))).toEqual([]);
+  });
+
+  test('of two who edit, the second hears what it has become, and nothing is overwritten unseen', async () => {
+    const salon = await open();
+    const { draft } = await read(salon);
+    const save = (tagline: string) =>
+      salon.owner(saveWebsite, { body: { version: 1, draft: { ...draft, tagline } } });
+    expect(dataOf(await save('First'))).toMatchObject({ version: 2, draft: { tagline: 'First' } });
+    const second = await save('Second');
+    expect(second).toMatchObject({
+      status: 409,
+      code: 'stale',
+      data: { version: 2, draft: { tagline: 'First' } },
+    });
+    // What is sent again because the answer was lost is there already.
+    expect(dataOf(await save('First')).version).toBe(2);
+  });
+
+  test('the brand is the name of the salon, wherever it is changed', async () => {
+    const salon = await open();
+    await edits(salon, { brand: 'Rosa Hair' });
+    expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
+      businessName: 'Rosa Hair',
+      version: 2,
+    });
+    const { version, draft } = await read(salon);
+    dataOf(await salon.owner(changeSettings, { body: { businessName: 'Rosa & Co' } }));
+    const stale = await salon.owner(saveWebsite, { body: { version, draft: { ...draft, tagline: 'New' } } });
+    expect(stale).toMatchObject({ code: 'stale', data: { draft: { brand: 'Rosa & Co' } } });
+  });
+
+  test('a draft shows only pictures that are kept, and an empty place in the gallery its drawing', async () => {
+    const salon = await open();
+    const { draft } = await read(salon);
+    const hero = { ...draft.hero, picture: shown };
+    const asked = await salon.owner(saveWebsite, { body: { version: 1, draft: { ...draft, hero } } });
+    expect(asked).toMatchObject({
+      code: 'validation_failed',
+      errors: { 'draft.hero.picture.id': 'This picture is no longer kept. Please choose it again' },
+    });
+    await salon.store.addPicture(samplePicture, 60);
+    const one = { picture: null, category: 'Cuts', large: false };
+    const saved = await edits(salon, { hero, gallery: { ...draft.gallery, pictures: [one] } });
+    expect(saved.draft.hero.picture).toEqual(shown);
+    expect(saved.draft.gallery.pictures).toMatchObject([{ picture: { id: 'drawing-balayage' } }]);
+  });
+
+  test('what is published is kept as it was, can be looked at, and is brought back as the draft', async () => {
+    const salon = await open();
+    await salon.store.addPicture(samplePicture, 60);
+    await edits(salon, { tagline: 'First', share: { picture: shown } });
+    const { revision } = await publishes(salon);
+    await edits(salon, { tagline: 'Second', share: { picture: null }, brand: 'Rosa Hair' });
+    const params = { revision };
+    expect(dataOf(await salon.owner(readRevision, { params }))).toMatchObject({
+      state: 'building',
+      draft: { tagline: 'First', share: { picture: shown } },
+    });
+    const stale = await salon.owner(restoreRevision, { params, body: { version: 2 } });
+    expect(stale).toMatchObject({ code: 'stale', data: { draft: { tagline: 'Second' } } });
+    const restored = dataOf(await salon.owner(restoreRevision, { params, body: {} }));
+    expect(restored).toMatchObject({
+      version: 4,
+      draft: { tagline: 'First', share: { picture: shown }, brand: 'Rosa Hair' },
+    });
+    expect(await salon.owner(restoreRevision, { params: { revision: 'none' }, body: {} })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('the last ten publications are kept, and what was live is among them however old it is', async () => {
+    const salon = await open();
+    const live = await publishes(salon);
+    const browser = await withPublishing(salon, { isPaid: false, live: async () => live.revision });
+    expect(dataOf(await browser.call(readWebsite, {})).live).toMatchObject({ revision: live.revision });
+    for (let i = 2; i <= 12; i += 1) {
+      await edits(salon, { tagline: `Tagline ${i}` });
+      const { version } = await read(salon);
+      dataOf(await browser.call(publishWebsite, { body: { version } }));
+    }
+    const revisions = dataOf(await salon.owner(listRevisions, {}));
+    expect(revisions).toHaveLength(10);
+    expect(revisions.map(({ state }) => state)).toEqual([
+      'building',
+      ...Array<string>(8).fill('earlier'),
+      'live',
+    ]);
+    expect((await read(salon)).live?.revision).toBe(live.revision);
+  });
+
+  test('a picture that something shows is not erased; one that only earlier publications show is when asked for', async () => {
+    const salon = await open();
+    await salon.store.addPicture(samplePicture, 60);
+    const erase = (query = {}) => salon.owner(erasePicture, { params: { id }, query });
+    await edits(salon, { share: { picture: shown } });
+    expect(await erase()).toMatchObject({
+      code: 'in_use',
+      data: { draft: true, site: false, revisions: [] },
+    });
+    const { revision } = await publishes(salon);
+    await edits(salon, { share: { picture: null } });
+    const onSite = { code: 'in_use', data: { draft: false, site: true, revisions: [revision] } };
+    expect(await erase({ from_revisions: '1' })).toMatchObject(onSite);
+    await publishes(salon);
+    expect(await erase()).toMatchObject({ code: 'in_use', data: { site: false, revisions: [revision] } });
+    expect(dataOf(await erase({ from_revisions: '1' }))).toEqual({ id });
+    expect(await erase()).toMatchObject({ status: 404 });
+    expect(await salon.store.picture(id)).toBeNull();
+    const restored = await salon.owner(restoreRevision, { params: { revision }, body: {} });
+    expect(dataOf(restored).draft.share.picture).toBeNull();
+  });
+});
+
+test('publishing asks for a build once, and says what became of it', async () => {
+  const salon = await openSalon();
+  const built: string[] = [];
+  const build = async (revision: string) => {
+    built.push(revision);
+    return null;
+  };
+  const browser = await withPublishing(salon, { build });
+  const publish = async () => dataOf(await browser.call(publishWebsite, { body: { version: 1 } }));
+  const first = await publish();
+  expect(first).toMatchObject({ state: 'building', version: 1, reason: null });
+  expect(await publish()).toEqual(first);
+  expect(built).toEqual([first.revision]);
+  // Nothing is heard of it for a quarter of an hour.
+  salon.clock.pass({ minutes: 16 });
+  expect((await read(salon)).publication).toMatchObject({
+    state: 'failed',
+    reason: 'Nothing has been heard of the build for fifteen minutes',
+  });
+  const second = await publish();
+  expect(built).toEqual([first.revision, second.revision]);
+  const seen = await withPublishing(salon, { live: async () => second.revision });
+  expect(dataOf(await seen.call(readWebsite, {}))).toMatchObject({
+    publication: { state: 'live' },
+    live: { revision: second.revision },
+  });
+  expect(await publish()).toMatchObject({ state: 'live', revision: second.revision });
+});
+
+test('a build that cannot begin is a failure with its reason; without a hook the next deploy shows it', async () => {
+  const salon = await openSalon();
+  const problem = 'The build could not begin: its hook answered 404';
+  const failing = await withPublishing(salon, { build: async () => problem });
+  const failed = dataOf(await failing.call(publishWebsite, { body: { version: 1 } }));
+  expect(failed).toMatchObject({ state: 'failed', reason: problem });
+  expect((await read(salon)).publication).toMatchObject({ state: 'failed', reason: problem });
+  const waiting = await withPublishing(salon, { missing: 'No build hook is set up.' });
+  const published = dataOf(await waiting.call(publishWebsite, { body: { version: 1 } }));
+  expect(published).toMatchObject({ state: 'waiting_for_deploy', reason: 'No build hook is set up.' });
+});
+
+test('the eleventh publication of a month is asked about, where each costs; the month is the salon’s own', async () => {
+  const salon = await openSalon({ now: '2026-11-30 23:00' });
+  let count = 0;
+  const publish = async (allow_more?: boolean) => {
+    const { version } = await edits(salon, { tagline: `Tagline ${(count += 1)}` });
+    return salon.owner(publishWebsite, { body: { version, ...(allow_more && { allow_more }) } });
+  };
+  for (let i = 0; i < 10; i += 1) dataOf(await publish());
+  expect(await publish()).toMatchObject({ status: 409, code: 'many_publications', data: { this_month: 10 } });
+  expect(dataOf(await publish(true))).toMatchObject({ state: 'building' });
+  salon.clock.pass({ hours: 1 });
+  dataOf(await publish());
+  expect((await read(salon)).published_this_month).toBe(1);
+});
