@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
 import {
@@ -172,6 +173,8 @@ function changedAs(
     ? appointment.service
     : schedule.rules.services.find((known) => known.id === id);
   if (!service) return noService;
+  const customer = patched(appointment.customer, body.customer ?? {});
+  if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer)) return nobodysVisit;
   const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
   const length = keepsService ? appointment.end - appointment.start : service.duration_min;
   const time = timeOf({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
@@ -183,7 +186,7 @@ function changedAs(
     status,
     // What the owner has decided is not brought back by the salon's system.
     ...(body.status !== undefined && { released_from: null }),
-    customer: patched(appointment.customer, body.customer ?? {}),
+    customer,
     notes: body.notes ?? appointment.notes,
     owner_notes: body.owner_notes ?? appointment.owner_notes,
     service: serviceSnapshot(service),
@@ -224,4 +227,5 @@ export async function decideOne(
   return kind === 'changed' ? next : 'conflict';
 }
 
+const nobodysVisit = invalid({ customer: 'This client was erased: the visit stays without a name' });
 const noService = invalid({ service_type_id: 'Selected service not found' });

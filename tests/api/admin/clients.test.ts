@@ -232,7 +232,12 @@ onEveryStore((open) => {
     await salon.owner(eraseClient, { params: { id: before?.id ?? '' } });
     const [{ appointment: erased } = { appointment: { id: '' } }] = (await salon.store.everything())
       .appointments;
-    await salon.owner(updateAppointment, { params: { id: erased.id }, body: { status: 'completed' } });
+    const params = { id: erased.id };
+    await salon.owner(updateAppointment, { params, body: { status: 'completed' } });
+    expect(await salon.owner(updateAppointment, { params, body: { customer: ADA } })).toMatchObject({
+      status: 422,
+      errors: { customer: 'This client was erased: the visit stays without a name' },
+    });
     await salon.books(CUT, 'wednesday 09:00');
     const [after, ...others] = await list(salon);
     expect(others).toEqual([]);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../components/booking/when.ts';
 import { AmountChoice } from '../../../components/payment/AmountChoice.tsx';
@@ -97,6 +98,7 @@ function Bill({
           {formatDate(date, salonDate())}, {formatTime(time)}
         </p>
         <p className="text-ink-soft">{formatAmount(appointment)}</p>
+        <ClientOnFile appointment={appointment} />
       </div>
       {changed.length > 0 && (
         <InView key={appointment.version}>
