@@ -15,6 +15,8 @@ const shared = [
   'salon.inactive-services',
   /** Who booked here last. */
   'salon.customer',
+  /** The service of the last walk-in, by its number. */
+  'salon.walk-in',
   /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
   'salon.shortcuts',
   /** `folded` or `open`; read by the script in Admin.astro before the first paint. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { books, CALENDAR, day, offered } from './support/calendar.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { ask, goesTo, openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test('a day that is pressed is closed to everybody at once, and pressed again is open', async ({ page }) => {
@@ -91,10 +91,7 @@ test('hours are changed, saved, and followed by the public calendar', async ({ p
   await expectAccessible(page);
 
   // What is not saved is asked about before it is left.
-  if (await page.getByRole('button', { name: 'Open menu' }).isVisible()) {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-  }
-  await page.getByRole('link', { name: 'Appointments' }).click();
+  await goesTo(page, 'Appointments');
   await expect(page.getByRole('alertdialog')).toContainText('The business hours have changes');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, goesTo, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const tabs = [
@@ -20,13 +20,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const field = (page: Page, label: string) => page.getByRole('tabpanel').getByLabel(label);
 const bar = (page: Page) => page.locator('.settings-bar');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved changes' });
-
-/** Goes to another section as this screen does. */
-async function goes(page: Page, section: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: section }).click();
-}
 
 /** By how much the page is wider than its window, in pixels. */
 const overflow = (page: Page) =>
@@ -79,7 +72,7 @@ test('what is edited is kept until it is saved, and then it is so for every visi
   await field(page, 'Booking window, in days').fill('400');
 
   // Leaving asks; a reload keeps what was typed.
-  await goes(page, 'Services');
+  await goesTo(page, 'Services');
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).press('Enter');
   await expect(page).toHaveURL(/tab=booking$/);
@@ -99,7 +92,7 @@ test('what is edited is kept until it is saved, and then it is so for every visi
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast').filter({ hasText: 'Settings Saved' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await goes(page, 'Services');
+  await goesTo(page, 'Services');
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: salon.url })).newPage();

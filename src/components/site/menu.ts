@@ -33,7 +33,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
     opened(close);
   });
   header.querySelector('[data-menu-overlay]')?.addEventListener('click', () => close());
-  header.querySelector('nav')?.addEventListener('click', (event) => {
+  header.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || !isOpen()) return;
     // It is followed from the page's own entry: else Back would lead to a menu that is closed.

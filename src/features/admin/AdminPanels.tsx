@@ -7,18 +7,21 @@ import { $panel, closePanel } from './panel.ts';
 const QUIET = 2000;
 
 const loadSearch = () => import('./search/SearchDialog.tsx');
+const loadNew = () => import('./NewDialog.tsx');
 const loadHelp = () => import('./help/ShortcutsDialog.tsx');
 
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+const NewDialog = lazy(async () => ({ default: (await loadNew()).NewDialog }));
+const BlockTime = lazy(async () => ({ default: (await import('./calendar/BlockTime.tsx')).BlockTime }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadHelp()).ShortcutsDialog }));
 
-/** What is opened over any section by a key or by a button of the frame: the search, and the list of keys. */
+/** What is opened over any section by a key or by a button of the frame: the search, what can be made, and the list of keys. */
 export function AdminPanels() {
   const panel = useStore($panel);
   useEffect(() => {
     const timer = setTimeout(() => {
       // Where they cannot be had now, they are asked for again when they are needed.
-      void Promise.allSettled([loadSearch(), loadHelp()]);
+      void Promise.allSettled([loadSearch(), loadNew(), loadHelp()]);
     }, QUIET);
     return () => {
       clearTimeout(timer);
@@ -28,6 +31,8 @@ export function AdminPanels() {
     <DialogBoundary key={panel} onFailure={closePanel}>
       <Suspense>
         {panel === 'search' && <SearchDialog />}
+        {panel === 'new' && <NewDialog />}
+        {panel === 'block' && <BlockTime />}
         {panel === 'shortcuts' && <ShortcutsDialog />}
       </Suspense>
     </DialogBoundary>

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { Button } from '../../components/ui/Button.tsx';
+import { isOpen } from '../../domain/appointment.ts';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';
 import { ask } from './question.ts';
+import { proposeTomorrow } from './tomorrow.ts';
 
 interface AppointmentActionsProps {
   appointment: OwnersAppointment;
@@ -12,6 +15,8 @@ interface AppointmentActionsProps {
   /** The id of what names the appointment, which the buttons are described by. */
   describedBy: string;
   className?: string;
+  /** Of today: it may be put off until tomorrow. */
+  isToday?: boolean;
 }
 
 /** What can be done with an appointment in its state, in any section. Each status change asks first. */
@@ -20,6 +25,7 @@ export function AppointmentActions({
   now,
   describedBy,
   className = '',
+  isToday = false,
 }: AppointmentActionsProps) {
   const actions = actionsFor(appointment, now);
   const button = (action: Action) => (
@@ -48,7 +54,27 @@ export function AppointmentActions({
       >
         Edit
       </Button>
+      {isToday && isOpen(appointment) && <ToTomorrow {...{ appointment, describedBy }} />}
       {actions.filter((action) => action === 'cancel').map(button)}
     </div>
+  );
+}
+
+/** Looks for a time tomorrow, which takes a moment. */
+function ToTomorrow({
+  appointment,
+  describedBy,
+}: Pick<AppointmentActionsProps, 'appointment' | 'describedBy'>) {
+  const [busy, setBusy] = useState(false);
+  const propose = async () => {
+    if (busy) return;
+    setBusy(true);
+    await proposeTomorrow(appointment);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void propose()}>
+      To Tomorrow
+    </Button>
   );
 }

@@ -13,6 +13,10 @@ const EditDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/EditDialog.tsx')).EditDialog,
 }));
 
+const WalkInDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/WalkInDialog.tsx')).WalkInDialog,
+}));
+
 const PaymentDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/PaymentDialog.tsx')).PaymentDialog,
 }));
@@ -26,6 +30,7 @@ export function AppointmentDialogs() {
       <DialogBoundary key={dialog?.kind} onFailure={closeDialog}>
         <Suspense>
           {dialog?.kind === 'create' && <CreateDialog dialog={dialog} />}
+          {dialog?.kind === 'walk-in' && <WalkInDialog />}
           {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
           {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
         </Suspense>

@@ -23,7 +23,8 @@ export function questionText({
   action,
   appointment,
   changes,
-}: Pick<Question, 'action' | 'appointment' | 'changes'>): QuestionText {
+  note,
+}: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
   const { customer, service, date, time, amount_paid_cents: paid } = appointment;
   const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
   const due = service.price_cents - paid;
@@ -50,7 +51,7 @@ export function questionText({
       return {
         title: 'Move Appointment',
         question: `Do you want to move ${which} to ${formatTarget(appointment, changes)}?`,
-        note: null,
+        note: note ?? null,
       };
     case 'cancel':
       return {

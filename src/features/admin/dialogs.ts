@@ -17,6 +17,8 @@ export type AppointmentDialog =
       /** Whose place on the waitlist ends with it. */
       readonly waitlistEntry?: string;
     }
+  /** Somebody has come in at the door. */
+  | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment };
 

@@ -3,7 +3,7 @@ import { logOut } from '../../components/site/session.ts';
 import { forgetDrafts } from '../../storage.ts';
 import { $access, checkAccess, signInPath, type Access } from './access.ts';
 import { $unsaved, askToLeave } from './navigation.ts';
-import { openPanel } from './panel.ts';
+import { openPanel, panelOf } from './panel.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { startSidebar } from './sidebar.ts';
 import { whenBack } from './when-back.ts';
@@ -34,7 +34,8 @@ export function startFrame(frame: HTMLElement): void {
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-panel]')) {
     button.addEventListener('click', () => {
       menu.close();
-      openPanel(button.dataset['panel'] === 'search' ? 'search' : 'shortcuts');
+      const panel = panelOf(button);
+      if (panel) openPanel(panel);
     });
   }
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {

@@ -130,8 +130,10 @@ function arrive(): void {
   document.title = `${section.label}, Admin | ${$facts.get()?.businessName ?? salon.brand}`;
   $place.set({ section: section.path, visit: ($place.get()?.visit ?? 0) + 1 });
   for (const { path } of sections) {
-    const link = document.querySelector(`[data-section="${path}"]`);
-    if (path === section.path) link?.setAttribute('aria-current', 'page');
-    else link?.removeAttribute('aria-current');
+    // A phone has some of them in the bar at the thumb too.
+    for (const link of document.querySelectorAll(`[data-section="${path}"]`)) {
+      if (path === section.path) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
   }
 }

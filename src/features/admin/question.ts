@@ -24,6 +24,8 @@ export interface Question {
   /** What somebody else has changed since the question was asked first. */
   readonly changed: readonly Difference[];
   readonly sending: boolean;
+  /** What is good to know about a move that was proposed. */
+  readonly note?: string;
   /** What goes back of the money paid online, where it is a cancellation. */
   readonly refund: RefundChoice;
 }
@@ -43,6 +45,11 @@ export function ask(action: StatusAction, appointment: OwnersAppointment): void 
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
   const question = plain('move', appointment, [{ start_at }]);
   settle(question, await carriedOut(question));
+}
+
+/** Proposes another start, and moves there after a yes. */
+export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTime, note: string): void {
+  $question.set({ ...plain('move', appointment, [{ start_at }]), note });
 }
 
 /** Confirms at one press where nothing else is asked: of a request the owner has just read all that the question would say. */

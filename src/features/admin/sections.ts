@@ -10,6 +10,14 @@ export const sections = [
   { path: '/admin/settings', label: 'Settings' },
 ] as const;
 
+/** What a phone has at the thumb, where there is room for a word each: sections, and *New*, which has no address. The others are behind *More*. */
+export const atTheThumb = [
+  { path: '/admin', label: 'Overview' },
+  { path: '/admin/appointments', label: 'Appointments' },
+  { path: null, label: 'New' },
+  { path: '/admin/availability', label: 'Calendar' },
+] as const;
+
 export type SectionPath = (typeof sections)[number]['path'];
 
 /** The section at an address, with or without a slash at its end; null where there is none. */

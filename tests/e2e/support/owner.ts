@@ -7,6 +7,22 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** Goes to another section: on a phone those that are not in the bar at the thumb are behind More, with them. */
+export async function goesTo(page: Page, section: string): Promise<void> {
+  await opensMore(page);
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: section, exact: true })
+    .click();
+}
+
+/** Opens what a phone has behind More; a desk shows it all the time. */
+export async function opensMore(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await page.locator('[data-access=owner]').waitFor();
+  if (await more.isVisible()) await more.click();
+}
+
 /**
  * Makes a call as whoever is signed in on the page, past its forms.
  * @returns the data of the answer. Throws on a refusal

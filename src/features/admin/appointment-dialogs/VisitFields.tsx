@@ -64,6 +64,6 @@ export function NotesFields({ form }: FieldsProps) {
 }
 
 /** "Women's Cut & Style, 1 h, $85" */
-function choiceText({ name, duration, price_cents, retired }: Choice): string {
+export function choiceText({ name, duration, price_cents, retired }: Choice): string {
   return `${name}, ${formatDuration(duration)}, ${dollars(price_cents)}${retired ? ' (retired)' : ''}`;
 }

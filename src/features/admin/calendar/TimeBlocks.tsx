@@ -5,17 +5,21 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { SelectField, TextField } from '../../../components/ui/Field.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { $panel } from '../panel.ts';
+import { settings } from '../settings.ts';
 import { wired } from '../wired.ts';
 import { blockForm, pickRhythm, rhythms, type TypedBlock } from './block-form.ts';
 import { BlockedPanel, type Row } from './BlockedPanel.tsx';
 import { $removing, askToRemoveBlock, followingOf, keepBlock, removeAsked } from './blocks.ts';
 import { $clock, $today } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
+import { quickBlocks } from './quick.ts';
 import { blockText, repeatsText } from './text.ts';
 
 /** Stretches of time without online booking, and the form of one. Of those that repeat, the next one heads the others. */
 export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
   const clock = useStore($clock);
+  const panel = useStore($panel);
   const isPast = ({ end_at }: TimeBlock) => end_at <= clock;
   const coming = blocks.filter((block) => !isPast(block));
   const heads = coming.filter(
@@ -55,19 +59,55 @@ export function TimeBlocks({ blocks }: { blocks: readonly TimeBlock[] }) {
           ...heads.map((block) => ({ ...row(block), more: moreOf(followingOf(block, coming)) })),
         ]}
       />
-      <FormDialog
-        store={blockForm}
-        id="time-block-form"
-        size="narrow"
-        what="time block"
-        words={({ subject }) =>
-          subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
-        }
-      >
-        {(form) => <Fields form={form} />}
-      </FormDialog>
+      {/* The one of the frame is the same form, and stands over it. */}
+      {panel !== 'block' && <TimeBlockDialog />}
       <RemoveDialog />
     </>
+  );
+}
+
+/** The form of a time block, wherever it is opened. */
+export function TimeBlockDialog() {
+  return (
+    <FormDialog
+      store={blockForm}
+      id="time-block-form"
+      size="narrow"
+      what="time block"
+      words={({ subject }) =>
+        subject ? { title: 'Edit time block', save: 'Save' } : { title: 'Block time', save: 'Block time' }
+      }
+    >
+      {(form) => (
+        <>
+          {form.subject === null && <QuickBlocks />}
+          <Fields form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is blocked most, filled in with one press. */
+function QuickBlocks() {
+  const clock = useStore($clock);
+  const known = useStore(settings.$value);
+  if (known.state !== 'ready') return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Fill in">
+      {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
+        <li key={label}>
+          <Button
+            size="small"
+            onClick={() => {
+              blockForm.type(typed);
+            }}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

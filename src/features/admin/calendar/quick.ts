@@ -1,4 +1,18 @@
-import { addDays, datesBetween, weekday, type LocalDate } from '../../../domain/time.ts';
+import { clockOf, dateOf } from '../../../components/booking/when.ts';
+import { hoursOn } from '../../../domain/opening-hours.ts';
+import type { Range } from '../../../domain/ranges.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import {
+  addDays,
+  datesBetween,
+  MINUTES_A_DAY,
+  minutesOf,
+  timeOf,
+  weekday,
+  type LocalDate,
+  type LocalDateTime,
+} from '../../../domain/time.ts';
+import type { TypedBlock } from './block-form.ts';
 
 /** Days that are blocked or unblocked with one press. */
 export interface Stretch {
@@ -31,4 +45,31 @@ export function actionFor(
 ): { action: Action; dates: readonly LocalDate[] } {
   const open = dates.filter((date) => !blocked.has(date));
   return open.length > 0 ? { action: 'block', dates: open } : { action: 'unblock', dates };
+}
+
+/** A part of a day that is blocked with one press. */
+interface QuickBlock extends Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
+  readonly label: string;
+}
+
+const NOON = 720;
+/** Where the day has no hours: from nine to six. */
+const USUAL = { start: 540, end: 1080 };
+
+/** The parts of today and tomorrow that the salon is open in: the rest of today from the next quarter of an hour on. */
+export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBlock[] {
+  const today = dateOf(clock);
+  const tomorrow = addDays(today, 1);
+  const soon = Math.ceil(minutesOf(clockOf(clock)) / 15) * 15;
+  const [now, next] = [today, tomorrow].map((date) => hoursOn(date, settings) ?? USUAL) as [Range, Range];
+  const all = [
+    { label: 'Rest of today', date: today, start: Math.max(soon, now.start), end: now.end },
+    { label: 'Tomorrow morning', date: tomorrow, start: next.start, end: Math.min(NOON, next.end) },
+    { label: 'Tomorrow afternoon', date: tomorrow, start: Math.max(NOON, next.start), end: next.end },
+  ];
+  return all
+    .filter(({ start, end }) => start < end)
+    .map(({ label, date, start, end }) => {
+      return { label, date, from: timeOf(start), until: '', to: timeOf(end % MINUTES_A_DAY) };
+    });
 }

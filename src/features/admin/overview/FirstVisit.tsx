@@ -42,7 +42,7 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
       </div>
       <AppointmentNotes appointment={visit} />
       <div className="first-visit-actions">
-        <AppointmentActions appointment={visit} now={now} describedBy="first-visit" />
+        <AppointmentActions appointment={visit} now={now} describedBy="first-visit" isToday />
         <span className="flex flex-wrap">
           {canBeCalled(customer) && (
             <a

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarOff,
   CalendarPlus,
+  Footprints,
   ListPlus,
   UserPlus,
   Wallet,
@@ -23,6 +24,13 @@ const actions: readonly QuickAction[] = [
     icon: CalendarPlus,
     to: () => {
       openDialog({ kind: 'create' });
+    },
+  },
+  {
+    label: 'Walk-In',
+    icon: Footprints,
+    to: () => {
+      openDialog({ kind: 'walk-in' });
     },
   },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },

@@ -68,6 +68,7 @@ function VisitRow({ visit, now, isNext }: VisitRowProps) {
         appointment={visit}
         now={now}
         describedBy={`visit-${id}`}
+        isToday
         className="visit-row-actions"
       />
     </li>

@@ -70,7 +70,7 @@ describe('the overview', () => {
 
   test('lets what comes next be done in one tap, and shows what has become of it', async () => {
     await opens();
-    expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'Cancel']);
+    expect(buttons('.first-visit')).toEqual(['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel']);
     const confirmed = visit('Priya', '14:00', { status: 'confirmed', version: 2 });
     page.answers['PUT /appointments/Priya'] = () => ok(confirmed);
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), today: [confirmed] });
@@ -94,11 +94,11 @@ describe('the overview', () => {
     const visits = Object.entries(states).map(([name, state]) => visit(name, '14:00', state));
     await opens({ today: [visit('Jamie', '10:00'), ...visits] });
     expect(Object.fromEntries(Object.keys(states).map((name) => [name, actionsOf(name)]))).toEqual({
-      Pending: ['Make Payment', 'Confirm', 'Edit', 'Cancel'],
-      Deposit: ['Confirm', 'Edit', 'Cancel'],
-      Booked: ['Make Payment', 'Confirm', 'Edit', 'Cancel'],
-      Confirmed: ['Make Payment', 'Edit', 'Cancel'],
-      Paid: ['Mark Complete', 'Edit', 'Cancel'],
+      Pending: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Deposit: ['Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Booked: ['Make Payment', 'Confirm', 'Edit', 'To Tomorrow', 'Cancel'],
+      Confirmed: ['Make Payment', 'Edit', 'To Tomorrow', 'Cancel'],
+      Paid: ['Mark Complete', 'Edit', 'To Tomorrow', 'Cancel'],
       Completed: ['Edit', 'Cancel'],
     });
     await page.does(() => actionOf('Pending', 'Make Payment').click());

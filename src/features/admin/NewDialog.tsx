@@ -1,0 +1,66 @@
+import { CalendarPlus, Clock, Footprints, UserPlus, type LucideIcon } from 'lucide-react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { openNewAppointment } from './chosen-day.ts';
+import { openDialog } from './dialogs.ts';
+import { goTo } from './navigation.ts';
+import { closePanel, openPanel } from './panel.ts';
+
+interface NewThing {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly open: () => void;
+}
+
+const things: readonly NewThing[] = [
+  {
+    label: 'Walk-In',
+    icon: Footprints,
+    open: () => {
+      openDialog({ kind: 'walk-in' });
+    },
+  },
+  {
+    label: 'New Appointment',
+    icon: CalendarPlus,
+    open: openNewAppointment,
+  },
+  {
+    label: 'Block Time',
+    icon: Clock,
+    open: () => {
+      openPanel('block');
+    },
+  },
+  {
+    label: 'Add Client',
+    icon: UserPlus,
+    open: () => {
+      goTo('/admin/clients?add=1');
+    },
+  },
+];
+
+/** What can be made, of which a phone has one button. */
+export function NewDialog() {
+  return (
+    <Dialog open title="New" size="narrow" closeOnBackdrop onClose={closePanel}>
+      <ul className="grid gap-2">
+        {things.map(({ label, icon: Icon, open }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="quick-action"
+              onClick={() => {
+                closePanel();
+                open();
+              }}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

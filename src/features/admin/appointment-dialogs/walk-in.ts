@@ -1,0 +1,124 @@
+import { createAppointment } from '../../../api/admin/appointments.ts';
+import type { BodyToSend } from '../../../api/endpoint.ts';
+import { salonNow } from '../../../api/salon-time.ts';
+import { isUnsure } from '../../../api/unsure.ts';
+import { clockOf, dateOf, salonClock } from '../../../components/booking/when.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { notATime } from '../../../domain/opening-hours.ts';
+import { isLocalTime, minutesOf, timeOf, type LocalDateTime } from '../../../domain/time.ts';
+import { salon } from '../../../salon.ts';
+import { keepText, readText } from '../../../storage.ts';
+import { callAsOwner } from '../access.ts';
+import { announceChange, closeDialog } from '../dialogs.ts';
+import { faultsAt, faultsOf } from '../faults.ts';
+import { formStore, type Form, type FormStore, type Sent } from '../form.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier } from '../obstacles.ts';
+import { services } from '../services.ts';
+import { savedSettings } from '../settings.ts';
+import { shortly } from '../text.ts';
+import { choicesFrom } from './choices.ts';
+
+/** Minutes to which the start is rounded down: nobody sits down at seven past. */
+const STEP = 5;
+
+/** What is typed about a walk-in: a name is enough. */
+export interface WalkIn {
+  readonly name: string;
+  readonly phone: string;
+  /** Of a known client who was picked. */
+  readonly email: string;
+  /** The number of a service; empty until the services are known. */
+  readonly service: string;
+  readonly time: string;
+}
+
+type Body = BodyToSend<typeof createAppointment>;
+
+const paths = {
+  'customer.name': 'name',
+  'customer.phone': 'phone',
+  'customer.email': 'email',
+  service_type_id: 'service',
+  start_at: 'time',
+} as const;
+
+/** Now on the salon's clock, in steps. */
+function now(): LocalDateTime {
+  const clock = salonClock(savedSettings()?.timeZone ?? salon.timeZone, salonNow());
+  const minute = minutesOf(clockOf(clock));
+  return `${dateOf(clock)}T${timeOf(minute - (minute % STEP))}`;
+}
+
+/** What was done for the last walk-in, else the first that there is. */
+export function usualService(): string {
+  const known = services.$value.get();
+  const choices = known.state === 'ready' ? choicesFrom(known.data) : [];
+  const last = readText('salon.walk-in');
+  const [first] = choices;
+  return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');
+}
+
+/** The form of somebody who has come in at the door and begins now. */
+export const walkInForm: FormStore<never, WalkIn> = formStore<never, WalkIn>({
+  place: () => 'walk-in',
+  question: () => 'The walk-in is not saved.',
+  start: () => ({ name: '', phone: '', email: '', service: '', time: clockOf(now()) }),
+  labels: { name: 'Name', phone: 'Phone', email: 'Email', service: 'Service', time: 'Starts' },
+  words: (field, values) => values[field] || 'nothing',
+  faultsIn: (values) => ({
+    ...faultsOf<WalkIn>(createAppointment.body, bodyOf(values), paths),
+    ...(serviceOf(values) === '' && { service: 'Please select a service' }),
+    ...(!isLocalTime(values.time) && { time: notATime('Starts') }),
+  }),
+  send,
+});
+
+function serviceOf({ service }: WalkIn): string {
+  return service || usualService();
+}
+
+function bodyOf(values: WalkIn): Body {
+  const { name, phone, email, time } = values;
+  return {
+    customer: { name: name.trim(), phone: phone.trim(), email: email.trim() },
+    service_type_id: Number(serviceOf(values)),
+    start_at: `${dateOf(now())}T${time}`,
+    status: 'booked',
+  };
+}
+
+/** The request whose answer may have been lost: the same wish sends it again under its key, and it is made once. */
+let attempt: { readonly key: string; readonly body: Body } | null = null;
+
+/** Two may ask for the same visit of which one takes a time that is not free. */
+function wish(body: Body): string {
+  return JSON.stringify({ ...body, allow_overlap: true, allow_outside: true });
+}
+
+async function send(
+  { values, old, obstacles }: Form<never, WalkIn>,
+  isSure: boolean,
+): Promise<Sent<never, WalkIn>> {
+  const seen = isSure ? obstacles : noObstacles;
+  // A form that has stood open for a while still means now, unless another time was typed.
+  const isNow = values.time === old.time && attempt === null && !isSure;
+  const time = isNow ? clockOf(now()) : values.time;
+  walkInForm.note({ time });
+  const body: Body = { ...bodyOf({ ...values, time }), ...meant(seen) };
+  if (attempt === null || wish(attempt.body) !== wish(body)) attempt = { key: crypto.randomUUID(), body };
+  const { key: idempotencyKey, body: asked } = attempt;
+  const answer = await callAsOwner('POST /api/admin-public/appointments', { body: asked, idempotencyKey });
+  if (answer.ok || !isUnsure(answer, true)) attempt = null;
+  if (!answer.ok) {
+    const found = obstaclesIn(answer);
+    if (found) return { obstacles: withEarlier(seen, found) };
+    const errors = faultsAt<WalkIn>(answer.errors, paths);
+    return { errors, problem: Object.keys(errors).length > 0 ? null : answer.message };
+  }
+  keepText('salon.walk-in', String(body.service_type_id));
+  return () => {
+    closeDialog();
+    announceChange(answer.data);
+    showToast({ kind: 'success', title: 'Walk-In Added', text: shortly(answer.data) });
+  };
+}

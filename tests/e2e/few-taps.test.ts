@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ask, openAdmin, toast } from './support/owner.ts';
+import { books, heading } from './support/overview.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * A press on anything is a tap, on a field too; what is typed into a field that has the focus by itself is none. More than are
+ * left fail the test.
+ */
+type Tap = (what: Locator) => Promise<void>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What the owner does most, and how many taps it takes on a phone, from the overview. */
+const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, tap: Tap) => Promise<void>])[] =
+  [
+    [
+      'the next client called',
+      1,
+      async (page, tap) => {
+        const call = page.locator('.first-visit').getByRole('link', { name: 'Call Jamie' });
+        await expect(call).toHaveAttribute('href', 'tel:5550100100');
+        await tap(call);
+      },
+    ],
+    [
+      'a request confirmed, of any day',
+      2,
+      async (page, tap) => {
+        await tap(page.getByRole('link', { name: '1 request waits for your answer' }));
+        await tap(button(page, 'Confirm'));
+        await expect(toast(page, 'Status Updated')).toContainText('confirmed');
+      },
+    ],
+    [
+      'moved to tomorrow',
+      2,
+      async (page, tap) => {
+        await tap(page.locator('.first-visit').getByRole('button', { name: 'To Tomorrow' }));
+        await expect(page.getByRole('alertdialog')).toContainText('The same time tomorrow is free.');
+        await tap(button(page, 'Yes, Continue'));
+        await expect(toast(page, 'Appointment Updated')).toContainText('Nov 24 at 10:30 AM');
+      },
+    ],
+    [
+      'tomorrow afternoon blocked',
+      4,
+      async (page, tap) => {
+        await tap(button(page, 'New'));
+        await tap(button(page, 'Block Time'));
+        await tap(button(page, 'Tomorrow afternoon'));
+        await expectAccessible(page);
+        await tap(button(page, 'Block time'));
+        await expect(toast(page, 'Time Blocked')).toContainText('Tue, Nov 24, 12:00 PM to 5:00 PM');
+      },
+    ],
+    [
+      'a walk-in, now',
+      3,
+      async (page, tap) => {
+        await tap(button(page, 'New'));
+        await expectAccessible(page);
+        await tap(button(page, 'Walk-In').last());
+        await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+        await expect(page.getByLabel('Starts')).toHaveValue('09:00');
+        await page.keyboard.type('Nina');
+        await tap(button(page, 'Add Walk-In'));
+        await expect(toast(page, 'Walk-In Added')).toContainText('Nina, Mon, Nov 23 at 9:00 AM');
+      },
+    ],
+  ];
+
+test('what the owner does most takes few taps on a phone', async ({ page }) => {
+  await openAdmin(page, '/booking-test');
+  await books(page, 'Jamie', '2026-11-23T10:30');
+  const customer = { name: 'Priya', email: 'priya@example.com', phone: '(555) 010-0114' };
+  await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: false });
+  await ask(page, 'POST', '/api/bookings', { service_id: 1, start_at: '2026-12-01T09:00', customer });
+  for (const [job, taps, does] of jobs) {
+    await page.goto('/admin');
+    await expect(heading(page, 'Overview')).toBeVisible();
+    let left = taps;
+    await does(page, async (what) => {
+      left -= 1;
+      expect(left, `${job}: taps that are left`).toBeGreaterThanOrEqual(0);
+      // Nothing covers it, and a thumb hits it. A call leaves the browser.
+      const isCall = (await what.getAttribute('href'))?.startsWith('tel:') === true;
+      const box = await what.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), job).toBeGreaterThanOrEqual(44);
+      await what.tap({ trial: isCall });
+    });
+    expect(left, `${job}: fewer taps than said`).toBe(0);
+  }
+});
+
+test('the bar at the thumb fits the narrowest phone, covers nothing at the end of a page, and More has the rest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAdmin(page, '/admin/settings');
+  const bar = page.getByRole('navigation', { name: 'Quick access' });
+  await expect(bar).toBeVisible();
+  await expect(button(page, 'Logout')).toBeHidden();
+  const items = bar.locator('a, button');
+  for (const item of await items.all()) {
+    const isCut = await item.evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect([await item.innerText(), isCut]).toEqual([await item.innerText(), false]);
+  }
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  const end = () =>
+    page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return document.querySelector('[data-for=owner]')?.getBoundingClientRect().bottom ?? Infinity;
+    });
+  const top = (await bar.boundingBox())?.y ?? 0;
+  await expect.poll(end).toBeLessThanOrEqual(top);
+
+  await button(page, 'More').tap();
+  await expectAccessible(page);
+  for (const name of ['To Answer', 'Services', 'Clients', 'Settings']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(button(page, 'Logout')).toBeInViewport({ ratio: 1 });
+  // A section in the bar closes what was opened.
+  await bar.getByRole('link', { name: 'Calendar' }).tap();
+  await expect(page).toHaveURL(/\/admin\/availability$/);
+  await expect(button(page, 'Logout')).toBeHidden();
+});
