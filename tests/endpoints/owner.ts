@@ -168,6 +168,17 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/calendar-feed': { trips: 2 },
   'DELETE /api/admin-public/calendar-feed': { trips: 2 },
   'GET /api/admin-public/waitlist': { trips: 2, grows: true },
+  'POST /api/admin-public/waitlist': {
+    body: {
+      id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4a',
+      service_id: 1,
+      date: '2026-11-29',
+      part: 'any',
+      customer: ADA,
+      notes: 'Fringe',
+    },
+    trips: 2,
+  },
   'DELETE /api/admin-public/waitlist/:id': { names: 'entry', query: version, trips: 2 },
   'GET /api/admin-public/website': { trips: 2, grows: true },
   'PUT /api/admin-public/website': { body: { version: 1, draft }, trips: 3, grows: true },

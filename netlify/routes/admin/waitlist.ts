@@ -1,6 +1,8 @@
-import { listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
-import { data, notFound, refuseWith } from '../../http/reply.ts';
+import { addWaitlistEntry, listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
+import { data, invalid, notFound, refuse, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
+import { windowOf } from '../../use-cases/schedule.ts';
+import { addForOwner } from '../../use-cases/waitlist/join.ts';
 import { removeFromWaitlist } from '../../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../../use-cases/waitlist/present.ts';
 
@@ -9,6 +11,27 @@ export const waitlistRoutes = [
     readOnceKnown: ({ deps }) => Promise.all([deps.store.waitlist(), deps.store.rules()]),
     answer: (call, [entries, rules]) =>
       data(entries.map((entry) => presentWaitlistEntry(entry, rules, call))),
+  }),
+
+  ownerRoute(addWaitlistEntry, {
+    read: ({ body, deps }) => deps.store.schedule(windowOf(body.date, body.date)),
+    answer: async (call, schedule) => {
+      const added = await addForOwner(call.body, schedule, call);
+      switch (added.kind) {
+        case 'added': {
+          const shown = presentWaitlistEntry(added.entry, schedule.rules, call);
+          return data(shown, { message: 'Added to the waitlist' });
+        }
+        case 'unknown_service':
+          return invalid({ service_id: 'Selected service not found' });
+        case 'has_times':
+          return refuse('slot_taken', 'This day has a free time then. Please book it instead.');
+        case 'never':
+          return refuse('not_available', 'Nobody can book online on that day. Please choose another.');
+        case 'waits':
+          return refuse('invalid_transition', 'This email address is on the waitlist for that day already.');
+      }
+    },
   }),
 
   ownerRoute(removeWaitlistEntry, {

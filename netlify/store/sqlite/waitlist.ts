@@ -39,6 +39,7 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
   };
 
   const forget: Waitlist['forget'] = (email) => {
+    if (email === '') return;
     for (const { id, version } of all.all().map(readWaitlistEntry).filter(isOf(email))) end(id, version);
   };
 
@@ -52,7 +53,8 @@ export function waitlist(db: Database, calendar: Calendar, book: Book, jobs: Job
       db.write(() => {
         if (slipOf.one(waitlistEntry.id)) return 'known';
         const { customer, date } = waitlistEntry;
-        if (ofDay.all(date).map(readWaitlistEntry).some(isOf(customer.email))) return 'waits';
+        if (customer.email !== '' && ofDay.all(date).map(readWaitlistEntry).some(isOf(customer.email)))
+          return 'waits';
         insert(waitlistRecordOf(waitlistEntry));
         kept();
         jobs.add(wanted, waitlistEntry.created_at);

@@ -34,6 +34,7 @@ local function waits_for(email, date)
   return false
 end
 local function forget_entries(email)
+  if email == '' then return end
   for _, id in ipairs(redis.call('HKEYS', wish_marks)) do
     local waiting = entry_of(id)
     if waiting.email == email then end_entry(id, waiting) end

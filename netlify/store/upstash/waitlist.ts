@@ -21,7 +21,7 @@ const scripts = {
     [...nextArgs, 'date'],
     String.raw`
 if entry_of(id) then return 'known' end
-if waits_for(email, date) then return 'waits' end
+if email ~= '' and waits_for(email, date) then return 'waits' end
 ${next}
 put_entry(nil, next)
 add_jobs(rest, now)

@@ -17,7 +17,7 @@ export interface WaitlistVerbs {
   waitlistEntry(id: string): Promise<WaitlistEntry | null>;
   /**
    * Nothing is changed where there is a waitlist entry with this id (`known`), or one of the same address for the same day
-   * (`waits`): somebody joins a day once.
+   * (`waits`): somebody joins a day once. Those without an address are not told apart.
    */
   addWaitlistEntry(waitlistEntry: WaitlistEntry, jobs: readonly Job[]): Promise<'added' | 'known' | 'waits'>;
   /**

@@ -1,7 +1,9 @@
 import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { addWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import type { joinWaitlist } from '../../../src/api/waitlist.ts';
 import { serviceSnapshot } from '../../../src/domain/appointment.ts';
 import { availableSlots } from '../../../src/domain/availability.ts';
+import type { Service } from '../../../src/domain/services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,6 +47,33 @@ function entryId(key: string, { secret }: Key): string {
   ].join('-');
 }
 
+/**
+ * Puts somebody on the waitlist for the owner, who may open again what is closed: any day to come that has no time. Whoever is
+ * there already stays, and nothing is written to them until a time is offered.
+ */
+export async function addForOwner(
+  { id: named, date, part, customer, notes = '', service_id }: BodyOf<typeof addWaitlistEntry>,
+  schedule: ScheduleWindow,
+  { deps, now }: { readonly deps: Pick<Deps, 'store' | 'ids' | 'keys'>; readonly now: EpochMs },
+): Promise<
+  | { readonly kind: 'added'; readonly entry: WaitlistEntry }
+  | { readonly kind: 'waits' | 'unknown_service' | 'has_times' | 'never' }
+> {
+  const service = findActive(service_id, schedule.rules);
+  if (!service) return { kind: 'unknown_service' };
+  const question = { visit: service, zone: salonZone(schedule.rules), now };
+  const [day] = availableSlots([date], schedule, question);
+  if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window')))
+    return { kind: 'never' };
+  if (canJoinWaitlist(day, part, schedule, question) === 'has_times') return { kind: 'has_times' };
+  const id = named ?? deps.ids.uuid();
+  const entry = entryOf({ id, service, date, part, customer, notes, now }, deps);
+  const result = await deps.store.addWaitlistEntry(entry, []);
+  if (result === 'waits') return { kind: 'waits' };
+  const first = result === 'known' ? await deps.store.waitlistEntry(id) : null;
+  return { kind: 'added', entry: first ?? entry };
+}
+
 /** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
 export async function addToWaitlist(
   body: Body,
@@ -69,19 +98,8 @@ export async function addToWaitlist(
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
   const { name, email, phone, notes = '' } = body.customer;
   const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
-  const entry: WaitlistEntry = {
-    id,
-    version: 1,
-    service: serviceSnapshot(service),
-    date: body.date,
-    part: body.part,
-    customer: { name, email, phone },
-    notes,
-    created_at: now,
-    ...waitlistLinks.made(id, deps.keys),
-    offer: null,
-    passed: [],
-  };
+  const { date, part } = body;
+  const entry = entryOf({ id, service, date, part, customer: { name, email, phone }, notes, now }, deps);
   const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
   const jobs = canWrite(deps, schedule.rules)
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
@@ -91,6 +109,23 @@ export async function addToWaitlist(
   // The same request was under way at the same time.
   const first = result === 'added' ? null : await deps.store.waitlistEntry(entry.id);
   return first ? again(first, body) : { kind: 'added', entry };
+}
+
+interface Asked extends Pick<WaitlistEntry, 'id' | 'date' | 'part' | 'customer' | 'notes'> {
+  readonly service: Service;
+  readonly now: EpochMs;
+}
+
+function entryOf({ service, now, ...asked }: Asked, { keys }: Pick<Deps, 'keys'>): WaitlistEntry {
+  return {
+    ...asked,
+    version: 1,
+    service: serviceSnapshot(service),
+    created_at: now,
+    ...waitlistLinks.made(asked.id, keys),
+    offer: null,
+    passed: [],
+  };
 }
 
 function again(entry: WaitlistEntry, body: Body): Added {

@@ -131,7 +131,7 @@ class Round {
 
   async offered(entry: WaitlistEntry): Promise<'done' | Conflict> {
     const service = findActive(entry.service.id, this.#schedule.rules);
-    if (hasOffer(entry) || !service) return 'done';
+    if (hasOffer(entry) || !service || entry.customer.email === '') return 'done';
     const current = { ...entry, service: serviceSnapshot(service) };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return 'done';

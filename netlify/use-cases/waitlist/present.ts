@@ -52,6 +52,6 @@ export function presentWaitlistEntry(
       terms: offerTerms({ service }, open, rules),
     },
     lapsed: lapsed === null ? null : slot(lapsed, service.duration_min, zone),
-    writes: canWrite(deps, rules),
+    writes: customer.email !== '' && canWrite(deps, rules),
   };
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { EnteredCustomer, Notes } from '../../domain/customer.ts';
+import { waitlistParts } from '../../domain/waitlist.ts';
+import { serviceId } from '../bookings.ts';
 import { endpoint } from '../endpoint.ts';
-import { versionInQuery } from '../shapes.ts';
+import { localDate, newId, versionInQuery } from '../shapes.ts';
 import { WaitlistEntryShape } from '../waitlist.ts';
 
 export const listWaitlist = endpoint({
@@ -10,6 +13,25 @@ export const listWaitlist = endpoint({
   summary: 'The waitlist, the longest waiting first',
   data: z.array(WaitlistEntryShape),
   refusals: {},
+});
+
+export const addWaitlistEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/waitlist',
+  access: 'owner',
+  summary:
+    'Puts somebody on the waitlist who has asked the owner; a name is enough, but only an address is offered a time',
+  body: z.strictObject({
+    id: newId,
+    service_id: serviceId,
+    date: localDate('Date'),
+    part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+    customer: EnteredCustomer,
+    notes: z.optional(Notes),
+  }),
+  data: WaitlistEntryShape,
+  status: 201,
+  refusals: { slot_taken: null, not_available: null, invalid_transition: null },
 });
 
 export const removeWaitlistEntry = endpoint({

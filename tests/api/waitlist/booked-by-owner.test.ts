@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAppointment } from '../../../src/api/admin/appointments.ts';
-import { listWaitlist } from '../../../src/api/admin/waitlist.ts';
+import { addWaitlistEntry, listWaitlist } from '../../../src/api/admin/waitlist.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { CLEO, DAY, KEY, fullDay } from './full-day.ts';
 
@@ -28,5 +28,32 @@ onEveryStore((open) => {
       id: dataOf(made).id,
     });
     expect(await salon.owner(createAppointment, { body: mine })).toMatchObject({ status: 404 });
+  });
+
+  test('the owner puts somebody on the waitlist by name alone; a time is offered to an address alone', async () => {
+    const { salon, cancels, early, news } = await fullDay(open);
+    const adds = (customer: { name: string; email?: string; phone?: string }, id?: string, date = DAY) =>
+      salon.owner(addWaitlistEntry, {
+        body: { service_id: 1, date: date as typeof DAY, part: 'any', customer, ...(id && { id }) },
+      });
+    const first = dataOf(await adds({ name: 'Fay' }, KEY));
+    expect(first).toMatchObject({ customer: { name: 'Fay', email: '', phone: '' }, writes: false });
+    expect(dataOf(await adds({ name: 'Fay' }, KEY))).toEqual(first);
+    expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });
+    expect(await adds(CLEO)).toMatchObject({ status: 201 });
+    expect(await adds(CLEO)).toMatchObject({ code: 'invalid_transition' });
+    expect(await adds(CLEO, undefined, '2026-11-26')).toMatchObject({ code: 'slot_taken' });
+    expect(await adds(CLEO, undefined, '2026-11-22')).toMatchObject({ code: 'not_available' });
+    await cancels(early);
+    expect(await news()).toEqual([expect.stringMatching(/^cleo: /)]);
+    const names = dataOf(await salon.owner(listWaitlist, {})).map(({ customer: { name }, status }) => [
+      name,
+      status,
+    ]);
+    expect(names).toEqual([
+      ['Fay', 'waiting'],
+      ['Gus', 'waiting'],
+      ['Cleo Day', 'offered'],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { WaitlistEntryShape } from '../../../api/waitlist.ts';
 import {
@@ -18,6 +19,8 @@ import { $changes } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { $removing, askToRemove, book, keepEntry, removeWaitlistEntry, entries } from './waitlist.ts';
+import { entryForm } from './waitlist-form.ts';
+import { WaitlistDialog } from './WaitlistDialog.tsx';
 
 /** How often the list is asked for, in milliseconds: it changes by itself when a time is offered or passes on. */
 const REFRESH = 30_000;
@@ -54,6 +57,17 @@ export function Waitlist() {
           ))}
         </ul>
       )}
+      <Button
+        size="small"
+        className="mt-3"
+        onClick={() => {
+          entryForm.open(null);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add to the waitlist
+      </Button>
+      <WaitlistDialog />
       <RemoveDialog />
     </>
   );
@@ -73,15 +87,19 @@ function EntryRow({ entry }: { entry: WaitlistEntryShape }) {
         <Standing entry={entry} />
         {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
         <p className="flex flex-wrap gap-x-4 text-sm">
-          <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
-            {customer.phone}
-          </a>
-          <a
-            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] link"
-            href={mailTo(customer)}
-          >
-            {customer.email}
-          </a>
+          {customer.phone !== '' && (
+            <a className="inline-flex min-h-11 items-center link" href={telephone(customer)}>
+              {customer.phone}
+            </a>
+          )}
+          {customer.email !== '' && (
+            <a
+              className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] link"
+              href={mailTo(customer)}
+            >
+              {customer.email}
+            </a>
+          )}
         </p>
       </div>
       <Button

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
+import { startingServices } from '../../../../src/domain/services.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { Waitlist } from '../../../../src/features/admin/calendar/Waitlist.tsx';
 import { entries } from '../../../../src/features/admin/calendar/waitlist.ts';
@@ -124,4 +125,30 @@ test('a waitlist entry that has changed since is not removed, and shown as it is
     'Not Removed: Bea Potter is still on the waitlist: It has changed meanwhile.',
   ]);
   expect(page.element.textContent).toContain('Bea Brown');
+});
+
+test('whoever has called is put on the list by name alone, and what is missing is named', async () => {
+  page.answers = { [LIST]: () => ok([]), 'GET /services': () => ok(startingServices) };
+  await shows();
+  await page.press('Add to the waitlist');
+  const submit = () =>
+    page.does(() => document.querySelector<HTMLFormElement>('dialog form')?.requestSubmit());
+  await submit();
+  expect(page.bodiesOf('POST /waitlist')).toEqual([]);
+  expect(document.querySelector('dialog')?.textContent).toContain('Service is required');
+  await page.types('Name', 'Fay Moss');
+  await page.types('Service', '1');
+  await page.types('Date', '2026-11-27');
+  page.answers['POST /waitlist'] = () => refusal(409, 'slot_taken', 'This day has a free time then.');
+  await submit();
+  expect(document.querySelector('dialog')?.textContent).toContain('This day has a free time then.');
+  page.answers['POST /waitlist'] = () => ok(entry('fay', 'Fay Moss', { date: '2026-11-27' }));
+  await submit();
+  expect(page.bodiesOf('POST /waitlist').at(-1)).toMatchObject({
+    customer: { name: 'Fay Moss', email: '', phone: '' },
+    service_id: 1,
+    date: '2026-11-27',
+    part: 'any',
+  });
+  expect(page.toasts().at(-1)).toBe('Added to the Waitlist: Fay Moss, Fri, Nov 27');
 });

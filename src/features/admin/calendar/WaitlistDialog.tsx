@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { partLabels } from '../../../components/booking/waitlist-text.ts';
+import { EmailField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import type { Form } from '../form.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { services } from '../services.ts';
+import { wired } from '../wired.ts';
+import { $today } from './calendar.ts';
+import { entryForm, type TypedEntry } from './waitlist-form.ts';
+
+/** Puts somebody on the waitlist who has called. */
+export function WaitlistDialog() {
+  useEffect(() => entryForm.close, []);
+  return (
+    <FormDialog
+      store={entryForm}
+      id="waitlist-form"
+      size="narrow"
+      what="entry"
+      words={() => ({ title: 'Add to the Waitlist', save: 'Add' })}
+    >
+      {(form) => <Fields form={form} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ form }: { form: Form<never, TypedEntry> }) {
+  const known = useStore(services.$value);
+  const today = useStore($today);
+  const field = wired(entryForm, form);
+  useEffect(() => void services.load(), []);
+  const offered = known.state === 'ready' ? known.data.filter(({ active }) => active) : [];
+  return (
+    <>
+      <TextField {...field('name')} label="Name" data-autofocus required />
+      <TextField {...field('phone')} label="Phone" type="tel" optional />
+      <EmailField {...field('email')} hint="A time that comes free is offered by email." />
+      <SelectField {...field('service')} label="Service" required>
+        <option value="">Select a service</option>
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('date')} label="Date" type="date" min={today} required />
+      <SelectField {...field('part')} label="Part of the day">
+        {Object.entries(partLabels).map(([part, words]) => (
+          <option key={part} value={part}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...field('notes')} label="Notes" optional />
+    </>
+  );
+}
