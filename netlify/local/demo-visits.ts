@@ -7,7 +7,6 @@ import {
 } from '../../src/domain/appointment.ts';
 import { decideStart, type Schedule } from '../../src/domain/availability.ts';
 import { described, differences } from '../../src/domain/history.ts';
-import { depositOf, type Cents } from '../../src/domain/money.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import { heldUntil } from '../../src/domain/unpaid.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../src/domain/time.ts';
 import { referenceOf } from '../deps.ts';
 import { chance, digest, idOf } from './demo-chance.ts';
+import { amountPaid, paidOnline, takenAtDesk } from './demo-money.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 
 /** How far the demo's schedule reaches to both sides of today, in days. */
@@ -224,23 +224,21 @@ function stepsOf(
     steps.push({ appointment: after, history: entry(at, by, differences(before, after, zone)) });
   };
 
-  const paid = amountPaid(status, service.price_cents, settings, start);
+  const paid = amountPaid(status, service.price_cents, settings, index);
   if (paid > 0 && status !== 'completed' && status !== 'paid')
-    change(madeAt + HOUR, 'customer', { amount_paid_cents: paid });
+    change(madeAt + HOUR, 'customer', paidOnline(paid, start, madeAt + HOUR));
   if (status === 'completed') {
     change(madeAt + 2 * HOUR, 'owner', { status: 'confirmed' });
-    change(msOf(end), 'owner', { status, amount_paid_cents: paid });
+    change(msOf(end), 'owner', {
+      status,
+      ...takenAtDesk(steps.at(-1)?.appointment ?? made, paid, msOf(end)),
+    });
   } else if (status !== made.status) {
     const by = status === 'canceled' ? 'customer' : 'owner';
-    change(madeAt + 3 * HOUR, by, status === 'paid' ? { status, amount_paid_cents: paid } : { status });
+    const at = madeAt + 3 * HOUR;
+    change(at, by, { status, ...(status === 'paid' && takenAtDesk(made, paid, at)) });
   }
   return steps;
-}
-
-function amountPaid(status: Status, price: Cents, settings: Settings, start: EpochMinute): Cents {
-  if (status === 'completed' || status === 'paid') return price;
-  const leftDeposit = status !== 'canceled' && chance(start, 'deposit') < 0.5;
-  return leftDeposit ? depositOf(price, settings.depositPercentage) : 0;
 }
 
 function entry(at: EpochMs, by: HistoryEntry['by'], change: string): HistoryEntry {

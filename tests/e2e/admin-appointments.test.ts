@@ -75,7 +75,7 @@ test('a payment is recorded: a deposit by card in test mode, the rest in cash', 
   await button(page, 'Complete Payment').click();
   await expect(toast(page, 'Payment Successful')).toContainText('$43');
   await expect(visit(page, name)).toContainText('Deposit paid');
-  expect(sent.join('\n')).toContain('"amount_paid_cents":4300');
+  expect(sent.join('\n')).toContain('"amount_cents":4300');
   expect(sent.join('\n')).not.toMatch(/4242|1234/);
 
   await visit(page, name).getByRole('button', { name: 'Make Payment' }).click();
@@ -84,6 +84,8 @@ test('a payment is recorded: a deposit by card in test mode, the rest in cash', 
   await expectAccessible(page);
   await button(page, 'Complete Payment').click();
   await expect(visit(page, name)).toContainText('Paid in full');
+  await toast(page, 'Payment Successful').last().getByRole('button', { name: 'Undo' }).click();
+  await expect(visit(page, name)).toContainText('Deposit paid');
 });
 
 test('each status change asks first, with Yes, Continue; a cancellation can be taken back', async ({

@@ -41,7 +41,7 @@ function Earned({ data: { month_services: services } }: { data: Overview }) {
         <p className="text-sm text-ink-soft">Nothing has been received this month yet.</p>
       ) : (
         <ChartTable
-          caption="Earned this month by service"
+          caption="Received this month for each service"
           heads={['Service', 'Received']}
           rows={services.map(({ name, revenue_cents }) => [name, dollars(revenue_cents)])}
         />

@@ -43,6 +43,18 @@ describe('the list', () => {
     expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
   });
 
+  test('says what is kept of a canceled visit, and that its totals are sums of prices', async () => {
+    const canceled = { status: 'canceled', payment_status: 'canceled' } as const;
+    await opens({
+      [ALL]: () => ok([person('Kept', { ...canceled, amount_paid_cents: 2000 }), person('Free', canceled)]),
+    });
+    const badges = [...page.element.querySelectorAll('.badge')].map(({ textContent }) => textContent);
+    expect(badges.filter((words) => words.includes('kept'))).toEqual(['$20 kept']);
+    expect(page.element.querySelector('.totals')?.textContent).toContain(
+      'Sum of prices, $170 of it canceled',
+    );
+  });
+
   test('says that nothing was found, and that there are no notes', async () => {
     await opens(withJamie());
     expect(page.element.textContent).toContain('No notes');

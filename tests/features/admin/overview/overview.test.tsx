@@ -32,7 +32,7 @@ describe('the overview', () => {
     await opens();
     await page.press('Earned this month by service');
     const table = document.querySelector('details[open] table')?.textContent;
-    expect(table).toBe("Earned this month by serviceServiceReceivedWomen's Cut & Style$1,234.50");
+    expect(table).toBe("Received this month for each serviceServiceReceivedWomen's Cut & Style$1,234.50");
     await opens({ month_services: [] });
     expect(page.element.textContent).toContain('Nothing has been received this month yet.');
   });

@@ -1,0 +1,47 @@
+import type { Appointment, Status } from '../../src/domain/appointment.ts';
+import { withDeskPayment } from '../../src/domain/desk-payments.ts';
+import { depositOf, type Cents } from '../../src/domain/money.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import type { EpochMinute, EpochMs } from '../../src/domain/time.ts';
+import { chance, idOf } from './demo-chance.ts';
+
+// What is paid in the demo, how and when.
+
+/** All of the price, or a deposit: of what is booked, of some that are completed, and of some that were canceled too late. */
+export function amountPaid(status: Status, price: Cents, settings: Settings, index: number): Cents {
+  const deposit = depositOf(price, settings.depositPercentage);
+  const isOneOfMany = index % 16 < 8;
+  if (status === 'completed') return index % 16 === 6 ? deposit : price;
+  if (status === 'paid') return price;
+  if (status === 'booked') return deposit;
+  return isOneOfMany ? deposit : 0;
+}
+
+/** By the card form that charges nobody. */
+export function paidOnline(amount_cents: Cents, start: EpochMinute, at: EpochMs): Partial<Appointment> {
+  const payment: Payment = {
+    id: idOf('payment', start),
+    provider: 'test',
+    kind: 'deposit',
+    amount_cents,
+    state: 'paid',
+    started_at: at,
+    paid_at: at,
+    held_until: at,
+    reference: '4242',
+    charge: '',
+    url: '',
+    last4: '',
+    events: [],
+    refunds: [],
+  };
+  return { amount_paid_cents: amount_cents, payments: [payment] };
+}
+
+export function takenAtDesk(before: Appointment, amount_cents: Cents, at: EpochMs): Partial<Appointment> {
+  const method = chance(before.start, 'method') < 0.4 ? 'cash' : 'terminal';
+  const taken = { id: idOf('payment', before.start), method, amount_cents, at } as const;
+  const { amount_paid_cents, desk_payments } = withDeskPayment(before, taken);
+  return { amount_paid_cents, desk_payments };
+}
