@@ -74,6 +74,8 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
 test('what the owner does most takes few taps on a phone', async ({ page }) => {
   await openAdmin(page, '/booking-test');
   await books(page, 'Jamie', '2026-11-23T10:30');
+  const [jamie] = await ask<{ id: string }[]>(page, 'GET', '/api/admin-public/appointments');
+  await ask(page, 'PUT', `/api/admin-public/appointments/${jamie?.id}`, { amount_paid_cents: 4000 });
   const customer = { name: 'Priya', email: 'priya@example.com', phone: '(555) 010-0114' };
   await ask(page, 'PUT', '/api/admin-public/settings', { autoConfirm: false });
   await ask(page, 'POST', '/api/bookings', { service_id: 1, start_at: '2026-12-01T09:00', customer });
