@@ -21,6 +21,7 @@ import {
   updateTimeBlock,
 } from '../../src/api/admin/calendar.ts';
 import { listAllServices, updateService } from '../../src/api/admin/services.ts';
+import { readWebsite, saveWebsite } from '../../src/api/admin/website.ts';
 import type { LocalDate } from '../../src/domain/time.ts';
 import { offeredEntry } from '../support/waitlist.ts';
 import { isFull } from '../support/proof.ts';
@@ -197,6 +198,32 @@ onEveryHost((open) => {
       const [newest] = dataOf(await phone.call(listTasks, {}));
       expect(newest?.version).toBe(version + 1);
       for (const { body: answered } of answers) expect(answered).toMatchObject({ data: newest });
+    }
+  });
+
+  test('of two edits of the website at once one is made, and its name is not written back by a page of before', async () => {
+    const host = await open();
+    const phone = await ownerAt(host, '203.0.113.1');
+    const tablet = await ownerAt(host, '203.0.113.2');
+    let { version, draft } = dataOf(await phone.call(readWebsite, {}));
+    for (let round = 1; round <= PAIRS; round += 1) {
+      const answers = await Promise.all([
+        phone.call(saveWebsite, { body: { version, draft: { ...draft, tagline: `Tagline ${round}` } } }),
+        tablet.call(saveWebsite, { body: { version, draft: { ...draft, brand: `Brand ${round}` } } }),
+      ]);
+      expect(statusesOf(answers)).toEqual([200, 409]);
+      const newest = dataOf(await phone.call(readWebsite, {}));
+      expect(newest.version).toBe(version + 1);
+      for (const { body } of answers) expect(body).toMatchObject({ data: { draft: newest.draft } });
+      const [renamed, late] = await Promise.all([
+        tablet.call(changeSettings, { body: { businessName: `Salon ${round}` } }),
+        phone.call(saveWebsite, {
+          body: { version: newest.version, draft: { ...newest.draft, tagline: `Late ${round}` } },
+        }),
+      ]);
+      expect([renamed.status, [200, 409].includes(late.status)]).toEqual([200, true]);
+      ({ version, draft } = dataOf(await phone.call(readWebsite, {})));
+      expect(draft.brand).toBe(`Salon ${round}`);
     }
   });
 });
