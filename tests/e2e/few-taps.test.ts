@@ -25,6 +25,16 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
+      'what was earned this month, by service',
+      1,
+      async (page, tap) => {
+        await tap(page.getByText('Earned this month by service').first());
+        await expect(page.locator('details[open]').getByRole('row').last()).toContainText(
+          /Women's Cut & Style\s*\$40/,
+        );
+      },
+    ],
+    [
       'a request confirmed, of any day',
       2,
       async (page, tap) => {
