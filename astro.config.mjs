@@ -8,6 +8,7 @@ import cspHeaders from './build/csp-headers.mjs';
 import devAddress from './build/dev-address.mjs';
 import islandStyles from './build/island-styles.mjs';
 import lateScripts from './build/late-scripts.mjs';
+import newestPublication from './build/newest-publication.mjs';
 import salonAsKept from './build/salon-as-kept.mjs';
 
 // Only the functions, redirects and headers are wanted in `npm run dev`; each of the others reaches for the network.
@@ -72,6 +73,7 @@ export default defineConfig({
     react(),
     devAddress(),
     salonAsKept(),
+    newestPublication(),
     islandStyles(),
     lateScripts(['index.html']),
     cspHeaders(),

@@ -56,7 +56,8 @@ export async function bundleFunctions(folder) {
 }
 
 /**
- * Bundles the functions after the pages, into the folder that `netlify.toml` names for what is deployed.
+ * Bundles the functions after the pages, into the folder that `netlify.toml` names for what is deployed; not where a host
+ * builds its pages anew.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -65,6 +66,7 @@ export default function bundledFunctions() {
     name: 'bundled-functions',
     hooks: {
       'astro:build:done': async ({ logger }) => {
+        if (process.env.SALON_BUILD === 'pages') return;
         const names = await bundleFunctions(BUNDLED);
         logger.info(`${names.length} functions`);
       },

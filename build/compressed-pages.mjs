@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getMimeType } from 'hono/utils/mime';
@@ -22,20 +22,32 @@ export default function compressedPages() {
     name: 'compressed-pages',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        await rm(FOLDER, { recursive: true, force: true });
         await mkdir(FOLDER, { recursive: true });
+        const before = new Set(await readdir(FOLDER));
         const entries = await readdir(dir, { recursive: true, withFileTypes: true });
         const texts = entries.filter(
           (entry) => entry.isFile() && isCompressible(getMimeType(entry.name) ?? ''),
         );
-        await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))));
+        const names = await Promise.all(
+          texts.map((entry) => compress(join(entry.parentPath, entry.name), before)),
+        );
+        const now = new Set(names);
+        const gone = [...before].filter((name) => !now.has(name));
+        await Promise.all(gone.map((name) => rm(join(FOLDER, name))));
         logger.info(`${texts.length} files`);
       },
     },
   };
 }
 
-async function compress(file) {
+/** What an earlier build has made of the same content is as good. */
+async function compress(file, before) {
   const content = await readFile(file);
-  await writeFile(join(FOLDER, contentHash(content)), await compressed(content, 'br'));
+  const name = contentHash(content);
+  if (before.has(name)) return name;
+  // Put in place when it is whole, for the next build to find.
+  const unfinished = join(FOLDER, `${name}.unfinished`);
+  await writeFile(unfinished, await compressed(content, 'br'));
+  await rename(unfinished, join(FOLDER, name));
+  return name;
 }

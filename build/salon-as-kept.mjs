@@ -1,38 +1,152 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { readAsKept } from '../netlify/local/salon-as-kept.ts';
+import { noteBuilt } from '../netlify/local/website/built.ts';
+import { fingerprint } from '../netlify/local/website/sources.ts';
+import { accentRules } from './accent-rules.mjs';
+import { drawPublished } from './brand/published.ts';
 
-const NAME = 'virtual:salon-as-kept';
-/** Rollup's own mark for a module that no file is behind. */
-const RESOLVED = `\0${NAME}`;
+const KEPT = 'virtual:salon-as-kept';
+const PICTURES = 'virtual:published-pictures';
+/** Sheets that bring the tokens along: what follows them in the same sheet counts. */
+const SHEETS = /\/src\/(?:styles\/app|features\/home\/home)\.css(?:\?|$)/;
 
 /**
  * Gives the pages what the owner keeps in the database: `src` does not know the server, so the build asks it and hands
- * the answer over as a module. A salon that cannot be asked is built as a new one is, and the log says so.
+ * the answer over as modules. A database that is configured and cannot be read, or a picture in it, ends the build: it would
+ * show an invented salon in the place of a real one.
  *
  * @returns {import('astro').AstroIntegration}
  */
 export default function salonAsKept() {
+  let kept = null;
+  let root = '';
+  let pictures = [];
   return {
     name: 'salon-as-kept',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig, logger }) => {
+      'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
+        root = fileURLToPath(config.root);
         const isBuilt = command === 'build' || command === 'dev';
         const read = isBuilt ? await readAsKept(process.env) : { kind: 'none' };
-        if (read.kind === 'unread') logger.warn(`The pages show what a new salon offers: ${read.reason}`);
-        if (read.kind === 'kept') {
-          const { facts, services } = read.kept;
-          logger.info(`${facts.businessName}, with ${services.length} services, as kept in the database`);
+        if (read.kind === 'unread') throw new Error(read.reason);
+        kept = read.kept ?? null;
+        if (kept) {
+          const { facts, services, website } = kept;
+          const shown = website ? `publication ${website.revision}` : 'what comes with the project';
+          logger.info(`${facts.businessName}, with ${services.length} services and ${shown}, as kept`);
         }
-        updateConfig({ vite: { plugins: [moduleOf(read.kept ?? null)] } });
+        pictures = read.pictures ?? [];
+        const files = await writePictures(join(root, '.astro/pictures'), pictures);
+        updateConfig({
+          vite: {
+            plugins: [modulesOf(kept, files), ...(kept?.website ? [renamed(kept), accented(kept)] : [])],
+          },
+        });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const website = kept?.website ?? null;
+        if (website) await drawPublished(fileURLToPath(dir), kept, pictures);
+        await noteBuilt(root, {
+          revision: website?.revision ?? null,
+          sources: await fingerprint(root),
+        });
       },
     },
   };
 }
 
+/**
+ * Keeps the photographs as files, each of them checked: whatever is wrong with one is said with what it shows.
+ *
+ * @param {string} folder
+ * @param {readonly { id: string, alt: string, bytes: Uint8Array }[]} pictures
+ * @returns {Promise<Map<string, { path: string, width: number, height: number }>>} by their ids
+ */
+async function writePictures(folder, pictures) {
+  const files = new Map();
+  if (pictures.length > 0) await mkdir(folder, { recursive: true });
+  for (const { id, alt, bytes } of pictures) {
+    const { format, width, height } = await sharp(bytes)
+      .metadata()
+      .catch(() => ({}));
+    // Made small it is read to its end, and what is cut off is found.
+    const isWhole = await sharp(bytes, { failOn: 'warning' })
+      .resize(32)
+      .toBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!format || !isWhole) throw new Error(`The picture "${alt}" (${id.slice(0, 8)}) cannot be read.`);
+    // Their addresses begin with it, and are in the first document a hundred times.
+    const path = join(folder, `${id.slice(0, 8)}.${format}`);
+    await writeFile(path, bytes);
+    files.set(id, { path, width, height });
+  }
+  const wanted = new Set([...files.values()].map(({ path }) => path));
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!wanted.has(join(folder, name))) await rm(join(folder, name));
+  }
+  return files;
+}
+
 /** @returns {import('vite').Plugin} */
-function moduleOf(kept) {
+function modulesOf(kept, files) {
+  const entries = [...files];
+  const imports = entries.map(([, { path }], i) => `import p${i} from ${JSON.stringify(path)};`);
+  // Astro publishes the original of a picture whose measures it is asked for.
+  const names = entries.map(
+    ([id, { width, height }], i) =>
+      `${JSON.stringify(id)}: { src: p${i}, width: ${width}, height: ${height} }`,
+  );
+  const modules = {
+    [KEPT]: `export default ${JSON.stringify(kept)}`,
+    [PICTURES]: `${imports.join('\n')}\nexport default { ${names.join(', ')} }`,
+  };
   return {
-    name: NAME,
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(kept)}` : null),
+    name: KEPT,
+    // Rollup's own mark for a module that no file is behind.
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
+  };
+}
+
+/**
+ * Who and where the salon is, for pages and for what runs in them: nothing of a published site tells of the project's own.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function renamed({ facts, website }) {
+  const salon = {
+    brand: facts.businessName,
+    stylist: facts.businessName,
+    tagline: website.content.tagline,
+    email: facts.businessEmail,
+    phone: facts.businessPhone,
+    address: facts.businessAddress,
+    timeZone: facts.timeZone,
+    instagram: facts.instagram,
+  };
+  return {
+    name: 'salon',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/src/salon.ts') ? `export const salon = ${JSON.stringify(salon)};` : null),
+  };
+}
+
+/**
+ * The owner's accent, where she has one, at the end of each sheet that has the tokens.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function accented({ website }) {
+  const { accent } = website.content;
+  return {
+    name: 'accent',
+    enforce: 'pre',
+    transform: (code, id) => (accent !== null && SHEETS.test(id) ? code + accentRules(accent) : null),
   };
 }

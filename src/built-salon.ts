@@ -1,6 +1,7 @@
 import kept from 'virtual:salon-as-kept';
 import { markOf, salonFacts, type SalonFacts } from './domain/salon-facts.ts';
 import { startingServices, type Service } from './domain/services.ts';
+import type { Content } from './domain/website.ts';
 import { startingSettings } from './starting-settings.ts';
 
 /** What anybody may know of a salon's database. */
@@ -8,11 +9,14 @@ export interface KeptSalon {
   readonly facts: SalonFacts;
   /** Those that can be booked. */
   readonly services: readonly Service[];
+  /** The newest publication of the owner's; null where nothing was ever published. */
+  readonly website: { readonly revision: string; readonly content: Content } | null;
 }
 
 const starting: KeptSalon = {
   facts: salonFacts(startingSettings),
   services: startingServices.filter(({ active }) => active),
+  website: null,
 };
 
 /**

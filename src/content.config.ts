@@ -1,6 +1,9 @@
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
+import kept from 'virtual:salon-as-kept';
+import { Content } from './domain/website.ts';
+import { startingWebsite } from './starting-website.ts';
 
 const words = z.string().trim().min(1);
 /** Astro hands entries out by the alphabet of their ids; this is their place on the page. */
@@ -8,7 +11,16 @@ const order = z.int().positive();
 /** A picture in `src/assets/art`, by its folder and name without the ending: `gallery/bob`. */
 const picture = z.string().regex(/^(?:[\w-]+\/)?[\w-]+$/);
 
-/** A heading of the home page with what is said under it. */
+/**
+ * What the home page says and shows: what its owner has published, else what `src/content` has for a new salon. It is one
+ * entry. Astro empties its store before it asks a function, so that no answer outlives what was published before.
+ */
+const website = defineCollection({
+  loader: () => [{ id: 'website', content: kept?.website?.content ?? startingWebsite }],
+  schema: z.strictObject({ id: words, content: Content }),
+});
+
+/** The sections of the home page as a new salon has them. The line above a heading, and what a drawing shows, stay. */
 const sections = defineCollection({
   loader: file('src/content/sections.json'),
   schema: z.strictObject({
@@ -21,34 +33,10 @@ const sections = defineCollection({
   }),
 });
 
-const gallery = defineCollection({
-  loader: file('src/content/gallery.json'),
-  schema: z.strictObject({
-    id: words,
-    order,
-    src: picture,
-    alt: words,
-    category: words.default('Featured Style'),
-    fallback: z.string().startsWith('/').default('/gallery-fallback.svg'),
-    /** Takes the room of four. */
-    large: z.boolean().default(false),
-  }),
-});
-
 /** Stand in for the posts of the feed while there are none. */
 const social = defineCollection({
   loader: file('src/content/social.json'),
   schema: z.strictObject({ id: words, order, src: picture, alt: words }),
 });
 
-const testimonials = defineCollection({
-  loader: file('src/content/testimonials.json'),
-  schema: z.strictObject({ id: words, order, name: words, text: words, rating: z.int().min(1).max(5) }),
-});
-
-const faq = defineCollection({
-  loader: file('src/content/faq.json'),
-  schema: z.strictObject({ id: words, order, question: words, answer: words }),
-});
-
-export const collections = { sections, gallery, social, testimonials, faq };
+export const collections = { website, sections, social };

@@ -3,3 +3,14 @@ declare module 'virtual:salon-as-kept' {
   const kept: import('./built-salon.ts').KeptSalon | null;
   export default kept;
 }
+
+/** The photographs of the publication that is built, by their ids: build/salon-as-kept.mjs. */
+declare module 'virtual:published-pictures' {
+  const pictures: Readonly<
+    Record<
+      string,
+      { readonly src: import('astro').ImageMetadata; readonly width: number; readonly height: number }
+    >
+  >;
+  export default pictures;
+}

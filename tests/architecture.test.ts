@@ -43,8 +43,8 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [/^netlify\/(?!(?:routes|functions|local)\/)/, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/],
   },
   { of: /^netlify\//, may: [/^netlify\//, /^src\/(?:domain|api)\//, /^src\/[\w-]+\.ts$/] },
-  // The drawings are made by hand, with a tool that no page needs.
-  { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/salon\.ts$/] },
+  // What follows the salon's name, drawn with a tool that no page needs.
+  { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/(?:domain\/|[\w-]+\.ts$)/] },
 ];
 
 /** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */

@@ -1,4 +1,4 @@
-import { salon } from '../../src/salon.ts';
+import type { Brand } from './brand.ts';
 import type { Svg } from './svg.ts';
 import { element, fill, group, paper, picture } from './svg.ts';
 
@@ -10,30 +10,36 @@ const strands =
   'M32 12C26 16 23.5 22 23.5 29C23.5 36 22.5 40 23 44M32 12C28.5 20 28.5 33 29 45' +
   'M32.5 12.5C38.5 17 40.5 23 40.5 29C40.5 36 41.5 40 41 44M32 12.5C35.5 20 35.5 33 35 45';
 const shoulders = 'M9 64C10.5 57 18 54.5 27 53V46H37V53C46 54.5 53.5 57 55 64Z';
-const clay = '#a64b30';
 const cream = '#fbf3e6';
 const sand = '#e0a583';
 
 const pen = { 'stroke-width': 1.9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-const mark =
+const mark = ({ ground }: Brand) =>
   fill(shoulders, sand) +
   fill(locks, cream) +
-  element('path', { d: strands, fill: 'none', stroke: clay, ...pen });
+  element('path', { d: strands, fill: 'none', stroke: ground, ...pen });
 
 /** The mark alone, for the tab of a browser. */
-export const favicon = (): Svg =>
-  `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, fill(arch, clay) + mark)}\n`;
+export const favicon = (brand: Brand): Svg => {
+  const drawing = fill(arch, brand.ground) + mark(brand);
+  return `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 64 64' }, drawing)}\n`;
+};
 
 /** On paper, standing on the lower edge. */
-export const icon = (): Svg =>
-  picture(64, 64, paper, group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, clay), mark));
+export const icon = (brand: Brand): Svg =>
+  picture(
+    64,
+    64,
+    paper,
+    group({ transform: 'translate(5.1 10.3) scale(.84)' }, fill(arch, brand.ground), mark(brand)),
+  );
 
 /** For platforms that cut icons to their own shape: the ground runs out to every edge. */
-export const maskable = (): Svg =>
-  picture(64, 64, clay, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark));
+export const maskable = (brand: Brand): Svg =>
+  picture(64, 64, brand.ground, group({ transform: 'translate(4.8 9.6) scale(.85)' }, mark(brand)));
 
 /** What a browser needs to keep the site as an app. */
-export function manifest(): string {
+export function manifest(brand: Brand): string {
   const sizes = [
     // The page has it already; pixels are for those who cannot draw it.
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -41,9 +47,9 @@ export function manifest(): string {
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ];
   const app = {
-    name: salon.brand,
-    short_name: salon.stylist,
-    description: salon.tagline,
+    name: brand.name,
+    short_name: brand.short,
+    description: brand.tagline || undefined,
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#fbf5ec',

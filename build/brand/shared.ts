@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import sharp from 'sharp';
-import { salon } from '../../src/salon.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import type { Brand } from './brand.ts';
 import { lettering, measured } from './lettering.ts';
 import type { Svg } from './svg.ts';
 import { element, fill, group, paper, picture } from './svg.ts';
 
 const art = new URL('../../src/assets/art/', import.meta.url);
+
+/** A photograph, and where to look first in it: from its left and its top, 0 to 1. */
+export interface Photograph {
+  readonly bytes: Uint8Array;
+  readonly focus: { readonly x: number; readonly y: number };
+}
 
 /** At most three lines, broken between words, none longer than it must be. */
 function lines(text: string, most: number): string[] {
@@ -19,36 +25,52 @@ function lines(text: string, most: number): string[] {
 }
 
 /** The hero of the home page, 800 by 1000: the drawing, or the photograph that took its place. */
-async function hero(): Promise<Svg> {
-  const names = readdirSync(art).filter((name) => name.startsWith('hero.'));
-  const photograph = names.find((name) => name !== 'hero.svg');
-  if (photograph === undefined) {
+async function hero(photograph: Photograph | null): Promise<Svg> {
+  const file = readdirSync(art).find((name) => /^hero\.(?!svg$)/.test(name));
+  const kept = file === undefined ? null : { bytes: readFileSync(new URL(file, art)), focus: MIDDLE };
+  const shown = photograph ?? kept;
+  if (shown === null) {
     const drawing = readFileSync(new URL('hero.svg', art), 'utf8');
     return drawing.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '');
   }
-  const pixels = await sharp(readFileSync(new URL(photograph, art)))
-    .resize(800, 1000)
-    .jpeg()
-    .toBuffer();
+  const pixels = await (await cutTo(shown, 800, 1000)).jpeg().toBuffer();
   const href = `data:image/jpeg;base64,${pixels.toString('base64')}`;
   return element('image', { href, width: 800, height: 1000 });
 }
 
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+/** As large as it can be of this shape, with what matters as near to its middle as its edges allow. */
+export async function cutTo({ bytes, focus }: Photograph, width: number, height: number): Promise<Sharp> {
+  const { autoOrient } = await sharp(bytes).metadata();
+  const scale = Math.min(autoOrient.width / width, autoOrient.height / height);
+  const cut = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+  const left = Math.round((autoOrient.width - cut.width) * focus.x);
+  const top = Math.round((autoOrient.height - cut.height) * focus.y);
+  return sharp(bytes)
+    .autoOrient()
+    .extract({ left, top, ...cut })
+    .resize(width, height);
+}
+
 /** What is shown when someone shares a link: the name of the salon, and the hero in its arch. */
-export async function shared(): Promise<Svg> {
-  const name = lines(salon.brand, 5.4);
+export async function shared(brand: Brand, photograph: Photograph | null = null): Promise<Svg> {
+  const name = lines(brand.name, 5.4);
   const size = Math.min(106, 560 / Math.max(...name.map(measured)));
   const top = 315 - (name.length * size * 1.04) / 2 + 36;
   const arch = 'M688 630V310A220 220 0 0 1 1128 310V630Z';
-  const tagline = Math.min(34, 540 / measured(salon.tagline));
+  const tagline = Math.min(34, 540 / measured(brand.tagline));
   return picture(
     1200,
     630,
     paper,
     ...name.map((line, i) => lettering(line, 80, top + i * size * 1.04, size, '#2b211c')),
-    fill(`M82 ${top + (name.length - 0.62) * size * 1.04}h64v4h-64z`, '#a9502f'),
-    lettering(salon.tagline, 80, top + (name.length - 0.62) * size * 1.04 + 62, tagline, '#5c4a40'),
+    fill(`M82 ${top + (name.length - 0.62) * size * 1.04}h64v4h-64z`, brand.line),
+    lettering(brand.tagline, 80, top + (name.length - 0.62) * size * 1.04 + 62, tagline, '#5c4a40'),
     element('clipPath', { id: 'arch' }, element('path', { d: arch })),
-    group({ 'clip-path': 'url(#arch)' }, group({ transform: 'translate(688 90) scale(.55)' }, await hero())),
+    group(
+      { 'clip-path': 'url(#arch)' },
+      group({ transform: 'translate(688 90) scale(.55)' }, await hero(photograph)),
+    ),
   );
 }

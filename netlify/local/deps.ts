@@ -52,7 +52,8 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
       : { kind: env.connected.testPayments ? 'test' : 'salon' },
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
-    publishing: buildHook(env.buildHook, site),
+    // `npm run dev` looks for a publication by itself; the host of a built site puts its own here.
+    publishing: { ...buildHook(null, site), missing: null, build: () => Promise.resolve(null) },
     site,
     google: env.google && openGoogle(env.google),
     connected: env.connected,

@@ -3,14 +3,14 @@ import { salon } from '../../src/salon.ts';
 import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
-import { COMPRESSED_BY_BUILD } from './compression.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
-import { CannotDo, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { errorEntry, startHost, type RunningHost } from './host.ts';
 import { readRules } from './rules.ts';
-import { openSite } from './static.ts';
+import type { Building } from './website/build.ts';
+import { openWebsite } from './website/open.ts';
 
 /** The project, unless the command names another site. */
 const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));
@@ -18,24 +18,33 @@ const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));
 const GRACE_MS = 4_000;
 
 async function start(): Promise<string> {
-  const { host: hostname, port, behindProxy } = readEnv(process.env, 'local');
+  const { host: hostname, port, behindProxy, data } = readEnv(process.env, 'local');
   const rules = await readRules(ROOT);
-  const site = await openSite(rules, join(ROOT, COMPRESSED_BY_BUILD));
-  if (!site) throw new CannotDo('There is no built site: run npm run build first.');
   const deps = await openLocalDeps(process.env);
   provideDeps(deps);
 
-  const functions = await loadFunctions(rules.functions);
-  const parts = { site, functions, redirects: rules.redirects, log: deps.log, behindProxy };
-  const host = await startHost(parts, hostname, port).catch(async (error: unknown) => {
+  const opening = async () => {
+    const website = await openWebsite(building(data), rules, deps);
+    const functions = await loadFunctions(rules.functions);
+    const parts = { site: website.site, functions, redirects: rules.redirects, log: deps.log, behindProxy };
+    return { website, host: await startHost(parts, hostname, port) };
+  };
+  const { website, host } = await opening().catch(async (error: unknown) => {
     await deps.store.close();
     throw error;
   });
-  const running = { ...deps, site: () => behindProxy ?? host.url };
+  const running = { ...deps, site: () => behindProxy ?? host.url, publishing: website.publishing };
   provideDeps(running);
+  website.catchUp();
   const worker = startJobWorker(running);
-  stopOnSignal(host, deps, worker);
+  stopOnSignal(host, deps, [worker, website]);
   return welcome(host, deps);
+}
+
+/** Sites are built beside the database, for the project's own folder may be one that is only read. */
+function building(data: string): Building {
+  const folder = resolve(data);
+  return { project: ROOT, folder: join(folder, 'website'), env: { ...process.env, SALON_DATA: folder } };
 }
 
 function welcome(host: RunningHost, { owner, demo }: Deps): string {
@@ -48,13 +57,13 @@ function welcome(host: RunningHost, { owner, demo }: Deps): string {
   return `${salon.brand} is open at ${host.url}\n${signIn}`;
 }
 
-function stopOnSignal(host: RunningHost, { store }: Deps, worker: JobWorker): void {
+function stopOnSignal(host: RunningHost, { store }: Deps, others: readonly Pick<JobWorker, 'stop'>[]): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     try {
-      await Promise.all([host.stop(GRACE_MS), worker.stop()]);
+      await Promise.all([host.stop(GRACE_MS), ...others.map((other) => other.stop())]);
       await store.close();
     } finally {
       process.exit(0);

@@ -158,7 +158,7 @@ export async function publish(
 }
 
 /** Keeps what was heard of a build. */
-async function keepReport(store: Store, revision: string, report: Report): Promise<void> {
+export async function keepReport(store: Store, revision: string, report: Report): Promise<void> {
   await retryOnConflict(
     () => store.website(),
     async (website): Promise<'kept' | Conflict> => {

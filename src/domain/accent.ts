@@ -37,7 +37,7 @@ interface Scheme {
   readonly on: Oklch;
   /** The way out of a colour that does not read: darker on a light page, lighter on a dark one. */
   readonly away: 1 | -1;
-  /** As what wash and focus ring begin. */
+  /** As what wash and mark of the focus begin. */
   readonly wash: { readonly lightness: number; readonly chroma: number; readonly part: number };
   readonly focus: number;
 }
@@ -78,7 +78,7 @@ const SHAPE = 3;
 const STEP = 0.005;
 /** How much a button darkens, or lightens, under the pointer. */
 const PRESSED = 0.07;
-/** The most chroma of a focus ring: it has to be seen, not to please. */
+/** The most chroma of the mark of the focus: it has to be seen, not to please. */
 const FOCUS_CHROMA = 0.06;
 
 /** @param picked `#rrggbb` */

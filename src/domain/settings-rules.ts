@@ -14,7 +14,7 @@ const profileRule =
   (label: string, site: SocialSite): TextRule =>
   (text) =>
     profileAddress(site, text) === null
-      ? `${label} must be a name such as marenholthair, or an address at ${hosts[site]}`
+      ? `${label} must be a name such as yoursalon, or an address at ${hosts[site]}`
       : null;
 
 const websiteRule: TextRule = (text) =>

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { projectBrand } from '../../build/brand/brand.ts';
 import { favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
 import { shared } from '../../build/brand/shared.ts';
 
@@ -13,17 +14,17 @@ const most = 200;
 const drawings = globSync(['src/assets/art/**/*.svg', 'public/*.svg'], { cwd: fileURLToPath(root) });
 
 test.each([
-  ['src/assets/art/og.svg', await shared()],
-  ['public/favicon.svg', favicon()],
-  ['public/manifest.webmanifest', manifest()],
+  ['src/assets/art/og.svg', await shared(projectBrand)],
+  ['public/favicon.svg', favicon(projectBrand)],
+  ['public/manifest.webmanifest', manifest(projectBrand)],
 ])('%s is what `npm run brand` draws', (path, drawn) => {
   // Compared as a whole: a difference of 100 kB of paths would say nothing to a reader.
   expect(kept(path) === drawn, 'npm run brand brings it up to date').toBe(true);
 });
 
 test.each([
-  ['icon', icon()],
-  ['maskable icon', maskable()],
+  ['icon', icon(projectBrand)],
+  ['maskable icon', maskable(projectBrand)],
 ])('the %s is well-formed', (_, drawn) => {
   expect(faults(drawn)).toEqual([]);
 });
@@ -61,8 +62,8 @@ test.each([
 });
 
 test('the manifest names the salon and only icons that are there', () => {
-  expect(kept('public/manifest.webmanifest')).toBe(manifest());
-  const icons = [...manifest().matchAll(/"src": "\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(kept('public/manifest.webmanifest')).toBe(manifest(projectBrand));
+  const icons = [...manifest(projectBrand).matchAll(/"src": "\/([^"]+)"/g)].map(([, name = '']) => name);
   expect(icons.length).toBeGreaterThan(0);
   for (const icon of icons) expect(statSync(new URL(`public/${icon}`, root)).isFile()).toBe(true);
 });

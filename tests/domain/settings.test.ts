@@ -71,12 +71,12 @@ describe('settings', () => {
     [
       'instagram',
       'maren holt',
-      'Instagram must be a name such as marenholthair, or an address at instagram.com',
+      'Instagram must be a name such as yoursalon, or an address at instagram.com',
     ],
     [
       'facebook',
       'https://evil.test/x',
-      'Facebook must be a name such as marenholthair, or an address at facebook.com',
+      'Facebook must be a name such as yoursalon, or an address at facebook.com',
     ],
     ['website', 'javascript:alert(1)', 'Website must be an address such as www.example.com'],
   ])('refuse a %s of %j', (field, value, sentence) => {

@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
-import { readAsKept } from '../../netlify/local/salon-as-kept.ts';
+import { newestRevision, readAsKept } from '../../netlify/local/salon-as-kept.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+import { publishedOnce, samplePicture } from '../support/pictures.ts';
 import { startUpstash } from '../support/upstash.ts';
 
 const shim = await startUpstash();
@@ -56,6 +59,58 @@ test('nothing leaves the database that is not for everybody', async () => {
   expect(JSON.stringify(read)).not.toMatch(/smsNotifications|paymentProcessor|autoConfirm/);
 });
 
+/** A salon with a photograph over its name, published. */
+async function publish(store: Store, { picture, bytes } = samplePicture): Promise<void> {
+  await store.addPicture({ picture, bytes }, 1);
+  const shown = { id: picture.id, alt: 'The chair by the window', focus: { x: 0.5, y: 0.2 } };
+  const content = {
+    ...startingWebsite,
+    hero: { ...startingWebsite.hero, heading: 'By the river', picture: shown },
+  };
+  const next = { ...publishedOnce('a', 1), content };
+  const published = { brand: 'Hair by the River', ...content };
+  expect(await store.saveWebsite(next, { shows: [picture.id], erases: [], published })).toBe('saved');
+  await store.close();
+}
+
+const published = {
+  kind: 'kept',
+  kept: { website: { revision: 'a', content: { hero: { heading: 'By the river' } } } },
+  pictures: [{ id: samplePicture.picture.id, alt: 'The chair by the window' }],
+};
+
+test('what was published comes with its photographs, from either database', async () => {
+  const data = await folder();
+  await publish(openSqlite({ file: join(data, 'salon.db'), starting }));
+  const read = await readAsKept({ SALON_DATA: data });
+  expect(read).toMatchObject(published);
+  expect(read).toMatchObject({ pictures: [{ bytes: samplePicture.bytes }] });
+  await publish(openUpstash({ url: shim.url, token: shim.token, starting }));
+  expect(await readAsKept(upstash)).toMatchObject(published);
+  expect(await newestRevision({ SALON_DATA: data })).toBe('a');
+});
+
+test('only where the database says that nothing was ever published is it what comes with the project', async () => {
+  const data = await folder();
+  await change(openSqlite({ file: join(data, 'salon.db'), starting }));
+  expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kept: { website: null }, pictures: [] });
+  expect(await newestRevision({ SALON_DATA: data })).toBeNull();
+  expect(await newestRevision({ SALON_DATA: join(data, 'nowhere') })).toBeNull();
+});
+
+test('a photograph that is gone, or is not what it was, is named by what it shows', async () => {
+  const reason = 'The picture "The chair by the window" cannot be read.';
+  for (const spoilt of ["UPDATE pictures SET bytes = x'00'", 'DELETE FROM pictures']) {
+    const data = await folder();
+    const file = join(data, 'salon.db');
+    await publish(openSqlite({ file, starting }));
+    const db = new DatabaseSync(file);
+    db.exec(spoilt);
+    db.close();
+    expect(await readAsKept({ SALON_DATA: data })).toEqual({ kind: 'unread', reason });
+  }
+});
+
 test('where there is no database, none is made', async () => {
   const data = await folder();
   expect(await readAsKept({ SALON_DATA: data })).toEqual({ kind: 'none' });
@@ -63,7 +118,7 @@ test('where there is no database, none is made', async () => {
   expect(await readAsKept({ SALON_DATA: join(data, 'nowhere') })).toEqual({ kind: 'none' });
 });
 
-test('a database that does not answer, is damaged or is wrongly named is a reason to build without, in one line', async () => {
+test('a database that does not answer, is damaged or is wrongly named is why nothing is built, in one line', async () => {
   const data = await folder();
   await writeFile(
     join(data, 'salon.db'),

@@ -33,7 +33,7 @@ export function DetailsStep() {
             {...wired('notes')}
             label="Notes"
             optional
-            hint="Your hair, what you have in mind, anything Maren should know."
+            hint="Your hair, what you have in mind, anything worth knowing."
           />
         </div>
         <Review />

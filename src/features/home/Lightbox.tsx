@@ -4,7 +4,7 @@ import { keepTabInside } from '../../components/ui/focus.ts';
 import { swipe, type Point } from '../../components/ui/swipe.ts';
 import styles from './lightbox.css?inline';
 import { Picture } from './Picture.tsx';
-import type { Sized } from './picture.ts';
+import type { Sized } from '../../built-pictures.ts';
 
 export interface GalleryImage {
   readonly alt: string;

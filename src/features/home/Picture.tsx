@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sized } from './picture.ts';
+import type { Sized } from '../../built-pictures.ts';
 
 interface PictureProps {
   picture: Sized;

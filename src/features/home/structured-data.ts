@@ -1,18 +1,20 @@
 import { business } from '../../components/salon/business.ts';
 import type { SalonFacts } from '../../domain/salon-facts.ts';
 import type { Service } from '../../domain/services.ts';
-import { salon as project } from '../../salon.ts';
+import type { Content } from '../../domain/website.ts';
 import { offers } from './offers.ts';
 
 interface Shown {
   /** Where the site is. */
   readonly site: URL;
   readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
-  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+  readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
 }
 
 /** What the page says, for search engines: the salon with its hours and prices, and the questions (schema.org). */
-export function structuredData({ site, salon, faq }: Shown) {
+export function structuredData({ site, salon, website }: Shown) {
+  const { tagline, hidden, faq, image } = website;
+  const asked = hidden.includes('faq') ? [] : faq.entries;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -20,22 +22,26 @@ export function structuredData({ site, salon, faq }: Shown) {
         '@type': 'HairSalon',
         '@id': new URL('/#salon', site).href,
         ...business(salon.facts),
-        description: project.tagline,
+        description: tagline || undefined,
         url: site.href,
-        image: new URL('/og.png', site).href,
+        image: new URL(image, site).href,
         currenciesAccepted: 'USD',
         ...offers(salon.services, site),
         potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
       },
-      {
-        '@type': 'FAQPage',
-        mainEntity: faq.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      ...(asked.length > 0 ? [questions(asked)] : []),
     ],
+  };
+}
+
+function questions(entries: Content['faq']['entries']) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

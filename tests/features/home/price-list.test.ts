@@ -5,6 +5,7 @@ import { showServices } from '../../../src/features/home/price-list.ts';
 import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
 import { salonFacts } from '../../../src/domain/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 
 const row = ({ id, name }: Pick<Service, 'id' | 'name'>) =>
   `<li><a data-service="${id}" href="/booking?service=${id}"><span data-name>${name}</span><span data-length></span><span data-price></span><span data-description></span></a></li>`;
@@ -19,7 +20,7 @@ function page(services: readonly Service[]): { list: Element; shown: () => strin
   const described = structuredData({
     site,
     salon: { facts: salonFacts(startingSettings), services },
-    faq: [],
+    website: { ...startingWebsite, image: '/og.png' },
   });
   const pattern = services.length > 0 ? '' : `<template>${row({ id: 0, name: 'Pattern' })}</template>`;
   document.body.innerHTML =

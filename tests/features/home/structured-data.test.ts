@@ -3,11 +3,16 @@ import { salonFacts } from '../../../src/domain/salon-facts.ts';
 import { startingServices } from '../../../src/domain/services.ts';
 import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 
 const facts = structuredData({
   site: new URL('https://salon.test/'),
   salon: { facts: salonFacts(startingSettings), services: startingServices },
-  faq: [{ question: 'Is </script> safe?', answer: 'Yes.' }],
+  website: {
+    ...startingWebsite,
+    faq: { ...startingWebsite.faq, entries: [{ question: 'Is </script> safe?', answer: 'Yes.' }] },
+    image: '/og.png',
+  },
 });
 
 test('tells the hours and prices that the salon begins with', () => {

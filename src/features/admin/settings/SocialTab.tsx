@@ -20,7 +20,7 @@ export function SocialTab({ form }: TabProps) {
         {...text('instagram')}
         label="Instagram"
         optional
-        hint="A name such as marenholthair, or the address of the page."
+        hint="A name such as yoursalon, or the address of the page."
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -1,0 +1,17 @@
+import { accentOf } from '../src/domain/accent.ts';
+
+/**
+ * The owner's accent in the place of the tokens that follow it, for the end of a style sheet.
+ *
+ * @param {string} picked `#rrggbb`
+ */
+export function accentRules(picked) {
+  const { light, dark } = accentOf(picked);
+  return `\n:root{${tokens(light)}}\n@media (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
+}
+
+function tokens(colors) {
+  return Object.entries(colors)
+    .map(([name, color]) => `--color-${name}:${color};`)
+    .join('');
+}

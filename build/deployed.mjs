@@ -1,0 +1,19 @@
+import { sentence } from '../netlify/local/website/build.ts';
+import { openReports } from '../netlify/local/website/reports.ts';
+
+// Netlify's build, which says of itself to the owner's admin that it has begun, or why it failed: `npm run deployed`. That it is
+// live the page itself says.
+
+process.env.NODE_ENV ??= 'production';
+const { build } = await import('astro');
+const report = await openReports(process.env);
+
+await report({ state: 'building', reason: null });
+try {
+  await build({});
+} catch (error) {
+  const problem = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${error instanceof Error ? error.stack : problem}\n`);
+  await report({ state: 'failed', reason: sentence(problem, [process.cwd()]) });
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Publication, Report } from '../../../src/domain/publications.ts';
+import type { Publishing } from '../../publishing.ts';
+import type { Deps } from '../../deps.ts';
+import { keepReport } from '../../use-cases/website.ts';
+import { changingSite, type ChangingSite } from '../changing-site.ts';
+import { CannotDo } from '../command.ts';
+import { COMPRESSED_BY_BUILD } from '../compression.ts';
+import { errorEntry } from '../host.ts';
+import { readRules, type SiteRules } from '../rules.ts';
+import { openSite, type Site } from '../static.ts';
+import { BuildFailed, buildSite, type Building } from './build.ts';
+import { keptSites, readBuilt, sweep, type KeptSite } from './built.ts';
+import { startPublishing } from './publishing.ts';
+import { fingerprint } from './sources.ts';
+
+export interface OpenWebsite {
+  readonly site: ChangingSite;
+  /** What the functions publish with. */
+  readonly publishing: Publishing;
+  /** Builds what was published while no host was there to build it. */
+  catchUp(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The site that is served: that of the newest publication, built from the sources of this project. Where there is none it is
+ * built first; what comes with the project is served only while nothing was ever published.
+ * @param rules of the project's own site
+ * @throws CannotDo
+ */
+export async function openWebsite(
+  building: Building,
+  rules: SiteRules,
+  { store, clock, log }: Pick<Deps, 'store' | 'clock' | 'log'>,
+): Promise<OpenWebsite> {
+  const { project, folder } = building;
+  const publications = async () => (await store.website()).publications;
+
+  const kept = await publications();
+  const first = await firstSite(building, kept);
+  const report = (revision: string, heard: Omit<Report, 'at'>) =>
+    keepReport(store, revision, { ...heard, at: clock.now() });
+  const shown = kept.find(({ revision }) => revision === first.built.revision);
+  if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
+  await sweep(folder, first.root, Date.now());
+  const site = changingSite(
+    await openRoot(first.root, project, rules),
+    await earlierSites(folder, first),
+    Date.now,
+  );
+
+  const builds = startPublishing(
+    {
+      wanted: async () => (await publications())[0]?.revision ?? null,
+      build: (signal) => buildSite(building, signal),
+      show: async ({ root }) => {
+        site.change(await openRoot(root, project, rules));
+        await sweep(folder, root, Date.now());
+      },
+      report,
+      log: (error) => log(error instanceof BuildFailed ? { event: 'build_failed' } : errorEntry(error)),
+    },
+    first.built.revision,
+  );
+
+  return {
+    site,
+    publishing: {
+      missing: null,
+      isPaid: false,
+      build: async () => {
+        builds.wake();
+        return null;
+      },
+      live: async () => builds.live(),
+    },
+    catchUp: () => builds.wake(),
+    stop: () => builds.stop(),
+  };
+}
+
+/** @param publications those that are kept, the newest first */
+async function firstSite(building: Building, publications: readonly Publication[]): Promise<KeptSite> {
+  const { project, folder } = building;
+  const own = { root: project, built: (await readBuilt(project)) ?? { revision: null, sources: '' } };
+  // Until the first publication is live, what comes with the project is: it may have failed, or been cut off.
+  const isOwnLive = own.built.revision === null && publications.every(({ state }) => state !== 'live');
+  if (publications.length === 0 && isOwnLive) return own;
+
+  const sources = await fingerprint(project);
+  const sites = [own, ...(await keptSites(folder))].filter(({ built }) => built.sources === sources);
+  const revisions = publications.length === 0 ? [null] : publications.map(({ revision }) => revision);
+  for (const revision of revisions) {
+    const site = sites.find(({ built }) => built.revision === revision);
+    if (site) return site;
+  }
+  if (isOwnLive) return own;
+  return buildSite(building, new AbortController().signal).catch((error: unknown) => {
+    if (!(error instanceof BuildFailed)) throw error;
+    throw new CannotDo(`The website that was published could not be built: ${error.message}`);
+  });
+}
+
+async function openRoot(root: string, project: string, rules: SiteRules): Promise<Site> {
+  const site = await openSite(
+    root === project ? rules : await readRules(root),
+    join(root, COMPRESSED_BY_BUILD),
+  );
+  if (!site) throw new CannotDo('There is no built site: run npm run build first.');
+  return site;
+}
+
+/** Those that somebody may have a page of open. */
+async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<Site[]> {
+  const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
+  const opened = earlier.map(async ({ root }) =>
+    openSite(await readRules(root), join(root, COMPRESSED_BY_BUILD)),
+  );
+  return (await Promise.all(opened)).filter((site) => site !== null);
+}

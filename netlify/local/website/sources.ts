@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, stat, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { exists } from '../secrets.ts';
+
+/** What a site is built from, of the project's folder. */
+const SOURCES = [
+  'astro.config.mjs',
+  'build',
+  'netlify',
+  'netlify.toml',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
+
+/** One text for all that a site is built from: another where a file has changed, come or gone. */
+export async function fingerprint(project: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((name) => filesOf(join(project, name))))).flat();
+  const whole = createHash('sha256');
+  for (const file of files.toSorted()) {
+    const content = createHash('sha256').update(await readFile(file));
+    whole.update(`${relative(project, file)}\0${content.digest('hex')}\n`);
+  }
+  return whole.digest('base64url');
+}
+
+/** A folder to build in, where the project's own may not be written to: its sources once more, and its libraries by a link. */
+export async function layOut(project: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of SOURCES) {
+    const from = join(project, name);
+    if (await exists(from)) await cp(from, join(folder, name), { recursive: true });
+  }
+  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory() !== true) return found ? [path] : [];
+  const names = await readdir(path);
+  return (await Promise.all(names.map((name) => filesOf(join(path, name))))).flat();
+}

@@ -1,0 +1,48 @@
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { builtSalon } from './built-salon.ts';
+import type { Content } from './domain/website.ts';
+
+const entry = await getEntry('website', 'website');
+if (!entry) throw new Error('src/content.config.ts has no website');
+
+/** What the home page says and shows. The salon's name is among the facts. */
+export const website: Content = entry.data.content;
+const { tagline, hero, share } = website;
+const { businessName: name } = builtSalon.facts;
+
+const isPublished = builtSalon.website !== null;
+
+/** 'Maren Holt Hair: professional hair styling services'. An owner's capitals are hers. */
+export const nameAndTagline = [name, isPublished ? tagline : tagline.toLowerCase()]
+  .filter(Boolean)
+  .join(': ');
+
+/** What is shown of the site where somebody shares a link to it: build/brand draws it. */
+export const shared = {
+  path: isPublished ? '/og.jpg' : '/og.png',
+  alt: isPublished
+    ? [nameAndTagline, share.picture?.alt ?? hero.picture?.alt].filter(Boolean).join('. ')
+    : `${nameAndTagline}, beside a picture of long hair being trimmed.`,
+};
+
+/** The paragraphs of a text that may have several. */
+export const paragraphs = (text: string): string[] =>
+  text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+
+/** A section of the home page as a new salon has it, from `src/content/sections.json`. */
+export async function wordsOf(id: string): Promise<CollectionEntry<'sections'>['data']> {
+  const section = await getEntry('sections', id);
+  if (!section) throw new Error(`src/content/sections.json has no section named ${id}`);
+  return section.data;
+}
+
+/** The line above a section's heading, which says what it is whatever its heading says. */
+export async function eyebrowOf(id: string): Promise<string | undefined> {
+  return (await wordsOf(id)).eyebrow;
+}
+
+/** The drawn squares of the feed, in the order of the page. */
+export async function socialDrawings(): Promise<CollectionEntry<'social'>['data'][]> {
+  const entries = await getCollection('social');
+  return entries.map(({ data }) => data).toSorted((a, b) => a.order - b.order);
+}

@@ -1,0 +1,146 @@
+import { chmod, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite } from '../../netlify/local/website/build.ts';
+import { keptSites, noteBuilt, readBuilt, sweep } from '../../netlify/local/website/built.ts';
+import { fingerprint } from '../../netlify/local/website/sources.ts';
+import { makeFolder } from './site.ts';
+
+const OURS = resolve(import.meta.dirname, '../..');
+const never = new AbortController().signal;
+
+/** What a build that works leaves behind: a page, what it was built of, and what it has made of a picture. */
+const WORKS = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  mkdirSync('dist'); mkdirSync('cache/assets', { recursive: true }); mkdirSync('.netlify');
+  writeFileSync('dist/index.html', 'home');
+  writeFileSync('cache/assets/made.avif', 'a picture');
+  writeFileSync('dist/environment.json', JSON.stringify(process.env));
+  writeFileSync('.netlify/built.json', JSON.stringify({ revision: 'a', sources: 'these' }));
+  process.send({ problem: null });
+  process.disconnect();
+`;
+
+/** A project that is built by \`beside\`. */
+async function makeProject(beside: string): Promise<string> {
+  const project = await makeFolder();
+  const files = {
+    'build/beside.mjs': beside,
+    'src/page.astro': 'words',
+    'netlify.toml': '',
+    'package.json': '{}',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), text);
+  }
+  await symlink(join(OURS, 'node_modules'), join(project, 'node_modules'));
+  return project;
+}
+
+async function open(beside: string, limitMs?: number) {
+  const project = await makeProject(beside);
+  const folder = await makeFolder();
+  const env = {
+    PATH: process.env['PATH'],
+    SALON_DATA: '/data',
+    SESSION_SECRET: 'a secret',
+    STRIPE_SECRET_KEY: 'sk',
+  };
+  return { project, folder, building: { project, folder, env, ...(limitMs && { limitMs }) } };
+}
+
+test('a site is built beside, and its folder is there when it is whole, with nothing in it that it is not served by', async () => {
+  const { folder, building } = await open(WORKS);
+  const site = await buildSite(building, never);
+  expect(site.built).toEqual({ revision: 'a', sources: 'these' });
+  expect(await keptSites(folder)).toEqual([site]);
+  expect((await readdir(site.root)).toSorted()).toEqual(['.netlify', 'dist', 'netlify.toml', 'package.json']);
+  const next = await buildSite(building, never);
+  expect((await keptSites(folder)).map(({ root }) => root)).toEqual([next.root, site.root]);
+});
+
+test('a build is told where the salon is kept, and none of its secrets', async () => {
+  const { building } = await open(WORKS);
+  const { root } = await buildSite(building, never);
+  const told = JSON.parse(await readFile(join(root, 'dist/environment.json'), 'utf8'));
+  expect(told).toMatchObject({ SALON_DATA: '/data', NODE_ENV: 'production' });
+  expect(JSON.stringify(told)).not.toMatch(/a secret|"sk"/);
+});
+
+test('the project is only read, and what was made of pictures is there for the next build', async () => {
+  const sees = `import { readFileSync } from 'node:fs';
+    const before = (() => { try { return readFileSync('cache/assets/made.avif', 'utf8'); } catch { return 'nothing'; } })();
+    ${WORKS.replace("'home'", 'before')}`;
+  const { project, building } = await open(sees);
+  const before = await fingerprint(project);
+  await chmod(project, 0o555);
+  const first = await buildSite(building, never);
+  const second = await buildSite(building, never);
+  await chmod(project, 0o755);
+  expect(await readFile(join(first.root, 'dist/index.html'), 'utf8')).toBe('nothing');
+  expect(await readFile(join(second.root, 'dist/index.html'), 'utf8')).toBe('a picture');
+  expect(await fingerprint(project)).toBe(before);
+  expect((await readdir(project)).toSorted()).toEqual([
+    'build',
+    'netlify.toml',
+    'node_modules',
+    'package.json',
+    'src',
+  ]);
+});
+
+test.each([
+  [
+    'says what is wrong',
+    `process.send({ problem: '\\nBad picture in ' + process.cwd() + '/src/x.jpg\\nat line 3' }); process.disconnect()`,
+    'Bad picture in src/x.jpg',
+  ],
+  ['ends without a word', 'process.exit(3)', 'The build ended before it was done.'],
+  ['is ended', `process.kill(process.pid, 'SIGKILL')`, 'The build was ended (SIGKILL).'],
+  ['does not end', 'setInterval(() => {}, 1000)', 'It took longer than fifteen minutes.'],
+  ['leaves nothing', `process.send({ problem: null }); process.disconnect()`, 'The build did not finish.'],
+])('a build that %s leaves no site, and the reason in a sentence', async (_, beside, reason) => {
+  const { folder, building } = await open(beside, beside.includes('setInterval') ? 300 : undefined);
+  await expect(buildSite(building, never)).rejects.toThrow(reason);
+  expect(await readdir(join(folder, 'sites'))).toEqual([]);
+});
+
+test('what a build that was cut off has left is swept out, and sites that were followed by another a day ago', async () => {
+  const { folder, building } = await open(WORKS);
+  const [first, second, third] = [
+    await buildSite(building, never),
+    await buildSite(building, never),
+    await buildSite(building, never),
+  ];
+  await mkdir(join(folder, 'sites/unfinished-1-4'), { recursive: true });
+  await sweep(folder, second.root, Date.now());
+  expect((await readdir(join(folder, 'sites'))).toSorted()).toEqual(['1', '2', '3']);
+  await sweep(folder, second.root, Date.now() + 25 * 60 * 60 * 1000);
+  expect((await keptSites(folder)).map(({ root }) => root)).toEqual([third.root, second.root]);
+  expect(first.root).not.toBe(second.root);
+});
+
+test('other sources have another fingerprint: a file that changed, came, went or has another name', async () => {
+  const { project } = await open(WORKS);
+  const seen = new Set([await fingerprint(project)]);
+  await writeFile(join(project, 'src/page.astro'), 'other words');
+  seen.add(await fingerprint(project));
+  await writeFile(join(project, 'src/more.astro'), 'other words');
+  seen.add(await fingerprint(project));
+  await rename(join(project, 'src/more.astro'), join(project, 'src/less.astro'));
+  seen.add(await fingerprint(project));
+  await rm(join(project, 'src/less.astro'));
+  expect(seen.size).toBe(4);
+  expect(seen).toContain(await fingerprint(project));
+});
+
+test('what a site was built of is known only where that was noted as a whole', async () => {
+  const root = await makeFolder();
+  expect(await readBuilt(root)).toBeNull();
+  const built = { revision: null, sources: 'these' };
+  await noteBuilt(root, built);
+  expect(await readBuilt(root)).toEqual(built);
+  await writeFile(join(root, '.netlify/built.json'), '{"revision":');
+  expect(await readBuilt(root)).toBeNull();
+});

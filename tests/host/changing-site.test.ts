@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { changingSite, KEPT_FOR } from '../../netlify/local/changing-site.ts';
+import { readRules } from '../../netlify/local/rules.ts';
+import { openSite, type Site } from '../../netlify/local/static.ts';
+import { makeSite } from './site.ts';
+
+/** A site whose pages say which one it is, and whose picture is named after what is in it. */
+async function siteOf(name: string): Promise<Site> {
+  const root = await makeSite({
+    'public/index.html': `${name} at home`,
+    'public/about/index.html': `about ${name}`,
+    [`public/_astro/${name}.avif`]: `picture of ${name}`,
+  });
+  const site = await openSite(await readRules(root), '/nowhere');
+  if (!site) throw new Error('The site was not built');
+  return site;
+}
+
+async function asked(site: Site, path: string): Promise<string> {
+  const answer = await site.answer(new Request(`http://salon.test${path}`), path);
+  return answer.status === 200 ? answer.text() : String(answer.status);
+}
+
+test('after a change each page is that of the new site, and open pages find the files of the old one for a day', async () => {
+  let now = 0;
+  const site = changingSite(await siteOf('one'), [], () => now);
+  expect(await asked(site, '/_astro/two.avif')).toBe('404');
+
+  site.change(await siteOf('two'));
+  expect(await asked(site, '/')).toBe('two at home');
+  expect(await asked(site, '/about')).toBe('about two');
+  expect(await asked(site, '/_astro/two.avif')).toBe('picture of two');
+  expect(await asked(site, '/_astro/one.avif')).toBe('picture of one');
+  expect(site.has('/_astro/one.avif')).toBe(false);
+
+  now = KEPT_FOR / 2;
+  site.change(await siteOf('three'));
+  expect(await asked(site, '/_astro/one.avif')).toBe('picture of one');
+  now = KEPT_FOR + 1;
+  expect(await asked(site, '/_astro/one.avif')).toBe('404');
+  expect(await asked(site, '/_astro/two.avif')).toBe('picture of two');
+});
+
+test('a page that only the old site had is gone', async () => {
+  const site = changingSite(await siteOf('one'), [], () => 0);
+  const next = await makeSite({ 'public/index.html': 'two at home' });
+  const opened = await openSite(await readRules(next), '/nowhere');
+  if (!opened) throw new Error('The site was not built');
+  site.change(opened);
+  expect(await asked(site, '/about')).toBe('404');
+});

@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { BuildFailed } from '../../netlify/local/website/build.ts';
+import { startPublishing } from '../../netlify/local/website/publishing.ts';
+
+/** A salon whose publications are built by hand. */
+function open() {
+  let newest = 'a';
+  const told: string[] = [];
+  const shown: string[] = [];
+  const building: PromiseWithResolvers<void>[] = [];
+  const publishing = startPublishing(
+    {
+      wanted: async () => newest,
+      build: async (signal) => {
+        const built = { revision: newest, sources: 'as now' };
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        building.push({ promise, resolve, reject });
+        signal.addEventListener('abort', () => reject(new Error('ended')));
+        await promise;
+        return { root: `/sites/${built.revision}`, built };
+      },
+      show: async ({ root }) => void shown.push(root),
+      report: async (revision, { state, reason }) => {
+        told.push(`${revision} ${reason ?? state}`);
+      },
+      log: () => {},
+    },
+    null,
+  );
+  const publish = (revision: string) => {
+    newest = revision;
+    publishing.wake();
+  };
+  return { publishing, publish, building, told, shown };
+}
+
+const soon = () => setTimeout(0);
+
+test('a publication is built, shown, and said to be live', async () => {
+  const { publish, building, told, shown } = open();
+  publish('a');
+  await soon();
+  expect([told, shown]).toEqual([['a building'], []]);
+  building[0]?.resolve();
+  await soon();
+  expect([told, shown]).toEqual([['a building', 'a live'], ['/sites/a']]);
+});
+
+test('of those published during a build only the newest is built, after it', async () => {
+  const { publish, building, told, shown } = open();
+  publish('a');
+  await soon();
+  for (const next of ['b', 'c', 'd']) publish(next);
+  await soon();
+  expect(building).toHaveLength(1);
+  building[0]?.resolve();
+  await soon();
+  building[1]?.resolve();
+  await soon();
+  expect(building).toHaveLength(2);
+  expect(shown).toEqual(['/sites/a', '/sites/d']);
+  expect(told).toEqual(['a building', 'a live', 'd building', 'd live']);
+});
+
+test('what fails says why and is not tried again by itself; the next publication is', async () => {
+  const { publishing, publish, building, told, shown } = open();
+  publish('a');
+  await soon();
+  building[0]?.reject(new BuildFailed('The picture "Bob" cannot be read.'));
+  await soon();
+  publishing.wake();
+  await soon();
+  expect(told).toEqual(['a building', 'a The picture "Bob" cannot be read.']);
+  expect([building.length, shown]).toEqual([1, []]);
+  publish('b');
+  await soon();
+  building[1]?.resolve();
+  await soon();
+  expect(shown).toEqual(['/sites/b']);
+});
+
+test('a stop ends a build and says nothing of it', async () => {
+  const { publishing, publish, told } = open();
+  publish('a');
+  await soon();
+  await publishing.stop();
+  expect(told).toEqual(['a building']);
+});

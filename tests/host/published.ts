@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { starting } from '../../netlify/deps.ts';
+import { noteBuilt } from '../../netlify/local/website/built.ts';
+import { openSqlite } from '../../netlify/store/sqlite.ts';
+import type { Store } from '../../netlify/store/store.ts';
+import { withPublication } from '../../src/domain/publications.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+import { publication } from '../support/pictures.ts';
+import { makeSite } from './site.ts';
+
+const OURS = resolve(import.meta.dirname, '../..');
+
+/**
+ * Builds nothing but what a test looks at: pages that say of which publication they are, and a script named after it that they
+ * ask for. It takes its time with each file, as a build does.
+ */
+const BESIDE = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import { DatabaseSync } from 'node:sqlite';
+  import { setTimeout } from 'node:timers/promises';
+  import { fingerprint } from './sources.mjs';
+  process.on('disconnect', () => process.exit(1));
+  const db = new DatabaseSync(process.env.SALON_DATA + '/salon.db');
+  const { publications } = JSON.parse(db.prepare('SELECT doc FROM website').get().doc);
+  const { revision } = publications[0];
+  db.close();
+  for (const folder of ['dist/_astro', 'dist/about', '.netlify', 'cache']) mkdirSync(folder, { recursive: true });
+  const files = {
+    ['dist/_astro/page.' + revision + '.js']: 'export {} // ' + revision,
+    'dist/index.html': 'home of ' + revision,
+    'dist/about/index.html': 'about ' + revision,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await setTimeout(5);
+    writeFileSync(name, text);
+  }
+  writeFileSync('.netlify/built.json', JSON.stringify({ revision, sources: await fingerprint(process.cwd()) }));
+  process.send({ problem: revision.startsWith('bad') ? 'The picture "Bob" cannot be read.' : null });
+  process.disconnect();
+`;
+
+/** A project whose website is what comes with it, built, and that builds a publication in a moment. */
+export async function makeProject(): Promise<string> {
+  const sources = `export { fingerprint } from ${JSON.stringify(join(OURS, 'netlify/local/website/sources.ts'))};`;
+  const root = await makeSite({
+    'netlify.toml': '[build]\n  publish = "dist"\n[functions]\n  directory = "functions"\n',
+    'dist/index.html': 'home of the project',
+    'dist/about/index.html': 'about the project',
+    'dist/_astro/page.project.js': 'export {} // the project',
+    'build/beside.mjs': BESIDE,
+    'build/sources.mjs': sources,
+    'src/words.txt': 'words',
+  });
+  await mkdir(join(root, 'node_modules'), { recursive: true });
+  await noteBuilt(root, { revision: null, sources: '' });
+  return root;
+}
+
+export const openSalon = (data: string): Store => openSqlite({ file: join(data, 'salon.db'), starting });
+
+/** Makes a publication the newest, as the owner does. */
+export async function publish(store: Store, revision: string): Promise<void> {
+  const { pictures: _, ...website } = await store.website();
+  const next = withPublication(website, publication(revision, { state: 'building' }), '2026-11');
+  const published = { brand: 'Salon', ...startingWebsite };
+  if ((await store.saveWebsite(next, { shows: [], erases: [], published })) !== 'saved') {
+    await publish(store, revision);
+  }
+}
+
+export const stateOf = async (store: Store, revision: string) =>
+  (await store.website()).publications.find((one) => one.revision === revision);
+
+/** The sources of a project as they are after an update. */
+export async function update(project: string): Promise<void> {
+  await writeFile(join(project, 'src/words.txt'), `other words`);
+}

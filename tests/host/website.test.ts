@@ -1,0 +1,129 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startHost } from '../../netlify/local/host.ts';
+import { readRules } from '../../netlify/local/rules.ts';
+import { keptSites } from '../../netlify/local/website/built.ts';
+import { openWebsite } from '../../netlify/local/website/open.ts';
+import { isFull } from '../support/proof.ts';
+import { makeProject, openSalon, publish, stateOf, update } from './published.ts';
+import { makeFolder } from './site.ts';
+
+/** A host that builds what is published. */
+async function open() {
+  const [project, data] = [await makeProject(), await makeFolder()];
+  const store = openSalon(data);
+  onTestFinished(() => store.close());
+  const start = async () => {
+    const env = { PATH: process.env['PATH'], SALON_DATA: data };
+    const rules = await readRules(project);
+    const website = await openWebsite({ project, folder: `${data}/website`, env }, rules, {
+      store,
+      clock: Date,
+      log: () => {},
+    });
+    const parts = { site: website.site, functions: { find: () => null }, redirects: null, log: () => {} };
+    const host = await startHost(parts, '127.0.0.1', 0);
+    onTestFinished(async () => {
+      await Promise.all([host.stop(0), website.stop()]);
+    });
+    const page = async (path: string) => (await fetch(`${host.url}${path}`)).text();
+    return { website, host, page };
+  };
+  return { project, data, store, start };
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(10);
+}
+
+test('what comes with the project is served until the first publication is built, and then that', async () => {
+  const { store, start } = await open();
+  const { website, page } = await start();
+  expect(await page('/')).toBe('home of the project');
+  expect(await website.publishing.live()).toBeNull();
+  await publish(store, 'a');
+  expect(await website.publishing.build('a')).toBeNull();
+  expect(await page('/')).toBe('home of the project');
+  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  expect(await page('/')).toBe('home of a');
+  expect(await website.publishing.live()).toBe('a');
+  expect(await page('/_astro/page.project.js')).toContain('the project');
+});
+
+test('a build that fails leaves the site that was live, and its reason for the owner', async () => {
+  const { store, start } = await open();
+  const { website, page } = await start();
+  await publish(store, 'bad');
+  await website.publishing.build('bad');
+  await until(async () => (await stateOf(store, 'bad'))?.state === 'failed');
+  expect(await stateOf(store, 'bad')).toMatchObject({ reason: 'The picture "Bob" cannot be read.' });
+  expect(await page('/')).toBe('home of the project');
+});
+
+test('the next start serves at once what was built from the same sources, and builds what was published meanwhile', async () => {
+  const { store, data, start } = await open();
+  await publish(store, 'a');
+  const first = await start();
+  first.website.catchUp();
+  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  await publish(store, 'b');
+  const second = await start();
+  expect(await second.page('/')).toBe('home of a');
+  second.website.catchUp();
+  await until(async () => (await stateOf(store, 'b'))?.state === 'live');
+  expect(await second.page('/')).toBe('home of b');
+  expect(await second.page('/_astro/page.a.js')).toContain('// a');
+  expect((await keptSites(`${data}/website`)).map(({ built }) => built.revision)).toEqual(['b', 'a']);
+});
+
+test('after an update of the sources a publication is built anew before anything is served', async () => {
+  const { project, store, data, start } = await open();
+  await publish(store, 'a');
+  const first = await start();
+  first.website.catchUp();
+  await until(async () => (await stateOf(store, 'a'))?.state === 'live');
+  const [before] = await keptSites(`${data}/website`);
+  await update(project);
+  const { page } = await start();
+  expect(await page('/')).toBe('home of a');
+  const [after] = await keptSites(`${data}/website`);
+  expect(after?.built.sources).not.toBe(before?.built.sources);
+});
+
+test(`no request of 50 a second fails or meets a site of two publications while one follows the other`, async () => {
+  const { store, start } = await open();
+  const { website, host } = await start();
+  const publications = Array.from({ length: isFull ? 10 : 3 }, (_, i) => `r${i}`);
+  const asking = new AbortController();
+  let asked = 0;
+  const faults: string[] = [];
+  const ask = async () => {
+    const home = await fetch(host.url);
+    const [, revision = ''] = /^home of (?:the )?(\w+)$/.exec(await home.text()) ?? [];
+    // What a page asks for next, when another may already be live.
+    const script = await fetch(`${host.url}/_astro/page.${revision}.js`);
+    const text = await script.text();
+    if (home.status !== 200 || script.status !== 200 || !text.includes(revision)) {
+      faults.push(`${home.status} ${revision} ${script.status} ${text}`);
+    }
+    asked += 2;
+  };
+  const visitors = (async () => {
+    const open: Promise<void>[] = [];
+    while (!asking.signal.aborted) {
+      open.push(ask());
+      await setTimeout(40);
+    }
+    await Promise.all(open);
+  })();
+  for (const revision of publications) {
+    await publish(store, revision);
+    await website.publishing.build(revision);
+    await until(async () => (await stateOf(store, revision))?.state === 'live');
+    expect(await (await fetch(`${host.url}/about`)).text()).toBe(`about ${revision}`);
+  }
+  asking.abort();
+  await visitors;
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(10);
+});
