@@ -68,7 +68,7 @@ test('the day begins with the next client, who is confirmed by keyboard, and fol
   await first.getByRole('button', { name: 'Confirm' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, Continue' }).press('Enter');
   await expect(toast(page, 'Status Updated')).toBeVisible();
-  await expect(first).toContainText('Confirmed');
+  await expect(first).toContainText('With Payments');
   await expect(first.getByRole('button', { name: 'Confirm' })).toBeHidden();
   await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeFocused();
 
@@ -87,8 +87,8 @@ test('quick actions lead where they say', async ({ page }) => {
   for (const [name, address, label] of [
     ['Block Date', /\/admin\/availability$/, 'Calendar Management'],
     ['Add Client', /\/admin\/clients/, 'Clients'],
-    ['View Payments', /\/admin\/appointments\?filter=confirmed$/, 'Appointments'],
-    ['View All Appointments', /\/admin\/appointments$/, 'Appointments'],
+    ['View Payments', /\/admin\/appointments\?filter=payments&date=every$/, 'Appointments'],
+    ['View All Appointments', /\/admin\/appointments\?filter=every&date=every$/, 'Appointments'],
   ] as const) {
     await page.goto('/admin');
     await page.getByRole('link', { name, exact: true }).click();

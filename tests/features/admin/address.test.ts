@@ -13,6 +13,9 @@ test('an address leads back to the setting that it was made of', () => {
   const setting = { filter: 'past-due', date: '2026-11-24', order: 'oldest', view: 'list' } as const;
   expect(searchOf(setting)).toBe('?filter=past-due&date=2026-11-24&order=oldest&view=list');
   expect(readSetting(searchOf(setting))).toEqual(setting);
+  const all = { ...defaults, filter: 'payments', date: 'every' } as const;
+  expect(searchOf(all)).toBe('?filter=payments&date=every');
+  expect(readSetting(searchOf(all))).toEqual(all);
 });
 
 test('the setting that the screen starts with needs no address', () => {

@@ -79,8 +79,18 @@ describe('the tabs', () => {
       pending: 6,
       canceled: 3,
       completed: 3,
+      every: 18,
+      payments: 0,
     });
   });
+});
+
+test('with payments is what has money on it, or had', () => {
+  const [paid, none] = [appointment({ amount_paid_cents: 4250 }), appointment({})];
+  const at = '2026-11-20T15:00:00.000Z';
+  const payments = [{ id: 'p', amount_cents: 0, method: 'cash', kind: 'desk', at }];
+  const refunded = { ...appointment({ status: 'canceled' }), payments } as unknown as typeof paid;
+  expect([paid, none, refunded].filter((one) => belongs(one, 'payments', today))).toEqual([paid, refunded]);
 });
 
 test('today is not past due yet', () => {

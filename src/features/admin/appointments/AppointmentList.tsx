@@ -36,6 +36,8 @@ const filterText: Record<Filter, string> = {
   pending: 'Pending',
   canceled: 'Canceled',
   completed: 'Completed',
+  every: 'Every Status',
+  payments: 'With Payments',
 };
 
 /** The tabs, what limits the list, its totals and the list itself. */
@@ -51,11 +53,12 @@ export function AppointmentList() {
   const { state } = standing;
   const trouble = <LoadNotice what="The appointments" value={standing} load={loadSchedule} />;
   const isSearch = search.trim() !== '';
-  const where = shown.isByDate
-    ? formatDate(date, today)
-    : filter === 'today' && !isSearch
-      ? formatDay(today)
-      : 'Every date';
+  const where =
+    shown.isByDate && date !== 'every'
+      ? formatDate(date, today)
+      : filter === 'today' && !isSearch
+        ? formatDay(today)
+        : 'Every date';
   return (
     <>
       <div className="appointments-head">

@@ -2,16 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { addDays, isLocalDate, type LocalDate } from '../../../domain/time.ts';
-import { clearDate, pickDate } from './screen.ts';
+import { clearDate, pickDate, pickEveryDate } from './screen.ts';
 
-/** The selected date, with a day back, a day on, and back to today. */
-export function DatePick({ date, today }: { date: LocalDate; today: LocalDate }) {
+interface DatePickProps {
+  date: LocalDate | 'every';
+  today: LocalDate;
+}
+
+/** The selected date, with a day back, a day on, all of them, and back to today. */
+export function DatePick({ date, today }: DatePickProps) {
   const input = useRef<HTMLInputElement>(null);
+  const selected = date === 'every' ? '' : date;
+  const from = date === 'every' ? today : date;
 
   // Not a controlled field: that would wipe a year while it is being typed, digit by digit.
   useEffect(() => {
-    if (input.current) input.current.value = date;
-  }, [date]);
+    if (input.current) input.current.value = selected;
+  }, [selected]);
 
   const isToday = date === today;
   return (
@@ -21,7 +28,7 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
         className="btn-icon"
         aria-label="Day before"
         onClick={() => {
-          pickDate(addDays(date, -1));
+          pickDate(addDays(from, -1));
         }}
       >
         <ChevronLeft aria-hidden="true" />
@@ -31,7 +38,7 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
         type="date"
         className="input"
         aria-label="Date"
-        defaultValue={date}
+        defaultValue={selected}
         onChange={({ currentTarget: { value } }) => {
           if (isLocalDate(value)) pickDate(value);
         }}
@@ -41,7 +48,7 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
         className="btn-icon"
         aria-label="Day after"
         onClick={() => {
-          pickDate(addDays(date, 1));
+          pickDate(addDays(from, 1));
         }}
       >
         <ChevronRight aria-hidden="true" />
@@ -49,6 +56,14 @@ export function DatePick({ date, today }: { date: LocalDate; today: LocalDate })
       {/* Not `disabled`: the focus stays on it when it has done its work. */}
       <Button look="quiet" size="small" aria-disabled={isToday} onClick={clearDate}>
         Clear Date
+      </Button>
+      <Button
+        look={date === 'every' ? 'secondary' : 'quiet'}
+        size="small"
+        aria-pressed={date === 'every'}
+        onClick={pickEveryDate}
+      >
+        Every Date
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import type { Order } from './rules.ts';
 import { set } from './screen.ts';
 
 interface ToolbarProps {
-  date: LocalDate;
+  date: LocalDate | 'every';
   today: LocalDate;
   order: Order;
   view: View;

@@ -6,8 +6,8 @@ export type View = 'cards' | 'list';
 /** How the screen is set, as far as its address says. What is searched for stays out of it: it is about people. */
 export interface Setting {
   readonly filter: Filter;
-  /** Null is today, whatever day that is. */
-  readonly date: LocalDate | null;
+  /** Null is today, whatever day that is; `every` is all of them. */
+  readonly date: LocalDate | 'every' | null;
   readonly order: Order;
   readonly view: View;
 }
@@ -33,7 +33,7 @@ export function readSetting(search: string, look: Look = defaults): Setting {
   const date = asked.get('date');
   return {
     filter: filters.find((known) => known === filter) ?? defaults.filter,
-    date: date !== null && isLocalDate(date) ? date : null,
+    date: date === 'every' || (date !== null && isLocalDate(date)) ? date : null,
     ...readLook(`${asked.get('order') ?? look.order} ${asked.get('view') ?? look.view}`),
   };
 }

@@ -4,7 +4,7 @@ import { appointmentText, mentions, readSearch } from '../../../domain/search.ts
 import type { LocalDate } from '../../../domain/time.ts';
 import { succeeding } from '../dialogs.ts';
 
-/** The tabs, in their order. */
+/** The specification's tabs, in their order, and two that leave out no status: all, and all with payments. */
 export const filters = [
   'active',
   'today',
@@ -13,6 +13,8 @@ export const filters = [
   'pending',
   'canceled',
   'completed',
+  'every',
+  'payments',
 ] as const;
 export type Filter = (typeof filters)[number];
 
@@ -21,13 +23,14 @@ export type Order = 'newest' | 'oldest';
 /** What the list is asked to show. */
 export interface Choice {
   readonly filter: Filter;
-  /** The selected date. */
-  readonly date: LocalDate;
+  /** The selected date, or all of them. */
+  readonly date: LocalDate | 'every';
   /** What is searched for; while it says something, every date is looked at. */
   readonly search: string;
 }
 
-type Seen = Pick<OwnersAppointment, 'status' | 'date'>;
+type Dated = Pick<OwnersAppointment, 'status' | 'date'>;
+type Seen = Dated & Pick<OwnersAppointment, 'payments' | 'amount_paid_cents'>;
 
 const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>> = {
   active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
@@ -38,13 +41,13 @@ const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>
 };
 
 /** Its day is over and nobody has said what became of it. */
-export function isPastDue({ status, date }: Seen, today: LocalDate): boolean {
+export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
   return date < today && status !== 'completed' && status !== 'canceled';
 }
 
 /** True where the selected date limits the list. */
-export function isByDate({ filter, search }: Pick<Choice, 'filter' | 'search'>): boolean {
-  return filter !== 'today' && filter !== 'past-due' && search.trim() === '';
+export function isByDate({ filter, date, search }: Choice): boolean {
+  return date !== 'every' && filter !== 'today' && filter !== 'past-due' && search.trim() === '';
 }
 
 /** The appointments that a choice shows, in the order they came in. */
@@ -67,6 +70,8 @@ export function chosen(
 export function belongs(appointment: Seen, filter: Filter, today: LocalDate): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
+  if (filter === 'every') return true;
+  if (filter === 'payments') return appointment.amount_paid_cents > 0 || appointment.payments.length > 0;
   return statusesOf[filter]?.includes(appointment.status) ?? false;
 }
 
@@ -80,6 +85,8 @@ export function counts(appointments: readonly Seen[], today: LocalDate): Record<
     pending: 0,
     canceled: 0,
     completed: 0,
+    every: 0,
+    payments: 0,
   };
   for (const appointment of appointments) {
     for (const filter of filters) if (belongs(appointment, filter, today)) count[filter] += 1;

@@ -11,7 +11,7 @@ export const day = ownersQuery('GET /api/admin-public/day');
 /** All that are past due: asked for only while they are shown. */
 export const pastDue = ownersQuery('GET /api/admin-public/appointments');
 
-/** What a search finds on any date. */
+/** What there is on any date, or what a search finds of it. */
 export const found = ownersQuery('GET /api/admin-public/appointments');
 
 /** What the salon has said last of today and of what is past due, whichever date it was asked about. */

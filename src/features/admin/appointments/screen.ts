@@ -10,14 +10,15 @@ import { defaults, readLook, readSetting, searchOf, type Setting } from './addre
 import { $latest, day, found, heedChanges, pastDue } from './schedule.ts';
 import { belongs, chosen, counts, isByDate, ordered, totals, type Choice, type Filter } from './rules.ts';
 
-/** Past due ones that are shown at most, the latest of them. */
+/** Past due ones that are shown at most, and those of every date, the latest of them. */
 const MOST_DUE = 2000;
 /** Found ones that are shown at most, the latest of them. */
 const MOST_FOUND = 500;
 
 /** One more than is shown is asked for, to know whether that is all. */
 const due = { query: { past_due: '1', limit: String(MOST_DUE + 1) } } as const;
-const onDate = (date: LocalDate | null) => (date === null ? {} : { query: { date } });
+const onDate = (date: Setting['date']) => (date === null || date === 'every' ? {} : { query: { date } });
+const onEvery = { query: { limit: String(MOST_DUE + 1) } } as const;
 const mentioning = (search: string) => ({ query: { search, limit: String(MOST_FOUND + 1) } });
 
 export const $setting = atom<Setting>(defaults);
@@ -37,7 +38,7 @@ export type TabCounts = Readonly<Record<Filter, number | null>>;
 
 export interface Shown {
   readonly today: LocalDate;
-  readonly date: LocalDate;
+  readonly date: LocalDate | 'every';
   readonly isByDate: boolean;
   readonly list: readonly OwnersAppointment[];
   readonly counts: TabCounts;
@@ -66,11 +67,14 @@ export const $shown = computed(
     const ofDate = date === today ? ofToday : ofOther;
 
     const ofDue = answered(remoteOf(dues, due), MOST_DUE);
+    const ofEvery = answered(remoteOf(founds, onEvery), MOST_DUE);
     const part = isSearch
       ? answered(remoteOf(founds, mentioning(questionOf(choice.search))), MOST_FOUND)
       : filter === 'past-due'
         ? ofDue
-        : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
+        : date === 'every' && filter !== 'today'
+          ? ofEvery
+          : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
     // What is on its way may be among what is here.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today))
@@ -82,7 +86,7 @@ export const $shown = computed(
       list: ordered(list, setting.order),
       counts: isSearch
         ? countsFound(part.data, today)
-        : countsOf(ofDate, ofToday.length, latest.past_due_count, today),
+        : countsOf(date === 'every' ? ofEvery.data : ofDate, ofToday.length, latest.past_due_count, today),
       totals: totals(list),
       standing: part.data ? { state: 'ready', problem: problemOf(part.standing) } : part.standing,
       cut: part.cut,
@@ -115,6 +119,8 @@ const unknown: TabCounts = {
   pending: null,
   canceled: null,
   completed: null,
+  every: null,
+  payments: null,
 };
 
 function countsOf(
@@ -144,7 +150,8 @@ export async function loadSchedule(): Promise<boolean> {
   const sought = $sought.get();
   const answers = await Promise.all([
     day.load(onDate(date)),
-    sought === '' ? filter !== 'past-due' || pastDue.load(due) : found.load(mentioning(sought)),
+    sought !== '' ? found.load(mentioning(sought)) : date !== 'every' || found.load(onEvery),
+    sought !== '' || filter !== 'past-due' || pastDue.load(due),
   ]);
   return answers.every(Boolean);
 }
@@ -152,7 +159,8 @@ export async function loadSchedule(): Promise<boolean> {
 /** Takes the setting from the address and turns to it, from now on with each change. Returns how to stop. */
 export function openScreen(): () => void {
   $setting.set(readSetting(location.search, readLook(readText('salon.list'))));
-  $chosenDay.set($setting.get().date);
+  const { date } = $setting.get();
+  $chosenDay.set(date === 'every' ? null : date);
   search('');
   const stops = [$wanted.listen(() => void loadSchedule()), heedChanges()];
   return () => {
@@ -186,13 +194,22 @@ function questionOf(search: string): string {
 
 /** Selects a date; whoever does so while the list goes by something else wants to see that date. */
 export function pickDate(date: LocalDate): void {
+  turnTo(date === $shown.get()?.today ? null : date);
+  $chosenDay.set(date);
+}
+
+/** All dates at once; pressed again, back to today. */
+export function pickEveryDate(): void {
+  if ($setting.get().date === 'every') return clearDate();
+  turnTo('every');
+  $chosenDay.set(null);
+}
+
+function turnTo(date: Setting['date']): void {
   const { filter } = $setting.get();
   search('');
-  $chosenDay.set(date);
-  set({
-    date: date === $shown.get()?.today ? null : date,
-    filter: isByDate({ filter, search: '' }) ? filter : defaults.filter,
-  });
+  const limits = filter !== 'today' && filter !== 'past-due';
+  set({ date, filter: limits ? filter : defaults.filter });
 }
 
 /** Back to today. */

@@ -36,8 +36,8 @@ const actions: readonly QuickAction[] = [
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
   { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
   { label: 'Add New Task', icon: ListPlus, to: openNewTask },
-  { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=confirmed' },
-  { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments' },
+  { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=payments&date=every' },
+  { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
 ];
 
 /** What is done most, one tap away. */

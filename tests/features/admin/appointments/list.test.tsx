@@ -55,6 +55,40 @@ describe('the list', () => {
     );
   });
 
+  test('of every date has what each tab shows of it, whatever its status, and counts it', async () => {
+    history.replaceState(null, '', '/admin/appointments?filter=every&date=every');
+    await opens({
+      [ALL]: () =>
+        ok([
+          person('Done', { date: yesterday, status: 'completed', amount_paid_cents: 8500 }),
+          person('Now'),
+          person('Soon', { date: tomorrow, status: 'paid', amount_paid_cents: 4250 }),
+        ]),
+    });
+    expect(names()).toEqual(['Soon', 'Now', 'Done']);
+    expect(page.element.textContent).toContain('3 appointments in Every Status');
+    expect(button('Every Date').getAttribute('aria-pressed')).toBe('true');
+    await pressTab('With Payments2');
+    expect(names()).toEqual(['Soon', 'Done']);
+    await pressTab('Completed1');
+    expect(names()).toEqual(['Done']);
+    await press('Day after');
+    expect(location.search).toBe(`?filter=completed&date=${tomorrow}`);
+    await press('Every Date');
+    expect(names()).toEqual(['Done']);
+    await press('Every Date');
+    expect(location.search).toBe('?filter=completed');
+    expect(names()).toEqual([]);
+  });
+
+  test('of every date that cannot be loaded says so', async () => {
+    history.replaceState(null, '', '/admin/appointments?date=every');
+    await opens({ ...withJamie(), 'GET /appointments': () => refusal(503, 'unavailable', 'Not now.') });
+    expect(page.element.textContent).toContain('Every date');
+    expect(page.element.textContent).toContain('Not now.');
+    expect(names()).toEqual(['Jamie Rivera']);
+  });
+
   test('says that nothing was found, and that there are no notes', async () => {
     await opens(withJamie());
     expect(page.element.textContent).toContain('No notes');
@@ -112,6 +146,6 @@ test('the arrow keys go from tab to tab', async () => {
   await opens(withJamie());
   const tab = page.element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
   await page.key('ArrowLeft', tab ?? undefined);
-  expect(page.element.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Completed0');
-  expect(document.activeElement?.textContent).toBe('Completed0');
+  expect(page.element.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('With Payments0');
+  expect(document.activeElement?.textContent).toBe('With Payments0');
 });

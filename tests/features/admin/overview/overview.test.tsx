@@ -130,8 +130,8 @@ describe('the overview', () => {
     expect(Object.fromEntries(links)).toEqual({
       'Block Date': '/admin/availability',
       'Add Client': '/admin/clients?add=1',
-      'View Payments': '/admin/appointments?filter=confirmed',
-      'View All Appointments': '/admin/appointments',
+      'View Payments': '/admin/appointments?filter=payments&date=every',
+      'View All Appointments': '/admin/appointments?filter=every&date=every',
     });
     await page.press('New Appointment');
     expect($dialog.get()).toEqual({ kind: 'create' });
