@@ -1,34 +1,25 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { newestRevision } from '../netlify/local/salon-as-kept.ts';
 
 /** How often `npm run dev` looks for a publication, in milliseconds. */
-const EVERY = 3_000;
+const EVERY = 5_000;
 
 /**
- * Lets `npm run dev` begin anew when something is published, so that it shows that.
+ * Says in `npm run dev`, which shows what was the newest publication as it started, that there is a newer one: Astro keeps what its
+ * collections have read over a restart of its own.
  *
  * @returns {import('astro').AstroIntegration}
  */
 export default function newestPublication() {
-  let file;
   return {
     name: 'newest-publication',
     hooks: {
-      'astro:config:setup': async ({ command, config, addWatchFile }) => {
-        if (command !== 'dev') return;
-        const folder = new URL('.astro/', config.root);
-        await mkdir(folder, { recursive: true });
-        file = new URL('newest-publication', folder);
-        addWatchFile(file);
-      },
-      'astro:server:setup': async ({ server }) => {
-        const shown = await newestRevision(process.env);
+      'astro:server:setup': async ({ server, logger }) => {
+        let known = await newestRevision(process.env);
         const timer = setInterval(async () => {
           const revision = await newestRevision(process.env);
-          if (revision === shown || revision === null) return;
-          clearInterval(timer);
-          await writeFile(fileURLToPath(file), `${revision}\n`);
+          if (revision === known || revision === null) return;
+          known = revision;
+          logger.info('The website was published: start npm run dev again to see it.');
         }, EVERY);
         server.httpServer?.on('close', () => clearInterval(timer));
       },
