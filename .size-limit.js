@@ -37,10 +37,10 @@ export default [
   },
   {
     // What cleans typed text is a kilobyte and a half of it; the list of sign-ins, and what is said in another zone, after
-    // signing up and after leaving, are half a kilobyte each.
+    // signing up and after leaving, are half a kilobyte each. A suggested time that costs nothing to decline is 60 bytes.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '95 kB',
+    limit: '95.1 kB',
     gzip: true,
   },
   ...adminScreens,

@@ -57,7 +57,8 @@ export function CalendarBar() {
         id="calendar-page"
         tabIndex={-1}
         // Above the buttons where all of them and it are wider than the page.
-        className={`flex-auto text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-[68rem]:order-first max-[68rem]:basis-full'}`}
+        className="calendar-heading text-2xl"
+        data-view={view}
         aria-live="polite"
       >
         {pageText(view, date)}

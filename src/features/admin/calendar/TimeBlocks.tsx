@@ -116,7 +116,7 @@ function Fields({ form }: { form: Form<TimeBlock, TypedBlock> }) {
   const today = useStore($today);
   const field = wired(blockForm, form);
   return (
-    <div className="grid grid-cols-2 items-end gap-4 *:max-[27rem]:col-span-2">
+    <div className="block-fields">
       <p className="col-span-2 text-ink-soft">
         Nobody can book this time online. Appointments that are in it already stay.
         {subject?.series !== undefined &&

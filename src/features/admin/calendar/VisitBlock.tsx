@@ -86,7 +86,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           aria-hidden="true"
         >
           <span className="flex-none tabular-nums">
-            <StatusIcon className="me-1 inline size-3.5 align-[-0.15em] text-(--tone-ink) max-xl:me-0.5 max-xl:size-3" />
+            <StatusIcon className="visit-sign" />
             {formatTime(time)}
           </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
