@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 const sections = [
   ['/admin', 'Overview'],
   ['/admin/appointments', 'Appointments'],
+  ['/admin/requests', 'To Answer'],
   ['/admin/availability', 'Calendar Management'],
   ['/admin/services', 'Services'],
   ['/admin/clients', 'Clients'],
@@ -86,6 +87,26 @@ test('the search finds an appointment and a client from any section', async ({ p
     .click();
   await expect(page).toHaveURL(/\/admin\/clients\?client=/);
   await expect(page.getByRole('heading', { name: 'Jamie' })).toBeVisible();
+});
+
+test('what is said while a dialog is open is seen above it and reached by its key', async ({ page }) => {
+  await openAdmin(page, '/admin');
+  await page.getByRole('button', { name: 'Add New Task' }).first().click();
+  await titleField(page).fill('Order the color');
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await task(page, 'Order the color')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'New Appointment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' });
+  await expect(dialog.getByLabel('Name')).toBeVisible();
+  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
+  await page.keyboard.press('F8');
+  await expect(undo).toBeFocused();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(task(page, 'Order the color')).toBeAttached();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
 // A phone has no keys.
@@ -202,4 +223,8 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   const sideways = await page.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
   expect([await overflow(), sideways]).toEqual([0, 0]);
+  await page.goto('/admin/requests');
+  await expect(heading(page, 'To Answer')).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow()).toBe(0);
 });

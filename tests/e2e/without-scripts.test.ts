@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/reset-password': 'This page',
   '/admin': 'The admin',
   '/admin/appointments': 'The admin',
+  '/admin/requests': 'The admin',
   '/admin/availability': 'The admin',
   '/admin/services': 'The admin',
   '/admin/clients': 'The admin',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { keepTabInside } from './focus.ts';
+import { openModal } from './open-dialogs.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -47,11 +48,11 @@ function OpenDialog({
     const element = dialog.current;
     const opener = document.activeElement;
     const around = opener?.closest<HTMLElement>('[tabindex="-1"]');
-    element?.showModal();
+    const close = element && openModal(element);
     const start = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2');
     start?.focus();
     return () => {
-      element?.close();
+      close?.();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       // A row that was removed takes what the dialog was opened from along.
       queueMicrotask(() => {

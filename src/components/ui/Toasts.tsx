@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepTabInside } from './focus.ts';
+import { $openDialogs } from './open-dialogs.ts';
 import { $toasts, dismissToast, timeOf, type Toast } from './toasts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -13,10 +15,22 @@ let left: Element | null = null;
 
 /**
  * Where toasts appear: once per page, beside the island that raises them. The two regions are always there, since a live
- * region that arrives together with its text is not read out; errors interrupt, the rest waits its turn.
+ * region that arrives together with its text is not read out; errors interrupt, the rest waits its turn. While a dialog is
+ * open they are in it: it is above everything else, and nothing else can be reached.
  */
 export function Toasts() {
   const toasts = useStore($toasts);
+  const home = useRef<HTMLDivElement>(null);
+  const moving = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [place, element] = [home.current, moving.current];
+    if (!place || !element) return undefined;
+    const stop = $openDialogs.subscribe((dialogs) => (dialogs.at(-1) ?? place).append(element));
+    return () => {
+      stop();
+      place.append(element);
+    };
+  }, []);
   useEffect(() => {
     document.addEventListener('keydown', reach);
     return () => {
@@ -24,19 +38,29 @@ export function Toasts() {
     };
   }, []);
   return (
-    <div className="toasts">
-      <div role="alert" className="toast-region">
-        {toasts.filter(isError).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold paragraphs */}
-      <div role="status" className="toast-region">
-        {toasts
-          .filter((toast) => !isError(toast))
-          .map((toast) => (
+    <div ref={home} className="contents">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab goes round in the dialog that they are in */}
+      <div
+        ref={moving}
+        className="toasts"
+        onKeyDown={(event) => {
+          const dialog = moving.current?.closest('dialog');
+          if (dialog) keepTabInside(event, dialog);
+        }}
+      >
+        <div role="alert" className="toast-region">
+          {toasts.filter(isError).map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold paragraphs */}
+        <div role="status" className="toast-region">
+          {toasts
+            .filter((toast) => !isError(toast))
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} />
+            ))}
+        </div>
       </div>
     </div>
   );
@@ -67,6 +91,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
+  // What is moved into a dialog, or out of it, loses the focus without a word.
+  useEffect(() => $openDialogs.listen(() => setFocused(false)), []);
 
   // Whoever points at it or tabs into it is reading: the whole time starts again once they leave.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
 import { mailToAll } from './contact.ts';
-import { $inTheWay, cancelThem, leaveThem } from './in-the-way.ts';
+import { $inTheWay, cancelThem, leaveThem, type InTheWay } from './in-the-way.ts';
 import { NamedList } from './NamedList.tsx';
 import { formatCount, shortly } from './text.ts';
 
@@ -16,8 +16,6 @@ export function InTheWayDialog() {
   const { appointments, sending, failed } = question;
   const count = formatCount(appointments.length, 'appointment');
   const [are, stay] = appointments.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
-  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
-  const address = mailToAll(appointments.map(({ customer }) => customer));
   return (
     <Dialog
       open
@@ -29,12 +27,7 @@ export function InTheWayDialog() {
           <Button disabled={sending} data-autofocus onClick={leaveThem}>
             Leave {appointments.length === 1 ? 'It' : 'Them'}
           </Button>
-          {address !== null && (
-            <a className="btn btn-secondary" href={address}>
-              <Mail aria-hidden="true" />
-              Write to {appointments.length === 1 ? 'the Client' : 'the Clients'}
-            </a>
-          )}
+          <WriteToThem appointments={appointments} />
           <Button look="danger" busy={sending} busyLabel="Canceling..." onClick={() => void cancelThem()}>
             Cancel {count.replace('a', 'A')}
           </Button>
@@ -45,11 +38,7 @@ export function InTheWayDialog() {
         {count} {are} in the time that is closed now, and {stay} until you cancel:
       </p>
       <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} most={Infinity} />
-      <p className="text-ink-soft">
-        Whoever is canceled is told.
-        {paid > 0 &&
-          ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}
-      </p>
+      <p className="text-ink-soft">{cancelingText(appointments)}</p>
       {failed && (
         <Notice kind="warning" announce="alert" title={failed.title} className="mt-3">
           <NamedList items={failed.texts.map((text) => ({ id: text, text }))} />
@@ -57,4 +46,24 @@ export function InTheWayDialog() {
       )}
     </Dialog>
   );
+}
+
+/** One letter to all of their clients, which shows nobody the others; nothing where none has an address. */
+export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
+  const address = mailToAll(appointments.map(({ customer }) => customer));
+  return (
+    address !== null && (
+      <a className="btn btn-secondary" href={address}>
+        <Mail aria-hidden="true" />
+        Write to {appointments.length === 1 ? 'the Client' : 'the Clients'}
+      </a>
+    )
+  );
+}
+
+/** What canceling them means for their clients. */
+export function cancelingText(appointments: InTheWay['appointments']): string {
+  const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
+  const back = ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`;
+  return `Whoever is canceled is told.${paid > 0 ? back : ''}`;
 }

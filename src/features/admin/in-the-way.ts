@@ -41,8 +41,13 @@ export function wholeDay(date: LocalDate): Closed {
 /**
  * Looks for appointments to come in time that is blocked now, and names them.
  * @param before what was blocked already: whoever is in that has been named
+ * @param asked who was named before it was blocked
  */
-export async function nameThoseIn(closed: readonly Closed[], before: readonly Closed[] = []): Promise<void> {
+export async function nameThoseIn(
+  closed: readonly Closed[],
+  before: readonly Closed[] = [],
+  asked: readonly OwnersAppointment[] = [],
+): Promise<void> {
   const [now, then] = [closed, before].map((all) =>
     all.map(({ start_at, end_at }) => ({ start: minuteOf(start_at), end: minuteOf(end_at) })),
   );
@@ -51,6 +56,7 @@ export async function nameThoseIn(closed: readonly Closed[], before: readonly Cl
   if (first === undefined || last === undefined) return;
   // One may have begun the day before.
   await name({ from: addDays(first, -1), to: last }, (visit) => {
+    if (asked.some(({ id }) => id === visit.id)) return false;
     const busy = busyOf(visit);
     return anyMeets(busy, now ?? []) && !anyMeets(busy, then ?? []);
   });
@@ -76,7 +82,8 @@ async function name(
   if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, failed: null });
 }
 
-function isToCome({ status, end_at }: OwnersAppointment): boolean {
+/** Neither over nor canceled. */
+export function isToCome({ status, end_at }: OwnersAppointment): boolean {
   return status !== 'canceled' && status !== 'completed' && Date.parse(end_at) > salonNow();
 }
 
@@ -90,12 +97,18 @@ export async function cancelThem(): Promise<void> {
   const question = $inTheWay.get();
   if (!question || question.sending) return;
   $inTheWay.set({ ...question, sending: true });
-  const result = await changeMany('cancel', question.appointments);
+  if (await cancelAll(question.appointments)) $inTheWay.set(null);
+}
+
+/** Cancels appointments that are in closed time, and names those that could not be. True where all are canceled. */
+export async function cancelAll(all: readonly OwnersAppointment[]): Promise<boolean> {
+  const result = await changeMany('cancel', all);
   const isDone = new Set(result.done.map(({ id }) => id));
-  const appointments = question.appointments.filter(({ id }) => !isDone.has(id));
+  const appointments = all.filter(({ id }) => !isDone.has(id));
   const texts = result.failures.map(({ text }) => text);
   const failed = texts.length > 0 ? { title: partlyDone('cancel', result), texts } : null;
-  $inTheWay.set(appointments.length > 0 ? { appointments, sending: false, failed } : null);
+  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, failed });
+  return appointments.length === 0;
 }
 
 function dayOf(at: string): LocalDate {

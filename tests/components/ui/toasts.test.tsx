@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../../src/components/ui/Dialog.tsx';
 import { Toasts } from '../../../src/components/ui/Toasts.tsx';
 import { $toasts, showToast } from '../../../src/components/ui/toasts.ts';
 
@@ -118,6 +119,48 @@ test('F8 leads from a field to the button of the newest, which waits, and back w
 
   pressF8();
   expect(document.activeElement).toBe(button('Dismiss'));
+});
+
+const opens = (...titles: string[]) =>
+  act(() => {
+    root.render(
+      <>
+        <Toasts />
+        {titles.map((title) => (
+          <Dialog key={title} open title={title} onClose={() => null}>
+            <input />
+          </Dialog>
+        ))}
+      </>,
+    );
+  });
+
+test('while a dialog is open they are in it, where they can be seen and reached, and Tab goes round', () => {
+  const around = () => card()?.closest('dialog')?.querySelector('h2')?.textContent;
+  shows('success', undo);
+  opens('One');
+  expect(around()).toBe('One');
+  opens('One', 'Other');
+  expect(around()).toBe('Other');
+  pressF8();
+  expect(document.activeElement).toBe(button('Undo'));
+  passes(60_000);
+  opens('One');
+  expect(around()).toBe('One');
+  button('Dismiss').focus();
+  const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  act(() => {
+    button('Dismiss').dispatchEvent(tab);
+  });
+  expect(document.activeElement).toBe(button('Close'));
+  button('Undo').focus();
+  opens();
+  expect(around()).toBeUndefined();
+  // Whoever was at it has left with the dialog.
+  passes(9999);
+  expect(card()).not.toBeNull();
+  passes(1);
+  expect(card()).toBeNull();
 });
 
 test('an error interrupts whoever listens, the rest waits its turn', () => {

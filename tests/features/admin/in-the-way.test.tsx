@@ -2,14 +2,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { BlockDialog } from '../../../src/features/admin/calendar/BlockDialog.tsx';
 import { block } from '../../../src/features/admin/calendar/blocking.ts';
+import { $visits } from '../../../src/features/admin/calendar/calendar.ts';
 import { saveBlock } from '../../../src/features/admin/calendar/blocks.ts';
 import { hoursForm, pickKind } from '../../../src/features/admin/hours.ts';
 import { $inTheWay } from '../../../src/features/admin/in-the-way.ts';
 import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { today, tomorrow } from './build.ts';
 import { visit } from './calendar/build.ts';
-import { adminPage, ok } from './page.ts';
+import { adminPage, labelled, ok } from './page.ts';
 
 const page = adminPage('/admin/availability');
 const BULK = 'POST /appointments/bulk';
@@ -118,6 +120,33 @@ describe('whoever is booked in time that is closed', () => {
     await page.press('Leave Them');
     expect(dialog()).toBe('');
     expect(page.bodiesOf(BULK)).toEqual([]);
+  });
+
+  test('on a day that shows them is asked about once, and canceled with the same press where that is said', async () => {
+    const late = { ...bea, id: 'late', customer: { ...bea.customer, name: 'Came Since' } };
+    vi.spyOn($visits, 'get').mockReturnValue({ [tomorrow]: [ada, bea] });
+    page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
+    await page.show([<BlockDialog key="day" />, <AppointmentDialogs key="all" />]);
+    const asks = () => page.does(() => block([tomorrow]));
+    await asks();
+    expect(dialog()).toContain('This day has 2 appointments already. They stay booked unless you cancel');
+    await page.press('Yes, Continue');
+    await page.does(() => null);
+    expect(dialog()).toBe('');
+    expect(page.bodiesOf(BULK)).toEqual([]);
+
+    // Who has booked since the question is named after it.
+    page.answers[LIST] = () => ok([...all, late]);
+    page.answers[BULK] = () =>
+      ok({ results: [ada, bea].map((one) => ({ id: one.id, ok: true, appointment: one })) });
+    await asks();
+    expect(dialog()).toContain('Whoever is canceled is told.');
+    await page.does(() => labelled('Cancel them too').click());
+    await page.press('Yes, Continue');
+    await page.does(() => null);
+    expect(page.bodiesOf(BULK)).toEqual([{ ids: [ada.id, bea.id], action: 'cancel' }]);
+    expect(named()).toEqual(['Came Since, Wed, Nov 25 at 3:00 PM']);
+    vi.restoreAllMocks();
   });
 
   test('is canceled together with the others; who could not be stays named', async () => {

@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatDay } from '../../../components/booking/when.ts';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { TextField } from '../../../components/ui/Field.tsx';
+import { CheckField, TextField } from '../../../components/ui/Field.tsx';
 import { cleanLine } from '../../../domain/cleaning.ts';
+import { cancelingText, WriteToThem } from '../InTheWayDialog.tsx';
 import { NamedList } from '../NamedList.tsx';
 import { formatCount, formatHours } from '../text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
 import { show } from './calendar.ts';
 import { formatDates } from './text.ts';
 
-/** Asks before days are blocked that have appointments: those stay. */
+/** Asks before days are blocked that have appointments: those stay, unless they are canceled with the same press. */
 export function BlockDialog() {
   const question = useStore($question);
   return question && <Asking question={question} />;
@@ -19,6 +20,7 @@ export function BlockDialog() {
 function Asking({ question: { dates, visits, problem } }: { question: BlockQuestion }) {
   const busy = useStore($busy).size > 0;
   const [reason, setReason] = useState('');
+  const [cancels, setCancels] = useState(false);
   const [first] = dates;
   return (
     <ConfirmDialog
@@ -27,18 +29,26 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       busy={busy}
       problem={problem ?? undefined}
       onCancel={dropQuestion}
-      onConfirm={() => void answerQuestion(cleanLine(reason))}
+      onConfirm={() => void answerQuestion(cleanLine(reason), cancels)}
     >
       <p>
         {dates.length === 1 ? 'This day has' : 'These days have'} {formatCount(visits.length, 'appointment')}{' '}
-        already. {visits.length === 1 ? 'It stays' : 'They stay'} booked; only new online bookings are
-        refused.
+        already. {visits.length === 1 ? 'It stays' : 'They stay'} booked unless you cancel; new online
+        bookings are refused.
       </p>
       <NamedList
         items={visits.map((visit) => {
           const day = dates.length > 1 ? `${formatDay(visit.date)}, ` : '';
           return { id: visit.id, text: `${visit.customer.name}, ${day}${formatHours(visit)}` };
         })}
+      />
+      <CheckField
+        label={`Cancel ${visits.length === 1 ? 'it' : 'them'} too`}
+        hint={cancelingText(visits)}
+        checked={cancels}
+        onChange={({ currentTarget: { checked } }) => {
+          setCancels(checked);
+        }}
       />
       <TextField
         label="Reason"
@@ -49,6 +59,9 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
           setReason(value);
         }}
       />
+      <p className="mt-3 empty:hidden">
+        <WriteToThem appointments={visits} />
+      </p>
       {dates.length === 1 && first !== undefined && (
         <button
           type="button"

@@ -4,7 +4,7 @@ import { showToast } from '../../../components/ui/toasts.ts';
 import { formatDay } from '../../../components/booking/when.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
-import { nameThoseIn, wholeDay } from '../in-the-way.ts';
+import { cancelAll, isToCome, nameThoseIn, wholeDay } from '../in-the-way.ts';
 import { $today, $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 import type { Action } from './quick.ts';
@@ -47,9 +47,7 @@ export function toggle(date: LocalDate): void {
 
 /** Blocks days; asks first where appointments are on them, since those stay. */
 export function block(dates: readonly LocalDate[]): void {
-  const visits = dates
-    .flatMap((date) => $visits.get()[date] ?? [])
-    .filter(({ status }) => status !== 'canceled' && status !== 'completed');
+  const visits = dates.flatMap((date) => $visits.get()[date] ?? []).filter(isToCome);
   if (visits.length > 0) $question.set({ dates, visits, problem: null });
   else void change('block', withReason(dates, ''));
 }
@@ -61,17 +59,22 @@ export function unblock(dates: readonly LocalDate[]): Promise<void> {
   );
 }
 
-/** 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left. */
-export async function answerQuestion(reason: string): Promise<void> {
+/**
+ * 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left.
+ * @param cancels whether the appointments on the days that are blocked then are canceled too
+ */
+export async function answerQuestion(reason: string, cancels: boolean): Promise<void> {
   const question = $question.get();
   if (!question || $busy.get().size > 0) return;
   $question.set({ ...question, problem: null });
   const days = withReason(question.dates, reason);
-  const failures = await carryOut('block', days);
+  const failures = await carryOut('block', days, question.visits);
   const dates = failures.map(({ date }) => date);
   const visits = question.visits.filter(({ date }) => dates.includes(date));
   const isLeft = dates.length > 0 && $question.get() !== null;
   $question.set(isLeft ? { dates, visits, problem: failedText('block', days, failures) } : null);
+  const closed = question.visits.filter((one) => !visits.includes(one));
+  if (cancels && closed.length > 0) await cancelAll(closed);
 }
 
 export function dropQuestion(): void {
@@ -122,8 +125,12 @@ async function change(action: Action, days: readonly Day[]): Promise<void> {
   });
 }
 
-/** Changes days and says which are done. Returns those that could not be changed. */
-async function carryOut(action: Action, wanted: readonly Day[]): Promise<Failed[]> {
+/** Changes days and says which are done, and who is on them but has not been asked about. Returns those that could not be changed. */
+async function carryOut(
+  action: Action,
+  wanted: readonly Day[],
+  asked: readonly OwnersAppointment[] = [],
+): Promise<Failed[]> {
   const before = wanted.map(({ date }) => ({ date, reason: blockedOn(date)?.reason ?? '' }));
   const { done, failures } = await send(action, wanted);
   if (done.length > 0) {
@@ -137,7 +144,7 @@ async function carryOut(action: Action, wanted: readonly Day[]): Promise<Failed[
       text: formatDates(dates),
       action: { label: 'Undo', run: () => void change(action === 'block' ? 'unblock' : 'block', undone) },
     });
-    if (action === 'block') void nameThoseIn(dates.map(wholeDay));
+    if (action === 'block') void nameThoseIn(dates.map(wholeDay), [], asked);
   }
   return failures;
 }
