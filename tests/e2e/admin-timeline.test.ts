@@ -178,7 +178,7 @@ test('an hour is blocked and freed again', async ({ page }) => {
   await openAdmin(page, CALENDAR);
   await page.getByRole('button', { name: 'Block time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block time' });
-  await dialog.getByLabel('Date').fill('2026-12-15');
+  await dialog.getByLabel('Date', { exact: true }).fill('2026-12-15');
   await dialog.getByLabel('From').fill('10:00');
   await dialog.getByLabel('To').fill('09:00');
   await dialog.getByLabel('Reason').fill('Dentist');

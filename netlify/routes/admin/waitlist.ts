@@ -1,4 +1,5 @@
 import { addWaitlistEntry, listWaitlist, removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { windowOf } from '../../use-cases/schedule.ts';
@@ -14,14 +15,24 @@ export const waitlistRoutes = [
   }),
 
   ownerRoute(addWaitlistEntry, {
-    read: ({ body, deps }) => deps.store.schedule(windowOf(body.date, body.date)),
-    answer: async (call, schedule) => {
-      const added = await addForOwner(call.body, schedule, call);
+    read: ({ body, deps }) =>
+      Promise.all([
+        deps.store.schedule(windowOf(body.date, body.date)),
+        body.id === undefined ? null : deps.store.waitlistEntry(body.id),
+      ]),
+    answer: async (call, [schedule, earlier]) => {
+      const added = await addForOwner(call.body, schedule, earlier, call);
+      if (added === 'conflict') return added;
+      const shown = (entry: WaitlistEntry) => presentWaitlistEntry(entry, schedule.rules, call);
       switch (added.kind) {
-        case 'added': {
-          const shown = presentWaitlistEntry(added.entry, schedule.rules, call);
-          return data(shown, { message: 'Added to the waitlist' });
-        }
+        case 'added':
+          return data(shown(added.entry), { message: 'Added to the waitlist' });
+        case 'stale':
+          return refuseWith(
+            'stale',
+            'This entry is on the waitlist already, with other details.',
+            shown(added.entry),
+          );
         case 'unknown_service':
           return invalid({ service_id: 'Selected service not found' });
         case 'has_times':

@@ -52,13 +52,18 @@ function entryId(key: string, { secret }: Key): string {
  * there already stays, and nothing is written to them until a time is offered.
  */
 export async function addForOwner(
-  { id: named, date, part, customer, notes = '', service_id }: BodyOf<typeof addWaitlistEntry>,
+  body: BodyOf<typeof addWaitlistEntry>,
   schedule: ScheduleWindow,
+  earlier: WaitlistEntry | null,
   { deps, now }: { readonly deps: Pick<Deps, 'store' | 'ids' | 'keys'>; readonly now: EpochMs },
 ): Promise<
-  | { readonly kind: 'added'; readonly entry: WaitlistEntry }
+  | 'conflict'
+  /** `stale`: the id is that of an entry with which something else was asked for. */
+  | { readonly kind: 'added' | 'stale'; readonly entry: WaitlistEntry }
   | { readonly kind: 'waits' | 'unknown_service' | 'has_times' | 'never' }
 > {
+  const { id: named, date, part, customer, notes = '', service_id } = body;
+  if (earlier) return { kind: isSame(earlier, body) ? 'added' : 'stale', entry: earlier };
   const service = findActive(service_id, schedule.rules);
   if (!service) return { kind: 'unknown_service' };
   const question = { visit: service, zone: salonZone(schedule.rules), now };
@@ -70,8 +75,8 @@ export async function addForOwner(
   const entry = entryOf({ id, service, date, part, customer, notes, now }, deps);
   const result = await deps.store.addWaitlistEntry(entry, []);
   if (result === 'waits') return { kind: 'waits' };
-  const first = result === 'known' ? await deps.store.waitlistEntry(id) : null;
-  return { kind: 'added', entry: first ?? entry };
+  // The same id was under way at the same time.
+  return result === 'known' ? 'conflict' : { kind: 'added', entry };
 }
 
 /** Leaves a waitlist entry for a day that has no time. Under the same key the same is left once. */
@@ -129,14 +134,22 @@ function entryOf({ service, now, ...asked }: Asked, { keys }: Pick<Deps, 'keys'>
 }
 
 function again(entry: WaitlistEntry, body: Body): Added {
-  const { name, email, phone, notes = '' } = body.customer;
-  const isSame =
-    entry.service.id === body.service_id &&
-    entry.date === body.date &&
-    entry.part === body.part &&
+  return isSame(entry, { ...body, notes: body.customer.notes })
+    ? { kind: 'again', entry }
+    : { kind: 'key_reused' };
+}
+
+type Left = Omit<BodyOf<typeof addWaitlistEntry>, 'id'>;
+
+/** True where the same was asked for. */
+function isSame(entry: WaitlistEntry, { service_id, date, part, customer, notes = '' }: Left): boolean {
+  return (
+    entry.service.id === service_id &&
+    entry.date === date &&
+    entry.part === part &&
     entry.notes === notes &&
-    entry.customer.name === name &&
-    entry.customer.email === email &&
-    entry.customer.phone === phone;
-  return isSame ? { kind: 'again', entry } : { kind: 'key_reused' };
+    entry.customer.name === customer.name &&
+    entry.customer.email === customer.email &&
+    entry.customer.phone === customer.phone
+  );
 }

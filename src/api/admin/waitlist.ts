@@ -31,7 +31,7 @@ export const addWaitlistEntry = endpoint({
   }),
   data: WaitlistEntryShape,
   status: 201,
-  refusals: { slot_taken: null, not_available: null, invalid_transition: null },
+  refusals: { slot_taken: null, not_available: null, invalid_transition: null, stale: WaitlistEntryShape },
 });
 
 export const removeWaitlistEntry = endpoint({

@@ -92,7 +92,7 @@ onEveryStore((open) => {
         server.emails
           .slice(before + 1)
           .map(({ subject }) => subject)
-          .toSorted((one, other) => one.localeCompare(other)),
+          .toSorted((one = '', other = '') => one.localeCompare(other)),
       ).toEqual([
         'A customer has changed a booking: Ada Byron, Wed, Nov 25 at 2:00 PM',
         'Your appointment on Wed, Nov 25 at 2:00 PM is confirmed',

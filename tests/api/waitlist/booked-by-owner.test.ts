@@ -39,6 +39,8 @@ onEveryStore((open) => {
     const first = dataOf(await adds({ name: 'Fay' }, KEY));
     expect(first).toMatchObject({ customer: { name: 'Fay', email: '', phone: '' }, writes: false });
     expect(dataOf(await adds({ name: 'Fay' }, KEY))).toEqual(first);
+    // What was typed after an answer that never came is not lost without a word.
+    expect(await adds({ name: 'Fay Moss' }, KEY)).toMatchObject({ code: 'stale', data: first });
     expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });
     expect(await adds(CLEO)).toMatchObject({ status: 201 });
     expect(await adds(CLEO)).toMatchObject({ code: 'invalid_transition' });
@@ -55,5 +57,7 @@ onEveryStore((open) => {
       ['Gus', 'waiting'],
       ['Cleo Day', 'offered'],
     ]);
+    // The day has a time now for whoever comes, and the same again still answers as the first time did.
+    expect(await adds({ name: 'Fay' }, KEY)).toMatchObject({ status: 201, data: { id: KEY } });
   });
 });

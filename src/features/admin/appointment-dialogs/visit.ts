@@ -119,9 +119,13 @@ export function choiceOf({ service }: VisitForm, choices: readonly Choice[] | nu
   return choices?.find(({ id }) => String(id) === service);
 }
 
-/** A new appointment needs an address and a number, as specified; an edit needs only what there was, which of a walk-in is a name. */
+/**
+ * A new appointment needs an address and a number, as specified. An edit, and the booking of somebody who waits, need only
+ * what there was, which of a walk-in or a caller is a name.
+ */
 export function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): boolean {
-  return dialog?.kind !== 'edit' || dialog.appointment.customer[field] !== '';
+  if (dialog?.kind === 'edit') return dialog.appointment.customer[field] !== '';
+  return dialog?.waitlistEntry === undefined || dialog.customer?.[field] !== '';
 }
 
 /** A sentence for each field that cannot stay so: section 5 of the specification. */

@@ -41,6 +41,26 @@ describe('Create Appointment', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  test('of whoever waits by name alone asks for no more, and names their place on the waitlist, which ends with it', async () => {
+    const customer = { name: 'Ada Byron', email: '', phone: '' };
+    await opens(
+      { [CREATE]: () => ok(created) },
+      {
+        kind: 'create',
+        date: '2026-11-25',
+        time: '10:00',
+        customer,
+        service: 3,
+        notes: 'Fringe',
+        waitlistEntry: 'ada',
+      },
+    );
+    await page.press('Create Appointment');
+    expect(page.bodiesOf(CREATE)).toEqual([
+      expect.objectContaining({ customer, waitlist_entry: 'ada', notes: 'Fringe', service_type_id: 3 }),
+    ]);
+  });
+
   test('is sent once, however often it is asked for', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await reviews({ [CREATE]: () => answer.promise });
