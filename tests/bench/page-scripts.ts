@@ -44,7 +44,7 @@ export function adminPages(root: string): string[] {
   return readdirSync(join(root, 'dist/admin'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('index.html'))
     .map((path) => `admin/${path}`)
-    .filter((page) => documentOf(root, page).includes('<astro-island'))
+    .filter((page) => documentOf(root, page).includes('data-access='))
     .toSorted();
 }
 

@@ -11,6 +11,7 @@ const sections = [
   ['/admin/requests', 'To Answer'],
   ['/admin/availability', 'Calendar Management'],
   ['/admin/services', 'Services'],
+  ['/admin/website', 'Website'],
   ['/admin/clients', 'Clients'],
   ['/admin/settings', 'Settings'],
 ] as const;
@@ -120,6 +121,7 @@ test(
       ['ga', 'Appointments'],
       ['gc', 'Calendar Management'],
       ['gs', 'Services'],
+      ['gw', 'Website'],
       ['gl', 'Clients'],
       ['gt', 'Settings'],
       ['go', 'Overview'],

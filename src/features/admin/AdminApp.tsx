@@ -30,6 +30,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/services': lazy(async () => ({
     default: (await import('./services/ServicesScreen.tsx')).ServicesScreen,
   })),
+  '/admin/website': lazy(async () => ({
+    default: (await import('./website/WebsiteScreen.tsx')).WebsiteScreen,
+  })),
   '/admin/clients': lazy(async () => ({
     default: (await import('./clients/ClientsScreen.tsx')).ClientsScreen,
   })),

@@ -6,6 +6,7 @@ export const sections = [
   { path: '/admin/requests', label: 'To Answer' },
   { path: '/admin/availability', label: 'Calendar Management' },
   { path: '/admin/services', label: 'Services' },
+  { path: '/admin/website', label: 'Website' },
   { path: '/admin/clients', label: 'Clients' },
   { path: '/admin/settings', label: 'Settings' },
 ] as const;

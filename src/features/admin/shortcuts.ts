@@ -25,6 +25,7 @@ const letters: Readonly<Record<string, string>> = {
   '/admin/requests': 'r',
   '/admin/availability': 'c',
   '/admin/services': 's',
+  '/admin/website': 'w',
   '/admin/clients': 'l',
   '/admin/settings': 't',
 };

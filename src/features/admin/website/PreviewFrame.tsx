@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useWhenBack } from '../when-back.ts';
+import type { Values } from './fields.ts';
+import { $page, EMPTY, loadPage, showIn } from './preview-page.ts';
+import { previewIn, type Preview, type Scheme } from './preview.ts';
+
+interface PreviewFrameProps {
+  values: Values;
+  scheme: Scheme;
+  /** Of the page, in CSS pixels; it is shown smaller where there is less room. */
+  width: number;
+  /** `side:part`; whenever it is another, the page goes to the part. */
+  at: string;
+  /** Something of the draft was pressed on the page. */
+  onPick: (field: string) => void;
+}
+
+/** The page in a frame of its own, with the draft in it. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const page = useStore($page);
+  useEffect(() => void loadPage(), []);
+  useWhenBack(loadPage, page === 'lost');
+
+  if (page === 'loading') return <Skeleton className="website-window" />;
+  if (page !== 'lost') return <Frame {...props} root={page.root} />;
+  return (
+    <Notice
+      kind="error"
+      title="The preview could not be loaded."
+      action={{ label: 'Retry', onClick: () => void loadPage() }}
+    >
+      Everything can be edited without it.
+    </Notice>
+  );
+}
+
+function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & { root: HTMLElement }) {
+  const around = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const size = useSize(around);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+
+  useEffect(() => preview?.show(values, scheme), [preview, values, scheme]);
+  useEffect(() => {
+    preview?.goTo(at.split(':')[1] ?? '');
+  }, [preview, at]);
+
+  function take(page: Document | null): void {
+    if (!page) return;
+    showIn(page, root);
+    const shown = previewIn(page);
+    page.addEventListener('click', (event) => {
+      const target = event.target as Element;
+      const field = shown.fieldAt(target);
+      if (field !== null && !target.closest('summary')) pick.current(field);
+    });
+    setPreview(shown);
+  }
+
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
+  return (
+    <div ref={around} className="website-window">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing in it runs, and in a sandbox without scripts WebKit hears no press */}
+      <iframe
+        title="The home page with the draft in it"
+        srcDoc={EMPTY}
+        style={{
+          width,
+          height: size.height / scale,
+          left: Math.max(0, (size.width - width) / 2),
+          transform: `scale(${scale})`,
+        }}
+        onLoad={(event) => {
+          take(event.currentTarget.contentDocument);
+        }}
+      />
+    </div>
+  );
+}
+
+/** How large an element is, in CSS pixels; nothing until it is known. */
+function useSize(element: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: watched.clientWidth, height: watched.clientHeight });
+    });
+    observer.observe(watched);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+
+import { Choice } from '../../../components/ui/Choice.tsx';
+import type { Values } from './fields.ts';
+import { $sight, editAt, type Part } from './parts.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+interface PreviewPaneProps {
+  values: Values;
+  /** The part whose fields are open: the page shows it. */
+  at?: Part | null;
+  /** Where the page is one tap away it goes to the part when it is opened. */
+  side?: string;
+  /** Without it what the page says is only looked at. */
+  isEdited?: boolean;
+}
+
+/** The home page as a visitor would see it, on a phone or a desk, in either scheme. */
+export function PreviewPane({ values, at = null, side = '', isEdited = true }: PreviewPaneProps) {
+  const sight = useStore($sight);
+  return (
+    <section className="website-preview" aria-label="Preview">
+      <div className="website-sight">
+        <Choice
+          label="Width"
+          value={sight.width}
+          options={[
+            { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
+            { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
+          ]}
+          onPick={(width) => {
+            $sight.set({ ...sight, width });
+          }}
+        />
+        <Choice
+          label="Scheme"
+          value={sight.scheme}
+          options={[
+            { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+            { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+          ]}
+          onPick={(scheme) => {
+            $sight.set({ ...sight, scheme });
+          }}
+        />
+      </div>
+      <PreviewFrame
+        values={values}
+        scheme={sight.scheme}
+        width={WIDTHS[sight.width]}
+        at={`${side}:${at ?? ''}`}
+        onPick={isEdited ? editAt : nothing}
+      />
+      {isEdited && <p className="hint mt-2">Press a text of the page to change it.</p>}
+    </section>
+  );
+}
+
+/** In CSS pixels. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+function nothing(): void {
+  // A publication that is looked at is not changed.
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Choice } from '../../../components/ui/Choice.tsx';
+import { LoadNotice } from '../LoadNotice.tsx';
+import { NewsNotice } from '../NewsNotice.tsx';
+import { clashes } from '../merge.ts';
+import { pollWhileVisible } from '../polling.ts';
+import { useWhenBack } from '../when-back.ts';
+import { Button } from '../../../components/ui/Button.tsx';
+import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
+import { $part, $side } from './parts.ts';
+import { Parts } from './Parts.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { Revisions } from './Revisions.tsx';
+import { Standing } from './Standing.tsx';
+import { WebsiteSkeleton } from './WebsiteSkeleton.tsx';
+
+/** What the home page says and shows: each part with its fields, and the page itself beside them. */
+export function WebsiteScreen() {
+  const value = useStore(website.$value);
+  const form = useStore(websiteForm.$form);
+  useEffect(openForm, []);
+  useEffect(() => pollWhileVisible(website.load), []);
+
+  if (value.state === 'loading') return <WebsiteSkeleton />;
+  return (
+    <>
+      <h1 className="text-4xl">Website</h1>
+      <LoadNotice what="The website" value={value} load={website.load} />
+      {value.state === 'ready' && form && (
+        <>
+          <Standing form={form} known={value.data} />
+          <Changed form={form} />
+          <Sides form={form} />
+          <Revisions key={value.data.publication?.revision} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What somebody else has changed in the same places; until it is decided nothing is saved. */
+function Changed({ form }: { form: WebsiteForm }) {
+  useWhenBack(save, form.problem !== null);
+  if (!clashes(form.news)) return null;
+  return (
+    <>
+      <NewsNotice news={form.news} what="The website has changed" onTake={websiteForm.takeTheirs} />
+      <Button className="mt-3" busy={form.sending} onClick={() => void save()}>
+        Save Over Theirs
+      </Button>
+    </>
+  );
+}
+
+function Sides({ form }: { form: WebsiteForm }) {
+  const side = useStore($side);
+  const part = useStore($part);
+  return (
+    <>
+      <div className="website-switch">
+        <Choice
+          label="What is shown"
+          value={side}
+          options={[
+            { value: 'edit', label: 'Edit' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          onPick={(value) => {
+            $side.set(value);
+          }}
+        />
+      </div>
+      <div className="website-sides" data-side={side}>
+        <Parts form={form} />
+        <PreviewPane values={form.values} at={part} side={side} />
+      </div>
+    </>
+  );
+}

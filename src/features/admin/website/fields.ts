@@ -1,0 +1,134 @@
+import type { Draft } from '../../../domain/website.ts';
+
+/** The texts of the website by where they stand in the draft, in the order of the page. */
+const texts = {
+  brand: 'Business name',
+  tagline: 'Tagline',
+  hero_eyebrow: 'Line above the headline',
+  hero_heading: 'Headline',
+  hero_text: 'Introduction',
+  about_heading: 'Heading of About',
+  about_text: 'Text of About',
+  services_heading: 'Heading of Services',
+  services_text: 'Text of Services',
+  gallery_heading: 'Heading of Gallery',
+  gallery_text: 'Text of Gallery',
+  testimonials_heading: 'Heading of Testimonials',
+  callToAction_heading: 'Heading of Book now',
+  callToAction_text: 'Text of Book now',
+  faq_heading: 'Heading of Questions',
+  faq_text: 'Text of Questions',
+  search_title: 'Title for search engines',
+  search_description: 'Description for search engines',
+} as const;
+
+export type TextName = keyof typeof texts;
+
+/** The draft as its controls hold it: each part by itself, so that two people may change two of them. */
+export type Values = Readonly<Record<TextName, string>> & {
+  readonly about_points: Draft['about']['points'];
+  readonly testimonials_entries: Draft['testimonials']['entries'];
+  readonly faq_entries: Draft['faq']['entries'];
+  readonly gallery_pictures: Draft['gallery']['pictures'];
+  readonly hero_picture: Draft['hero']['picture'];
+  readonly about_picture: Draft['about']['picture'];
+  readonly share_picture: Draft['share']['picture'];
+  readonly accent: Draft['accent'];
+  readonly hidden: Draft['hidden'];
+};
+export type Name = keyof Values;
+
+export const labels: Readonly<Record<Name, string>> = {
+  ...texts,
+  about_points: 'Points of About',
+  testimonials_entries: 'Testimonials',
+  faq_entries: 'Questions and answers',
+  gallery_pictures: 'Pictures of Gallery',
+  hero_picture: 'Picture beside the headline',
+  about_picture: 'Picture of About',
+  share_picture: 'Picture for sharing',
+  accent: 'Accent color',
+  hidden: 'Hidden sections',
+};
+const names = Object.keys(labels) as Name[];
+
+const PARAGRAPHS = /\n[^\S\n]*\n\s*/;
+
+/** Paragraphs, as they are typed into one field: an empty line between two. */
+export function paragraphsIn(text: string): string[] {
+  return text
+    .split(PARAGRAPHS)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** What the draft has at a name. */
+function at(draft: Draft, name: Name): unknown {
+  const [part = '', field] = name.split('_');
+  const found = draft[part as keyof Draft] as Readonly<Record<string, unknown>>;
+  return field === undefined ? found : found[field];
+}
+
+/** @param draft null while none is known: the form is empty then */
+export function valuesOf(draft: Draft | null): Values {
+  if (!draft) return emptyValues;
+  const entries = names.map((name) => [name, at(draft, name)]);
+  return { ...Object.fromEntries(entries), about_text: draft.about.text.join('\n\n') } as Values;
+}
+
+/** The draft that the controls mean; the contract says whether it is right. */
+export function draftIn(values: Values): Draft {
+  const draft: Record<string, unknown> = {};
+  for (const name of names) {
+    const [part = '', field] = name.split('_');
+    const value = name === 'about_text' ? paragraphsIn(values.about_text) : values[name];
+    draft[part] = field === undefined ? value : { ...(draft[part] as object), [field]: value };
+  }
+  return draft as Draft;
+}
+
+const emptyValues = {
+  ...Object.fromEntries(names.map((name) => [name, ''])),
+  about_points: [],
+  testimonials_entries: [],
+  faq_entries: [],
+  gallery_pictures: [],
+  hero_picture: null,
+  about_picture: null,
+  share_picture: null,
+  accent: null,
+  hidden: [],
+} as unknown as Values;
+
+/** Of what a browser has kept: whether it is such a form. */
+export function isValues(value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Readonly<Record<string, unknown>>;
+  return names.every((name) =>
+    Array.isArray(emptyValues[name])
+      ? Array.isArray(kept[name])
+      : typeof kept[name] === 'string' || (emptyValues[name] === null && name in kept),
+  );
+}
+
+/** The fields of a refusal of the draft: `draft.faq.entries.2.answer` is `faq_entries.2.answer`. */
+export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const faults = Object.entries(errors).map(([path, sentence]) => {
+    const within = path.replace(/^draft\./, '');
+    const name = names.find((one) => `${within}.`.startsWith(`${one.replace('_', '.')}.`));
+    if (!name) return [path, sentence];
+    const rest = within.slice(name.length);
+    // The paragraphs are one field.
+    return [name === 'about_text' ? name : name + rest, sentence];
+  });
+  return Object.fromEntries(faults.toReversed());
+}
+
+/** How what a field holds reads, where somebody else has changed it. */
+export function words(name: Name, values: Values): string {
+  const value: unknown = values[name];
+  if (value === null) return 'as it comes with the site';
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  if (typeof value === 'object') return 'a picture';
+  return typeof value === 'string' && value !== '' ? value : 'empty';
+}

@@ -1,0 +1,141 @@
+import { atom } from 'nanostores';
+import { saveWebsite, type WebsiteShape } from '../../../api/admin/website.ts';
+import { salonNow } from '../../../api/salon-time.ts';
+import { Draft } from '../../../domain/website.ts';
+import { $access, callAsOwner } from '../access.ts';
+import { problemsIn } from '../faults.ts';
+import { formStore, type Form, type Sent } from '../form.ts';
+import { clashes, isEqual } from '../merge.ts';
+import { remote } from '../remote.ts';
+import { draftIn, faultsIn, isValues, labels, valuesOf, words, type Name, type Values } from './fields.ts';
+import { editAt } from './parts.ts';
+
+export type WebsiteForm = Form<WebsiteShape, Values>;
+
+/** The website's draft, and what became of what was published. */
+export const website = remote('GET /api/admin-public/website', {});
+
+/** After so many milliseconds without a key what was typed is saved. */
+const QUIET = 900;
+/** Keys that come faster than that, in one field, are one change. */
+const ONE_CHANGE = 2500;
+const MOST_CHANGES = 50;
+
+/** What was sent last, and what the salon makes of it: a space at its end is no change, and stays where somebody types on. */
+let sent: { readonly typed: Values; readonly kept: Values } | null = null;
+
+export const websiteForm = formStore<WebsiteShape, Values>({
+  place: () => 'website',
+  labels,
+  words,
+  start: (known) => asTyped(valuesOf(known?.draft ?? null)),
+  isKept: isValues,
+  faultsIn: (values) => faultsIn(problemsIn(saveWebsite.body, { version: 1, draft: draftIn(values) })),
+  send,
+  newest: () => savedWebsite(),
+  isApart: true,
+});
+
+function savedWebsite(): WebsiteShape | null {
+  const value = website.$value.get();
+  return value.state === 'ready' ? value.data : null;
+}
+
+function asTyped(values: Values): Values {
+  if (!sent) return values;
+  const { typed, kept } = sent;
+  const same = (Object.keys(values) as Name[]).filter((name) => isEqual(values[name], kept[name]));
+  return { ...values, ...Object.fromEntries(same.map((name) => [name, typed[name]])) };
+}
+
+async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape, Values>> {
+  const draft = draftIn(values);
+  const { data: kept } = Draft.safeParse(draft);
+  const answer = await callAsOwner('PUT /api/admin-public/website', {
+    body: { version: subject?.version ?? 1, draft },
+  });
+  if (answer.ok) {
+    if (kept) sent = { typed: values, kept: valuesOf(kept) };
+    website.put(() => answer.data);
+    return () => undefined;
+  }
+  if (answer.code === 'stale') return { subject: answer.data };
+  const errors = faultsIn(answer.errors);
+  return Object.keys(errors).length > 0 ? { errors } : { problem: answer.message };
+}
+
+/** A change that can be taken back. */
+interface Change {
+  readonly before: Partial<Values>;
+  readonly at: number;
+}
+
+export const $changes = atom<readonly Change[]>([]);
+
+/** Notes what was typed, to be taken back. */
+export function change(part: Partial<Values>): void {
+  const form = websiteForm.$form.get();
+  if (!form) return;
+  const fields = Object.keys(part) as Name[];
+  const before = Object.fromEntries(fields.map((name) => [name, form.values[name]])) as Partial<Values>;
+  const changes = $changes.get();
+  const last = changes.at(-1);
+  const at = salonNow();
+  const isTyping =
+    last &&
+    isEqual(Object.keys(last.before), fields) &&
+    typeof form.values[fields[0] ?? 'brand'] === 'string' &&
+    at - last.at < ONE_CHANGE;
+  if (isTyping) $changes.set([...changes.slice(0, -1), { ...last, at }]);
+  else $changes.set([...changes, { before, at }].slice(-MOST_CHANGES));
+  websiteForm.type(part);
+}
+
+/** Takes the last change back, and shows where it was. */
+export function undo(): string | null {
+  const changes = $changes.get();
+  const last = changes.at(-1);
+  if (!last) return null;
+  $changes.set(changes.slice(0, -1));
+  websiteForm.type(last.before);
+  const [name] = Object.keys(last.before) as Name[];
+  if (name === undefined) return null;
+  editAt(name);
+  return labels[name];
+}
+
+/** True where nothing waits to be saved. */
+export async function save(): Promise<boolean> {
+  const form = websiteForm.$form.get();
+  if (form?.isTyped) await websiteForm.submit();
+  const after = websiteForm.$form.get();
+  return after !== null && !after.isTyped && !after.sending;
+}
+
+/** Shows the draft as it is known from now on, and saves what is typed as soon as nobody types. Returns how to stop. */
+export function openForm(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: Values | null = null;
+  sent = null;
+  $changes.set([]);
+  const stopKnowing = website.$value.subscribe((value) => {
+    if (value.state !== 'ready') return;
+    if (websiteForm.$form.get()) websiteForm.follow(value.data);
+    else websiteForm.open(value.data);
+  });
+  const stopTyping = websiteForm.$form.subscribe((form) => {
+    if (!form?.isTyped || form.sending || form.values === waiting) return;
+    waiting = form.values;
+    clearTimeout(timer);
+    if (!clashes(form.news)) timer = setTimeout(() => void save(), QUIET);
+  });
+  return () => {
+    clearTimeout(timer);
+    stopKnowing();
+    stopTyping();
+    // What was typed last is sent all the same; where it does not arrive, it waits for the next time.
+    const form = websiteForm.$form.get();
+    if ($access.get().who === 'owner' && form && !clashes(form.news)) void save();
+    websiteForm.close();
+  };
+}

@@ -1,0 +1,226 @@
+import { accentOf, offeredAccents, type AccentColors } from '../../../domain/accent.ts';
+import { drawingId, drawings } from '../../../domain/website.ts';
+import { paragraphsIn, type Name, type Values } from './fields.ts';
+import { lines, pictures, repeated, sections, toServices, type Section } from './preview-places.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** A list on the page: what there is of it now, and what more of it is made from. */
+interface List {
+  readonly name: Name;
+  readonly anchor: Node;
+  readonly patterns: readonly Element[];
+  nodes: readonly Element[];
+}
+
+type Shown = Values['hero_picture'];
+/** The drawings that come with the project, as the page has them. */
+type Drawn = ReadonlyMap<string, Element>;
+
+export interface Preview {
+  /** Has the page say and show this. */
+  show(values: Values, scheme: Scheme): void;
+  /** The field of what the page has at this place: `faq_entries.2`; null where it is nothing of the draft. */
+  fieldAt(target: Element): string | null;
+  /** Brings a section into sight. */
+  goTo(section: string): void;
+}
+
+/** Takes the page of a frame over. */
+export function previewIn(page: Document): Preview {
+  const root = page.documentElement;
+  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
+  const lists = repeated.flatMap(({ name, items, after }) => listOf(page, name, all(items), after));
+  const links = lists.find(({ name }) => name === 'gallery_pictures')?.patterns ?? [];
+  const drawn: Drawn = new Map(
+    drawings.flatMap((name, i) => {
+      const picture = links[i]?.querySelector('picture');
+      return picture ? [[drawingId(name), picture]] : [];
+    }),
+  );
+  const places = Object.entries(pictures) as [keyof typeof pictures, string][];
+  const alone = places.flatMap(([name, place]) => {
+    const element = page.querySelector(place);
+    return element ? [{ name, element, drawing: element.cloneNode(true) as Element }] : [];
+  });
+  const media = schemeRules(page);
+
+  function show(values: Values, scheme: Scheme): void {
+    for (const [name, selector] of Object.entries(lines)) {
+      const text = values[name as keyof typeof lines];
+      for (const element of all(selector)) write(element, text);
+    }
+    for (const list of lists) lineUp(list, itemsOf(list.name, values), drawn);
+    for (const { name, element, drawing } of alone)
+      frame(element, values[name], values[name] === null ? drawing : null);
+    for (const id of Object.keys(sections) as Section[]) {
+      const isOff = id !== 'hero' && (values.hidden.includes(id) || isEmpty(id, values));
+      for (const element of all(sections[id])) element.style.display = isOff ? 'none' : '';
+    }
+    for (const link of all(toServices)) link.style.display = values.hidden.includes('services') ? 'none' : '';
+    colour(page, values.accent, scheme);
+    for (const [rule, condition] of media)
+      rule.media.mediaText = condition.replace(
+        DARK,
+        scheme === 'dark' ? '(min-width: 0px)' : '(max-width: 0px)',
+      );
+    root.style.colorScheme = scheme;
+  }
+
+  function fieldAt(target: Element): string | null {
+    for (const { name, nodes } of lists) {
+      const index = nodes.findIndex((node) => node.contains(target));
+      // Paragraphs are one field.
+      if (index !== -1) return isText(name) ? name : `${name}.${index}`;
+    }
+    const places = { ...lines, ...pictures };
+    const at = Object.entries(places).find(([, selector]) => target.closest(selector));
+    return at?.[0] ?? null;
+  }
+
+  function goTo(id: string): void {
+    const place = id in sections ? sections[id as Section] : id === 'look' ? 'header' : null;
+    const { top } = page.querySelector(place ?? 'body')?.getBoundingClientRect() ?? { top: 0 };
+    // Nothing glides, for whoever types has the place at once; and only the frame is moved, never the page around it.
+    page.defaultView?.scrollBy({ top, behavior: 'instant' });
+  }
+
+  return { show, fieldAt, goTo };
+}
+
+const DARK = /\(prefers-color-scheme:\s*dark\)/g;
+
+/** The rules of the page that ask which scheme the device has; here the owner picks it. */
+function schemeRules(page: Document): readonly (readonly [CSSMediaRule, string])[] {
+  const within = (rules: CSSRuleList): (readonly [CSSMediaRule, string])[] =>
+    [...rules].flatMap((rule) => {
+      const condition = 'media' in rule ? (rule as CSSMediaRule).media.mediaText : '';
+      const here = condition.search(DARK) === -1 ? [] : [[rule as CSSMediaRule, condition] as const];
+      return 'cssRules' in rule ? [...here, ...within((rule as CSSGroupingRule).cssRules)] : here;
+    });
+  return [...page.styleSheets].flatMap((sheet) => within(sheet.cssRules));
+}
+
+/** Without an accent it has the colors that come with the site, or where another is published the nearest to them. */
+function colour(page: Document, accent: string | null, scheme: Scheme): void {
+  const root = page.documentElement;
+  const [first] = offeredAccents;
+  const isPublished = page.querySelector('meta[name="salon-accent"]') !== null;
+  const picked = accent ?? (isPublished ? first.color : null);
+  const colors: Partial<AccentColors> = picked === null ? {} : accentOf(picked)[scheme];
+  for (const name of ['clay', 'clay-strong', 'clay-ink', 'clay-wash', 'on-clay', 'focus'] as const) {
+    const value = colors[name];
+    if (value === undefined) root.style.removeProperty(`--color-${name}`);
+    else root.style.setProperty(`--color-${name}`, value);
+  }
+}
+
+function listOf(page: Document, name: Name, found: readonly Element[], after: string | undefined): List[] {
+  const before = after === undefined ? null : page.querySelector(after);
+  const [first] = found;
+  const patterns =
+    found.length > 0 ? found.map((one) => one.cloneNode(true) as Element) : [page.createElement('p')];
+  const anchor = page.createComment('');
+  if (first) first.before(anchor);
+  else if (before) before.after(anchor);
+  else return [];
+  return [{ name, anchor, patterns, nodes: found }];
+}
+
+function itemsOf(name: Name, values: Values): readonly unknown[] {
+  const value: unknown = values[name];
+  return typeof value === 'string' ? paragraphsIn(value) : (value as readonly unknown[]);
+}
+
+/** True of what is edited in one field. */
+function isText(name: Name): boolean {
+  return !name.endsWith('_entries') && !name.endsWith('_points') && !name.endsWith('_pictures');
+}
+
+function isEmpty(id: Section, values: Values): boolean {
+  const entries = { testimonials: 'testimonials_entries', faq: 'faq_entries', gallery: 'gallery_pictures' };
+  const name = entries[id as keyof typeof entries] as Name | undefined;
+  return name !== undefined && itemsOf(name, values).length === 0;
+}
+
+/** As many as there are entries, each saying its own; what is there already stays, so that an open answer stays open. */
+function lineUp(list: List, items: readonly unknown[], drawn: Drawn): void {
+  let last: Node = list.anchor;
+  for (const extra of list.nodes.slice(items.length)) extra.remove();
+  list.nodes = items.map((item, i) => {
+    const pattern = list.patterns[i % list.patterns.length] as Element;
+    const known = list.nodes[i];
+    const node = known ?? (pattern.cloneNode(true) as Element);
+    if (!known) (last as ChildNode).after(node);
+    last = node;
+    fill(list.name, node, item, drawn);
+    return node;
+  });
+}
+
+function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
+  const part = (selector: string, text: string) => {
+    const element = node.querySelector(selector);
+    if (element) write(element, text);
+  };
+  if (typeof item === 'string') return write(node, item);
+  if (name === 'about_points') {
+    const point = item as Values['about_points'][number];
+    part('dt', point.name);
+    part('dd', point.text);
+  } else if (name === 'faq_entries') {
+    const entry = item as Values['faq_entries'][number];
+    part('h3', entry.question);
+    paragraphs(node, entry.answer);
+  } else if (name === 'testimonials_entries') {
+    const { name: who, text, rating } = item as Values['testimonials_entries'][number];
+    part('blockquote', `“${text}”`);
+    part('figcaption', who);
+    part('.sr-only', `${rating} out of 5 stars`);
+    stars(node, rating);
+  } else {
+    const { picture, large } = item as Values['gallery_pictures'][number];
+    node.classList.toggle('gallery-large', large);
+    const element = node.querySelector('picture');
+    if (element) frame(element, picture, (picture && drawn.get(picture.id)) ?? null);
+  }
+}
+
+/** An answer may have several; the first is the pattern of the others. */
+function paragraphs(node: Element, text: string): void {
+  const [first, ...others] = node.querySelectorAll('p');
+  for (const other of others) other.remove();
+  const [begins = '', ...more] = paragraphsIn(text);
+  if (!first) return;
+  write(first, begins);
+  const rest = more.map((paragraph) => {
+    const one = first.cloneNode(true) as Element;
+    write(one, paragraph);
+    return one;
+  });
+  first.after(...rest);
+}
+
+function stars(node: Element, rating: number): void {
+  const [first, ...others] = node.querySelectorAll('svg');
+  for (const other of others) other.remove();
+  for (let more = 1; more < rating; more += 1) first?.after(first.cloneNode(true));
+}
+
+/** A photograph as it is kept, or the drawing that comes with the page. */
+function frame(element: Element, picture: Shown, drawing: Element | null): void {
+  const image = element.querySelector('img');
+  if (!image) return;
+  const pattern = drawing?.querySelector('img');
+  const address = pattern?.getAttribute('src') ?? `/api/admin-public/pictures/${picture?.id ?? ''}`;
+  const srcset = drawing?.querySelector('source')?.getAttribute('srcset') ?? '';
+  const source = element.querySelector('source');
+  if (source && source.getAttribute('srcset') !== srcset) source.setAttribute('srcset', srcset);
+  if (image.getAttribute('src') !== address) image.setAttribute('src', address);
+  image.alt = picture?.alt ?? pattern?.alt ?? '';
+  image.style.objectPosition = picture ? `${picture.focus.x * 100}% ${picture.focus.y * 100}%` : '';
+}
+
+function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
