@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { websiteForm } from '../../../../src/features/admin/website/form.ts';
 import { WebsiteScreen } from '../../../../src/features/admin/website/WebsiteScreen.tsx';
 import { labelled, ok, refusal } from '../page.ts';
 import { SAVE, READ, draftSent, edits, errorOf, has, kept, opens, page, saved } from './screen.tsx';
@@ -51,6 +52,20 @@ describe('what is typed', () => {
     expect(labelled('Headline').value).toBe('Hair');
     if (answer) page.answers[SAVE] = answer;
     await page.does(() => dispatchEvent(new Event('online')));
+    await saved();
+    expect(kept.draft.hero.heading).toBe('Hair');
+  });
+
+  test('and could not be sent is there after a reload, and goes then', async () => {
+    await opens();
+    const answer = page.answers[SAVE];
+    delete page.answers[SAVE];
+    await typed('Headline', 'Hair');
+    websiteForm.close();
+    await page.show(null);
+    if (answer) page.answers[SAVE] = answer;
+    await opens();
+    expect(labelled('Headline').value).toBe('Hair');
     await saved();
     expect(kept.draft.hero.heading).toBe('Hair');
   });
@@ -166,4 +181,13 @@ test('it says so where it cannot be loaded, and asks again', async () => {
   await page.press('Retry');
   await page.until(() => has('First view'));
   expect(labelled('Headline').value).toBe(kept.draft.hero.heading);
+});
+
+test('without its preview everything can be edited, and it is asked for again', async () => {
+  await opens();
+  await page.until(() => has('The preview could not be loaded.'));
+  await typed('Headline', 'Hair');
+  await saved();
+  await page.press('Retry');
+  expect(page.sent.filter(({ call }) => call === 'GET /admin/preview')).toHaveLength(2);
 });
