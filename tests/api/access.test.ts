@@ -148,6 +148,8 @@ async function prepare(salon: Salon, call: string, browser: Browser): Promise<vo
 const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   // Of their own sessions none has this name.
   'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
+  // Nothing was paid.
+  'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
   // Nothing was merged.
   'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },

@@ -1,11 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { salonNow } from '../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
+import { formatDay, formatTime } from '../../components/booking/when.ts';
+import { showToast } from '../../components/ui/toasts.ts';
 import { isRequest } from '../../domain/request.ts';
-import { $newest, succeeding } from './dialogs.ts';
-import { $place } from './navigation.ts';
+import { $newest, openDialog, succeeding } from './dialogs.ts';
+import { $place, goTo } from './navigation.ts';
 import { pollWhileVisible } from './polling.ts';
 import { remote } from './remote.ts';
+import { formatCount, shortly } from './text.ts';
 
 /** What customers have booked and the owner has not said yes to, on any day, by start. */
 export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1' } });
@@ -32,7 +35,7 @@ export const $count = computed(requests.$value, (value) =>
 
 /**
  * Keeps the requests as they come and go, in whatever section the owner is, and their number beside the section's name and
- * before the page's title. Returns how to stop, after which nothing of them is left.
+ * before the page's title, and says which have come since. Returns how to stop, after which nothing of them is left.
  */
 export function watchRequests(): () => void {
   const stops = [
@@ -47,6 +50,7 @@ export function watchRequests(): () => void {
       }
     }),
     $count.subscribe(tell),
+    watchArrivals(),
     $place.listen(tell),
   ];
   return () => {
@@ -54,6 +58,45 @@ export function watchRequests(): () => void {
     requests.forget();
     tell();
   };
+}
+
+/** More at once than this are said as a number: a page that slept over night has many. */
+const MOST_SAID = 2;
+
+/** Says what customers ask for, or ask for at another time, while the page is open; what was made here is known already. */
+function watchArrivals(): () => void {
+  const opened = salonNow();
+  /** By id, when they are: null until the first list is here. */
+  let seen: Map<string, string> | null = null;
+  const stopNewest = $newest.listen((made) => {
+    if (made) seen?.set(made.id, made.start_at);
+  });
+  const stop = requests.$value.subscribe((value) => {
+    if (value.state !== 'ready') return;
+    const list = value.data.filter(isOpen);
+    const news = seen ? list.filter(({ id, start_at }) => seen?.get(id) !== start_at) : [];
+    seen = new Map([...(seen ?? []), ...value.data.map(({ id, start_at }) => [id, start_at] as const)]);
+    if (news.length > MOST_SAID) say(formatCount(news.length, 'new request'), () => goTo('/admin/requests'));
+    else for (const one of news) sayOne(one, Date.parse(one.created_at) >= opened);
+  });
+  return () => {
+    stopNewest();
+    stop();
+  };
+}
+
+function sayOne(appointment: OwnersAppointment, isNew: boolean): void {
+  const { customer, date, time } = appointment;
+  const text = isNew
+    ? `${customer.name} booked ${formatDay(date)} at ${formatTime(time)}`
+    : shortly(appointment);
+  say(text, () => {
+    openDialog({ kind: 'edit', appointment });
+  });
+}
+
+function say(text: string, run: () => void): void {
+  showToast({ kind: 'info', title: 'To Answer', text, action: { label: 'Open', run } });
 }
 
 /** 'Overview, Admin', and where two wait '(2) Overview, Admin': a tab that is not looked at says so too. */

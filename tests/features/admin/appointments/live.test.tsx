@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { announceChange } from '../../../../src/features/admin/dialogs.ts';
 import { tomorrow, yesterday } from '../build.ts';
 import { labelled } from '../page.ts';
-import { EVERY, counts, names, opens, page, passes, person, salon, status, tab } from './open-list.tsx';
+import { EVERY, counts, names, opens, page, passes, person, salon, status, tab, text } from './open-list.tsx';
 
 describe('a customer books while the list is open', () => {
   test('it appears, is said politely, and is marked', async () => {
@@ -36,6 +36,23 @@ describe('a customer books while the list is open', () => {
     await passes(EVERY);
     expect(names()).toEqual(['Own', 'Elsewhere', 'Jamie']);
     expect(status()).toBe('3 appointments in All Active');
+  });
+
+  test('what a customer changes or cancels meanwhile is shown as it is now', async () => {
+    const [jamie, priya] = [person('Jamie'), person('Priya', { time: '14:00' })];
+    salon.book = [jamie, priya];
+    await opens();
+    salon.book = [
+      { ...jamie, time: '16:00', start_at: jamie.start_at.replace(/T..:../, 'T16:00'), version: 2 },
+      { ...priya, status: 'canceled', version: 2 },
+    ];
+    await passes(EVERY);
+    expect(names()).toEqual(['Jamie', 'Priya']);
+    expect(text()).toContain('4:00 PM');
+    expect(counts()).toMatchObject({ Canceled: '1' });
+    salon.book = [{ ...jamie, date: tomorrow, version: 3 }];
+    await passes(EVERY);
+    expect(names()).toEqual([]);
   });
 
   test('what is being typed, the focus and the boxes of the others stay', async () => {

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
+import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
+import { $dialog } from '../../../../src/features/admin/dialogs.ts';
 import { RequestsNotice } from '../../../../src/features/admin/overview/RequestsNotice.tsx';
 import { watchRequests } from '../../../../src/features/admin/requests.ts';
 import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
@@ -100,6 +102,28 @@ describe('what waits for an answer', () => {
     expect(names()).toEqual([]);
     expect(document.title).toMatch(/^To Answer/);
     expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
+  });
+
+  test('is said in every section as it comes, or comes back for another time, and opens at one press', async () => {
+    const known = ask('Ada');
+    waiting = [known];
+    await opens();
+    expect(page.toasts()).toEqual([]);
+    const came = { created_at: '2026-11-24T14:30:10.000Z', date: tomorrow } as const;
+    waiting = [{ ...known, start_at: `${tomorrow}T09:00:00-05:00`, date: tomorrow }, ask('Jamie', came)];
+    await passes();
+    expect(page.toasts()).toEqual([
+      'To Answer: Ada, Wed, Nov 25 at 9:00 AM',
+      'To Answer: Jamie booked Wed, Nov 25 at 9:00 AM',
+    ]);
+    await page.press('Open');
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Jamie' } });
+    $toasts.set([]);
+    const [jamie] = waiting.splice(1);
+    await passes();
+    waiting = [...waiting, ...(jamie ? [jamie] : []), ask('One'), ask('Two'), ask('Three')];
+    await passes();
+    expect(page.toasts()).toEqual(['To Answer: 3 new requests']);
   });
 
   test('is confirmed at one press, which no question follows, and the focus stays in the list', async () => {
