@@ -93,11 +93,19 @@ export const manageLinks = new PrivateLinks(
 /**
  * A change of an appointment, with a link of its own where it names another e-mail address: what was sent to the one before
  * opens it no more.
+ * @param known as its client knows it, where the change is to what has not been told yet: their own address keeps its link
  */
-export function withLink(before: Appointment, next: Appointment, keys: Keys): Appointment {
-  return emailKey(before.customer.email) === emailKey(next.customer.email)
-    ? next
-    : { ...next, ...manageLinks.made(next.id, keys, next.version) };
+export function withLink(
+  before: Appointment,
+  next: Appointment,
+  keys: Keys,
+  known: Appointment | null = null,
+): Appointment {
+  const isTo = ({ customer }: Appointment) => emailKey(customer.email) === emailKey(next.customer.email);
+  if (isTo(before)) return next;
+  if (!known || !isTo(known)) return { ...next, ...manageLinks.made(next.id, keys, next.version) };
+  const { link_key, link_version, manage_token_hash } = known;
+  return { ...next, link_key, link_version, manage_token_hash };
 }
 
 /** The link in the emails about a waitlist entry. */

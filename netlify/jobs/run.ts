@@ -1,4 +1,5 @@
-import { KNOWN_MS, type Work } from '../../src/domain/job.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { KNOWN_MS, type OwnerChange, type Work } from '../../src/domain/job.ts';
 import {
   isStillDue,
   isStillHeld,
@@ -18,6 +19,7 @@ import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { expireCheckout, sendRefund } from '../use-cases/payments/later.ts';
+import { carryOutChange } from '../use-cases/owner-change.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { endOfClaim } from '../use-cases/accounts/account.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -49,12 +51,18 @@ type Needs = Pick<
 >;
 
 /**
- * Takes back unpaid times that have ended, does what is due, plans the reminders that have become due, and sees to the
- * waitlist. Safe to run late, twice, and by two at once.
+ * Takes back unpaid times that have ended, plans the reminders that have become due, sees to the waitlist, and does what is
+ * due, before and after. Safe to run late, twice, and by two at once.
  */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   await seeToUnpaid(deps);
+  await workOff(deps, transport);
+  // What the owner has done for good comes first: it may set a time free, and be what a reminder is about.
   await Promise.all([planReminders(deps), tendWaitlist(deps)]);
+  await workOff(deps, transport);
+}
+
+async function workOff(deps: Needs, transport: Transport | null): Promise<void> {
   for (;;) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return;
@@ -68,22 +76,36 @@ async function seeToUnpaid(deps: Needs): Promise<void> {
   const { store, clock } = deps;
   for (;;) {
     const now = clock.now();
-    const [held, rules] = await Promise.all([store.holds(now + LONGEST_WARNING), store.rules()]);
+    const [all, changes, rules] = await Promise.all([
+      store.holds(now + LONGEST_WARNING),
+      store.ownerChanges(),
+      store.rules(),
+    ]);
+    const held = all.filter(isSettled(changes));
     const warnings = warningsFor(held, rules.settings, now);
     const [isChanged] = await Promise.all([
       releaseUnpaid(held, rules, { deps, now }),
       warnings.length > 0 && store.addJobs(warnings, now),
     ]);
-    if (!isChanged || held.length < MOST_HOLDS) return;
+    if (!isChanged || all.length < MOST_HOLDS) return;
   }
+}
+
+/** False while the owner can still take back what is new about it. */
+function isSettled(changes: readonly OwnerChange[]) {
+  const open = new Set(changes.map(({ appointment }) => appointment.id));
+  return ({ id }: Appointment) => !open.has(id);
 }
 
 async function planReminders({ store, clock }: Needs): Promise<void> {
   const now = clock.now();
   const { settings } = await store.rules();
   if (!settings.emailNotifications) return;
-  const coming = await store.appointments(reminderWindow(now, settings));
-  await store.addJobs(remindersFor(coming, settings, now), now);
+  const [coming, changes] = await Promise.all([
+    store.appointments(reminderWindow(now, settings)),
+    store.ownerChanges(),
+  ]);
+  await store.addJobs(remindersFor(coming.filter(isSettled(changes)), settings, now), now);
 }
 
 async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, rules: Rules): Promise<void> {
@@ -127,6 +149,8 @@ async function carryOut(
       return sendRefund(work, { deps, now });
     case 'close_checkout':
       return expireCheckout(work, { deps, now });
+    case 'owner_change':
+      return carryOutChange(work, deps, rules, now);
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
     case 'account_mail':

@@ -4,7 +4,7 @@ import type { BlockedDate, TimeBlock } from '../../src/domain/availability.ts';
 import { keysOf } from '../../src/domain/client-merge.ts';
 import { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
-import { Work, type Job } from '../../src/domain/job.ts';
+import { Work, type Job, type OwnerChange } from '../../src/domain/job.ts';
 import { KeptPicture, newWebsite, Website } from '../../src/domain/publications.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import { lastMoved } from '../../src/domain/received.ts';
@@ -75,6 +75,12 @@ export const readRules = (text: string, version: number): Rules => ({
   version,
   ...read(RulesDocument, text, 'rules of version', String(version)),
 });
+
+/** What an owner's change has set off, of the job that says so. */
+export function ownerChangeOf({ id, work }: Job): OwnerChange {
+  if (work.kind !== 'owner_change') throw new DamagedRecord(`The stored job ${id} is damaged: kind`);
+  return work;
+}
 
 /** By its day since 1970-01-01: `2026-11-24#3|Holiday`. */
 export function blockedRecord({ date, version, reason }: BlockedDate) {

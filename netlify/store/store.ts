@@ -42,6 +42,7 @@ export type SmallVerbs = Pick<
   | 'appointmentInSchedule'
   | 'appointment'
   | 'holds'
+  | 'ownerChange'
   | 'recall'
   | 'revision'
   | 'feed'

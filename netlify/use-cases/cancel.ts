@@ -1,4 +1,4 @@
-import { isActive, type Appointment, type HistoryEntry } from '../../src/domain/appointment.ts';
+import { isActive, type Appointment } from '../../src/domain/appointment.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { Conflict } from '../retry.ts';
 import type { RulesBasis } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
-import { entryForChange } from './entry.ts';
+import { entryForChange, entryForOwner } from './entry.ts';
+import type { OwnersWord } from './owner-change.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -20,11 +21,12 @@ export function isCanceled(appointment: Appointment): boolean {
 
 /**
  * Cancels an appointment and gives its time back, and with it what the policy returns of the money paid online.
+ * @param word of the owner, where it is the owner who cancels, and not the customer
  * @param basis the rules that it must still go by, where somebody was told what it costs
  */
 export async function canceled(
   appointment: Appointment,
-  by: HistoryEntry['by'],
+  word: OwnersWord | null,
   context: Context,
   rules: Rules,
   basis?: RulesBasis,
@@ -39,8 +41,10 @@ export async function canceled(
     released_from: null,
   };
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
-  const { next, refunds } = withRefund(closed, amount, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, next, by, context, rules, refunds);
+  const next = withRefund(closed, amount, now, () => deps.ids.uuid());
+  const entry = word
+    ? entryForOwner(appointment, next, word, context, rules)
+    : entryForChange(appointment, next, 'customer', context, rules);
   const result = await deps.store.change(next, entry, basis);
   return result.kind === 'changed' ? next : 'conflict';
 }

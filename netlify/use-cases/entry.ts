@@ -5,7 +5,8 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Entry } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
-import { moneyJobs, type Refunds } from './payments/refund.ts';
+import { waitingFor, type OwnersWord } from './owner-change.ts';
+import { moneyJobs } from './payments/refund.ts';
 import { salonZone } from './present.ts';
 
 interface Context {
@@ -15,10 +16,10 @@ interface Context {
 type By = HistoryEntry['by'];
 type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 
-/** What goes into the book with a new appointment: its first line of history, its messages, and its customer if not yet known. */
-export function entryForNew(appointment: Appointment, by: By, context: Context, rules: Rules): EntryWithJobs {
-  const jobs = messagesFor(null, appointment, by, rules.settings, context.now);
-  return { ...entry(appointment, by, described(appointment, salonZone(rules)), context), jobs };
+/** What goes into the book with a new booking: its first line of history, its messages, and its customer if not yet known. */
+export function entryForNew(appointment: Appointment, context: Context, rules: Rules): EntryWithJobs {
+  const jobs = messagesFor(null, appointment, 'customer', rules.settings, context.now);
+  return { ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context), jobs };
 }
 
 /**
@@ -28,14 +29,29 @@ export function entryForNew(appointment: Appointment, by: By, context: Context, 
 export function entryForChange(
   before: Appointment,
   after: Appointment,
-  by: By,
+  by: Exclude<By, 'owner'>,
   context: Context,
   rules: Rules,
-  refunds: Refunds = [],
 ): EntryWithJobs {
   const messages = messagesFor(before, after, by, rules.settings, context.now);
-  const jobs = [...messages, ...moneyJobs(before, after, refunds, context.now)];
+  const jobs = [...messages, ...moneyJobs(before, after, context.now)];
   return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
+}
+
+/**
+ * The same for what the owner makes or changes, all of which waits while it can be taken back.
+ * @param before null for a new appointment
+ */
+export function entryForOwner(
+  before: Appointment | null,
+  after: Appointment,
+  word: OwnersWord,
+  context: Context,
+  rules: Rules,
+): Entry {
+  const zone = salonZone(rules);
+  const change = before ? differences(before, after, zone) : described(after, zone);
+  return { ...entry(after, 'owner', change, context), ...waitingFor(before, after, word, context.now) };
 }
 
 function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {

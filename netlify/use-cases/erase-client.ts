@@ -1,11 +1,13 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
+import type { OwnerChange } from '../../src/domain/job.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Edit } from './edit.ts';
+import { moneyOf } from './owner-change.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
@@ -18,11 +20,13 @@ interface Context {
  * Forgets a person, in the version that was seen where the caller says which. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
  * was paid in that moment is in the book by then. The visits stay, anonymous, and with them the money on its way back.
  * Throws PaymentsUnavailable where a checkout cannot be ended: then nobody is erased.
+ * @param changes what the owner has changed just now, of anybody's appointments
  * @returns how many visits were kept
  */
 export async function erased(
   file: ClientFile,
   version: number | undefined,
+  changes: readonly OwnerChange[],
   context: Context,
 ): Promise<Edit<Client, number>> {
   const { store, post } = context.deps;
@@ -31,6 +35,11 @@ export async function erased(
   const found = (await hasEnded(file, context)) ? await store.clientFile(client.id) : file;
   if (!found) return 'unknown';
   const { appointments } = found;
+  // Letters that wait go with the person; money that waits goes back to them.
+  const theirs = new Set(appointments.map(({ id }) => id));
+  const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
+  const money = waiting.flatMap((change) => moneyOf(change, context.now));
+  if (money.length > 0) await store.addJobs(money, context.now);
   const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
   const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
   if (result !== 'erased') return result === 'changed' ? 'conflict' : result;

@@ -10,7 +10,8 @@ import {
   type Status,
 } from '../../src/domain/appointment.ts';
 import { withSumPaid } from '../../src/domain/desk-payments.ts';
-import { withRefund } from '../../src/domain/paying.ts';
+import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
+import type { OwnerChange } from '../../src/domain/job.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import { withReply } from '../../src/domain/request.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -19,23 +20,22 @@ import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, withLink } from '../http/private-link.ts';
-import type { Caller } from '../http/route.ts';
 import type { Conflict } from '../retry.ts';
 import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
 import { canceled, isCanceled } from './cancel.ts';
 import { isUnchanged, patched } from './edit.ts';
-import { entryForChange, entryForNew } from './entry.ts';
-import { askedAbout, hasSameTime, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
+import { entryForOwner } from './entry.ts';
+import type { OwnersWord } from './owner-change.ts';
+import { savedByOwner } from './owner-save.ts';
+import { askedAbout, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
 import { salonZone } from './present.ts';
-import { thenOfferWaitlist } from './waitlist/offers.ts';
 
 // What the owner does with appointments: notice and window bind customers, and not the owner, who is only asked about hours and blocks.
 
 interface Context {
   readonly deps: Deps;
   readonly now: EpochMs;
-  readonly from: Pick<Caller, 'later'>;
 }
 
 type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment };
@@ -59,10 +59,11 @@ export async function makeAppointment(
   const asking = { meant: body, before: null, store, now: context.now, waiting };
   const hindered = await askedAbout(appointment, schedule, asking);
   if (hindered) return hindered;
-  const entry = entryForNew(appointment, 'owner', context, schedule.rules);
+  const word = { waiting: null, notify: body.notify ?? true };
+  const entry = entryForOwner(null, appointment, word, context, schedule.rules);
   const basis = { schedule, allowOverlap };
   const claim = await (waiting
-    ? thenOfferWaitlist(context, store.claimOffer(waiting, appointment, basis, entry, remember))
+    ? store.claimOffer(waiting, appointment, basis, entry, remember)
     : store.claim(appointment, basis, entry, remember));
   switch (claim.kind) {
     case 'claimed':
@@ -114,6 +115,7 @@ type Changes = BodyOf<typeof updateAppointment>;
 export async function changeAppointment(
   body: Changes,
   { appointment, schedule }: AppointmentInSchedule,
+  waiting: OwnerChange | null,
   context: Context,
 ): Promise<
   | Done
@@ -129,35 +131,42 @@ export async function changeAppointment(
     return invalid({ refund: 'A refund goes with the status canceled' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
-  const asked = changedAs(body, appointment, schedule, context);
+  const again = isAgain(body, appointment) ? (waiting?.known ?? null) : null;
+  const stands = again ? withoutRefundsSince(again, appointment) : appointment;
+  const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
+  const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, context);
   if ('kind' in asked) return asked;
-  const next = withLink(appointment, asked, deps.keys);
+  const next = withLink(appointment, asked, deps.keys, waiting?.known);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
-  const { allow_overlap: allowOverlap = false } = body;
-  // Whether it needs time that the appointment does not hold already.
-  const takes = isActive(next) && !(isActive(appointment) && hasSameTime(appointment, next));
-  const asking = { meant: body, before: appointment, store: deps.store, now };
-  const hindered = takes ? await askedAbout(next, schedule, asking) : null;
-  if (hindered) return hindered;
 
   // Canceling by a change returns of the money paid online what canceling by its own call does, unless the owner decides else.
   const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
   // So does a change to a cheaper service of what is beyond its price.
   const isCanceling = isActive(appointment) && !isActive(next);
-  const amount = isCanceling ? choices[body.refund ?? 'policy'] : refundOnChange(appointment, next);
-  const { next: settled, refunds } = withRefund(next, amount, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, settled, 'owner', context, schedule.rules, refunds);
-  const basis = takes ? { schedule, allowOverlap } : undefined;
-  const result = await thenOfferWaitlist(context, deps.store.change(settled, entry, basis));
-  switch (result.kind) {
-    case 'changed':
-      return { kind: 'done', appointment: settled };
-    case 'taken':
-      return (await askedAbout(next, result.schedule, asking)) ?? 'conflict';
-    case 'stale':
-    case 'rules_changed':
-      return 'conflict';
-  }
+  const amount = isCanceling ? choices[body.refund ?? 'policy'] : refundOnChange(again ?? appointment, next);
+  const settled = withRefund(next, amount, now, () => deps.ids.uuid());
+  return savedByOwner(
+    appointment,
+    settled,
+    body,
+    { waiting, notify: body.notify ?? true },
+    schedule,
+    context,
+  );
+}
+
+/**
+ * True for what is to stand again, or becomes another service, at the sum that it has: then what of it was to go back, and
+ * waits still, is decided anew.
+ */
+function isAgain(
+  { status, service_type_id: service, amount_paid_cents: paid }: Changes,
+  appointment: Appointment,
+): boolean {
+  const isOther = service !== undefined && service !== appointment.service.id;
+  const stands = (status ?? appointment.status) !== 'canceled';
+  const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
+  return isAsPaid && stands && (isOther || !isActive(appointment));
 }
 
 /** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
@@ -199,7 +208,10 @@ function changedAs(
 /** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */
 function isYes(body: Changes, { status }: Appointment): boolean {
   if (body.status === undefined || body.status === 'pending') return false;
-  return body.status !== status || Object.keys(body).every((field) => ['status', 'version'].includes(field));
+  return (
+    body.status !== status ||
+    Object.keys(body).every((field) => ['status', 'version', 'notify'].includes(field))
+  );
 }
 
 /** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
@@ -211,18 +223,19 @@ function paidBy(asked: Status | undefined, { amount_paid_cents }: Appointment, p
 export async function decideOne(
   action: 'confirm' | 'cancel',
   appointment: Appointment,
+  word: OwnersWord,
   rules: Rules,
   context: Context,
 ): Promise<Appointment | 'cannot_become' | Conflict> {
   if (action === 'cancel') {
-    return isCanceled(appointment) ? appointment : canceled(appointment, 'owner', context, rules);
+    return isCanceled(appointment) ? appointment : canceled(appointment, word, context, rules);
   }
   if (!canBecome(appointment.status, 'confirmed')) return 'cannot_become';
   // The owner's press keeps the time for good, paid or not.
   const version = appointment.version + 1;
   const next: Appointment = { ...appointment, version, status: 'confirmed', held_until: null };
   if (isUnchanged(appointment, next)) return appointment;
-  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const entry = entryForOwner(appointment, next, word, context, rules);
   const { kind } = await context.deps.store.change(next, entry);
   return kind === 'changed' ? next : 'conflict';
 }

@@ -60,7 +60,7 @@ export function timeOf(
 /** A visit that began so long ago is under way, not past: a walk-in is written down once she sits. In minutes. */
 const JUST_BEGUN = 15;
 
-interface Meant {
+export interface Meant {
   readonly allow_overlap?: boolean | undefined;
   readonly allow_outside?: boolean | undefined;
 }

@@ -1,23 +1,21 @@
 import type { replyToRequest } from '../../src/api/admin/requests.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import type { OwnerChange } from '../../src/domain/job.ts';
 import { returnable, withRefund } from '../../src/domain/paying.ts';
 import { isRequest } from '../../src/domain/request.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/route.ts';
 import type { Conflict } from '../retry.ts';
 import type { AppointmentInSchedule } from '../store/verbs/book.ts';
 import { isUnchanged } from './edit.ts';
-import { entryForChange } from './entry.ts';
+import { entryForOwner } from './entry.ts';
 import { askedAbout, invalid, timeOf, type Hindered } from './owner-time.ts';
 import { salonZone } from './present.ts';
-import { thenOfferWaitlist } from './waitlist/offers.ts';
 
 interface Context {
   readonly deps: Deps;
   readonly now: EpochMs;
-  readonly from: Pick<Caller, 'later'>;
 }
 
 type Body = BodyOf<typeof replyToRequest>;
@@ -29,6 +27,7 @@ type Body = BodyOf<typeof replyToRequest>;
 export async function replied(
   body: Body,
   found: AppointmentInSchedule,
+  waiting: OwnerChange | null,
   context: Context,
 ): Promise<
   | { readonly kind: 'done'; readonly appointment: Appointment }
@@ -44,9 +43,10 @@ export async function replied(
   if ('kind' in asked) return asked;
   if (isUnchanged(appointment, asked)) return { kind: 'done', appointment };
   const amount = asked.status === 'canceled' ? returnable(asked) : 0;
-  const { next, refunds } = withRefund(asked, amount, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, next, 'owner', context, schedule.rules, refunds);
-  const { kind } = await thenOfferWaitlist(context, deps.store.change(next, entry));
+  const next = withRefund(asked, amount, now, () => deps.ids.uuid());
+  const word = { waiting, notify: body.notify ?? true };
+  const entry = entryForOwner(appointment, next, word, context, schedule.rules);
+  const { kind } = await deps.store.change(next, entry);
   return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
 }
 

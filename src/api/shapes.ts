@@ -69,6 +69,10 @@ export const versionInQuery = z.strictObject({
   version: z.optional(wholeInQuery('Version', 1, 999_999_999)),
 });
 
+/** Whether the client is written to of an owner's change, which they are unless it says no; in a body, and in a query string. */
+export const Notify = z.optional(z.boolean('Notify must be true or false'));
+export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must be true or false'));
+
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const uuidNamed = (label: string) =>

@@ -45,6 +45,20 @@ export const Work = z.discriminatedUnion('kind', [
     /** How it stood before, and when that ended; absent of what is new, and in what waited before this was kept. */
     before: z.optional(Before),
   }),
+  /** What an owner's change of an appointment sets off, kept back while it can be taken back: docs/decisions/letters-wait.md. */
+  z.strictObject({
+    kind: z.literal('owner_change'),
+    /** When it was changed last, in epoch milliseconds. */
+    at: z.number().check(z.int()),
+    /** As the client knows it; null where they know of none yet. */
+    known: z.nullable(Appointment),
+    /** As the owner has left it. */
+    appointment: Appointment,
+    /** Whether the client is written to. */
+    notify: z.boolean(),
+    /** What the last change is taken back to; null of a new one. */
+    back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
+  }),
   /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({
     kind: z.literal('wish_mail'),
@@ -70,6 +84,15 @@ export const Work = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
 ]);
 export type Work = z.infer<typeof Work>;
+export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;
+
+/** What begins the ids of owners' changes, before the appointment's id and version: it goes with its client, like every message. */
+export const OWNER_CHANGES = 'mail:owner:';
+
+/** What an owner's change that led to this version has set off. */
+export function ownerChangeId({ id, version }: Pick<Appointment, 'id' | 'version'>): string {
+  return `${OWNER_CHANGES}${id}:${version}`;
+}
 
 /** How long the id of what was done or given up stays known, in milliseconds: nothing asks for it again so late. */
 export const KNOWN_MS = 60 * 24 * 60 * 60_000;

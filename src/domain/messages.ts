@@ -33,7 +33,9 @@ export function messagesFor(
 ): Job[] {
   const isOver = after.end <= minuteFrom(now);
   if (!settings.emailNotifications || after.erased || isOver) return [];
-  return eventsOf(before, after, by)
+  const events = eventsOf(before, after, by);
+  // An owner's changes are told together, in one letter about how it stands, which names the money too.
+  return (by === 'owner' ? events.slice(-1) : events)
     .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
     .map(({ event, to }) => ({
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
@@ -59,6 +61,8 @@ const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' 
 function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEntry['by']): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
+    // What the owner has made and taken back at once, or noted afterwards, was never promised to anybody.
+    if (!isOpen(after)) return [];
     const isSure = by === 'owner' || after.status !== 'pending';
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
   }
@@ -126,6 +130,11 @@ export function readdressed(mail: AppointmentMail, newest: Appointment | null): 
   if (saysHowItStands.has(event) || !hasAddress(newest)) return null;
   const { customer, link_key, link_version, manage_token_hash } = newest;
   return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
+}
+
+/** True for an email about how an appointment stands, or that it is over: there is nothing more to tell. */
+export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
+  return saysHowItStands.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
 }
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */

@@ -93,23 +93,46 @@ export function returnable({
 export const refundChoices = ['policy', 'full', 'none'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
+/** What has been returned of it since it stood so, by the payments that it is of. */
+export function refundsSince(
+  before: Pick<Appointment, 'payments'> | null,
+  { payments }: Pick<Appointment, 'payments'>,
+): readonly { readonly payment: Payment; readonly refund: Refund }[] {
+  const known = new Set(before?.payments.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
+  return payments.flatMap((payment) =>
+    payment.refunds.filter(({ id }) => !known.has(id)).map((refund) => ({ payment, refund })),
+  );
+}
+
+/** The appointment with all the money in it that has been returned since it stood so. */
+export function withoutRefundsSince(
+  before: Pick<Appointment, 'payments'>,
+  appointment: Appointment,
+): Appointment {
+  const since = refundsSince(before, appointment);
+  if (since.length === 0) return appointment;
+  const taken = new Set(since.map(({ refund }) => refund.id));
+  const payments = appointment.payments.map((payment) => ({
+    ...payment,
+    refunds: payment.refunds.filter(({ id }) => !taken.has(id)),
+  }));
+  const back = since.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
+  return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents + back };
+}
+
 /**
  * The appointment with so much returned, the newest payments first.
  * @param amount cents, at most what is returnable
  * @param makeId names each refund, so that it is never sent twice
- * @returns it, and each refund with the payment that it is of
  */
 export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_paid_cents'>>(
   appointment: Kept,
   amount: Cents,
   now: EpochMs,
   makeId: () => string,
-): {
-  readonly next: Kept;
-  readonly refunds: readonly { readonly payment: Payment; readonly refund: Refund }[];
-} {
-  let left = Math.min(amount, returnable(appointment));
-  const made: { payment: Payment; refund: Refund }[] = [];
+): Kept {
+  const wanted = Math.min(amount, returnable(appointment));
+  let left = wanted;
   const payments = appointment.payments
     .toReversed()
     .map((payment) => {
@@ -117,14 +140,8 @@ export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_p
       if (part === 0) return payment;
       left -= part;
       const refund = { id: makeId(), amount_cents: part, at: now };
-      const refunded = { ...payment, refunds: [...payment.refunds, refund] };
-      made.push({ payment: refunded, refund });
-      return refunded;
+      return { ...payment, refunds: [...payment.refunds, refund] };
     })
     .toReversed();
-  const returned = made.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
-  return {
-    next: { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents - returned },
-    refunds: made,
-  };
+  return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents - wanted };
 }

@@ -16,6 +16,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   appointmentInSchedule: true,
   appointment: true,
   holds: true,
+  ownerChange: true,
   recall: true,
   revision: true,
   feed: true,

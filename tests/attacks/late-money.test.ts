@@ -48,10 +48,11 @@ onEveryHost((open) => {
       },
     );
 
-    test('the checkout is ended at once: it takes no money any more', async () => {
+    test('the checkout is ended, by the owner once there is no way back: it takes no money any more', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       await ends(host);
+      host.salon.clock.noWayBack();
       await host.works();
       expect(host.stripe.latest().status).toBe('expired');
       await host.hearsAll();

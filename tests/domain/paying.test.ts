@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf, keptOf, returnable, withPayment, withRefund } from '../../src/domain/paying.ts';
+import {
+  amountOf,
+  keptOf,
+  refundsSince,
+  returnable,
+  withoutRefundsSince,
+  withPayment,
+  withRefund,
+} from '../../src/domain/paying.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import { refundOnCancel, selfService } from '../../src/domain/policy.ts';
 import { appointment } from './build.ts';
@@ -76,25 +84,33 @@ describe('a refund', () => {
   });
 
   test('takes from the newest payment first, and lowers what is paid by as much', () => {
-    const { next, refunds } = withRefund(paid, 5000, 7, makeId);
+    const next = withRefund(paid, 5000, 7, makeId);
+    const refunds = refundsSince(paid, next);
     expect(next.amount_paid_cents).toBe(3500);
     expect(refunds.map(({ payment, refund }) => [payment.id, refund.amount_cents, refund.at])).toEqual([
-      ['second', 4200, 7],
       ['first', 800, 7],
+      ['second', 4200, 7],
     ]);
     expect(next.payments.map(keptOf)).toEqual([3500, 0]);
     expect(new Set(refunds.map(({ refund }) => refund.id)).size).toBe(2);
   });
 
   test('never returns more than came online, twice, or than is still counted as paid', () => {
-    const all = withRefund(paid, 99_999, 7, makeId).next;
+    const all = withRefund(paid, 99_999, 7, makeId);
     expect([all.amount_paid_cents, returnable(all)]).toEqual([0, 0]);
-    expect(withRefund(all, 100, 8, makeId).refunds).toEqual([]);
+    expect(withRefund(all, 100, 8, makeId)).toEqual(all);
     const cash = appointment({ amount_paid_cents: 8500 });
-    expect(withRefund(cash, 8500, 7, makeId).next).toEqual(cash);
+    expect(withRefund(cash, 8500, 7, makeId)).toEqual(cash);
     expect(returnable({ ...paid, amount_paid_cents: 1000 })).toBe(1000);
     const open = appointment({ payments: [payment('open', 4300, { state: 'open', paid_at: null })] });
     expect(returnable({ ...open, amount_paid_cents: 4300 })).toBe(0);
+  });
+
+  test('that has not left yet is taken back, and no earlier one', () => {
+    const once = withRefund(paid, 1000, 7, makeId);
+    expect(withoutRefundsSince(once, withRefund(once, 5000, 8, makeId))).toEqual(once);
+    expect(withoutRefundsSince(paid, once)).toEqual(paid);
+    expect(withoutRefundsSince(once, once)).toBe(once);
   });
 
   test('a payment is put in the place of the one with its id', () => {

@@ -75,6 +75,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     },
     trips: 2,
   },
+  'POST /api/admin-public/appointments/:id/undo': { names: 'appointment', body: { version: 2 }, trips: 2 },
   'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
   'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
   'GET /api/admin-public/day': { query: { date: '2026-11-24' }, trips: 2, grows: true },

@@ -11,6 +11,7 @@ import { looking } from './contract/looking.ts';
 import { merging } from './contract/merging.ts';
 import { oneTimeTokens } from './contract/one-time-tokens.ts';
 import { ownAppointments } from './contract/own-appointments.ts';
+import { ownerChanges } from './contract/owner-changes.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
 import { remembering } from './contract/remembering.ts';
@@ -65,6 +66,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('jobs, and changes that are made once', () => {
       jobs(salon);
+    });
+    describe('what an owner’s change sets off', () => {
+      ownerChanges(salon);
     });
     describe('restoring a salon', () => {
       restoring(salon);

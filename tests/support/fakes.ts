@@ -21,6 +21,11 @@ export class FakeClock {
     this.#now = instantAt(shows, this.#zone);
   }
 
+  /** So much later that the owner can take nothing back any more. */
+  noWayBack(): void {
+    this.pass({ ms: 20_000 });
+  }
+
   pass({ hours = 0, minutes = 0, ms = 0 }: { hours?: number; minutes?: number; ms?: number }): void {
     this.#now += (hours * 60 + minutes) * 60_000 + ms;
   }

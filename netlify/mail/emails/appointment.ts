@@ -3,11 +3,11 @@ import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
 import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountDue, amountOf, returned } from '../../../src/domain/paying.ts';
+import { amountOf, returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
-import { movedText, receiptFacts } from './difference.ts';
+import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
 import type { EmailText } from './page.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
@@ -58,6 +58,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         subject: `Your appointment on ${at} is confirmed`,
         heading: greeting('See you soon', name),
         paragraphs: ['Your appointment is confirmed.', ...held],
+        facts: [...words.facts, ...cameWithIt(subject)],
       };
     case 'changed':
       return {
@@ -71,7 +72,10 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           ...held,
           ...refundText(appointment),
         ],
-        facts: appointment.payments.length === 0 ? words.facts : [...words.facts, ...moneyFacts(appointment)],
+        facts: [
+          ...words.facts,
+          ...(appointment.payments.length > 0 ? moneyFacts(appointment) : cameWithIt(subject)),
+        ],
       };
     case 'suggested':
       return { ...words, ...suggestedText(subject, name) };
@@ -226,14 +230,6 @@ function holdOf({ appointment, settings, zone }: Subject) {
 
 function factsOf({ appointment, settings, zone }: Subject): (readonly [string, string])[] {
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
-}
-
-function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
-  const due = amountDue(appointment);
-  return [
-    ['Paid in all', dollars(appointment.amount_paid_cents)],
-    ['Due at the appointment', dollars(due)],
-  ];
 }
 
 /** What of the money paid online has gone back so far. */

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { Before } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
+import { amountDue } from '../../../src/domain/paying.ts';
 import { cardEnding } from '../../../src/domain/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { formatWhen } from './phrases.ts';
@@ -39,5 +40,20 @@ export function receiptFacts({ appointment, before, zone }: Told): (readonly [st
     ...(amount === undefined ? [] : [['Payment', dollars(amount)] as const]),
     ...(date === null ? [] : [['Date', `${formatDay(date)}, ${date.slice(0, 4)}`] as const]),
     ...(card === '' ? [] : [['Card', `ending in ${card}`] as const]),
+  ];
+}
+
+/** Of money that the owner has noted together with what a letter tells, for which there is no receipt then. */
+export function cameWithIt(told: Told & { readonly by: string }): (readonly [string, string])[] {
+  const { appointment, before, by } = told;
+  const hasCome = by === 'owner' && before !== undefined && appointment.amount_paid_cents > before.paid_cents;
+  return hasCome ? [...receiptFacts(told), ...moneyFacts(appointment)] : [];
+}
+
+/** How the money stands. */
+export function moneyFacts(appointment: Appointment): (readonly [string, string])[] {
+  return [
+    ['Paid in all', dollars(appointment.amount_paid_cents)],
+    ['Due at the appointment', dollars(amountDue(appointment))],
   ];
 }

@@ -125,9 +125,10 @@ export const clientRoutes = [
   }),
 
   ownerRoute(eraseClient, {
-    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ params: { id }, query: { version }, deps, now }, [file, rules]) => {
-      const result = file ? await erased(file, version, { deps, now }).catch(notReached) : 'unknown';
+    readOnceKnown: ({ params, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.rules(), store.ownerChanges()]),
+    answer: async ({ params: { id }, query: { version }, deps, now }, [file, rules, changes]) => {
+      const result = file ? await erased(file, version, changes, { deps, now }).catch(notReached) : 'unknown';
       if (typeof result === 'object' && 'code' in result) return result;
       return edited(result, 'client', shownWith(file, now, rules), (visits_kept) =>
         data({ id, visits_kept }, { message: 'Client erased' }),

@@ -76,6 +76,8 @@ function whatOf(work: Work, zone: Zone): string {
       const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
       return `${events[work.event]} (${date}), to ${reader}`;
     }
+    case 'owner_change':
+      return `What you have changed for ${present(work.appointment, zone).customer.name}`;
     case 'account_mail':
       return 'A message about an account';
     case 'wish_mail':

@@ -147,6 +147,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const record = recordOf(next);
     const before = slipOf.one(next.id);
     if (before?.version !== next.version - 1) return { kind: 'stale' };
+    const { instead } = entry;
+    if (instead !== undefined && !jobs.isUntouched(instead)) return { kind: 'stale' };
     const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
     if (rules && calendar.currentRules().version !== rules.version) return { kind: 'rules_changed' };
     if (basis && 'schedule' in basis) {
@@ -167,6 +169,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const known = record.email === before.email ? before.client : null;
     put(record, before, record.erased ? null : (known ?? knownAs(entry.client)));
     note(next.id, entry.history);
+    if (instead !== undefined) jobs.withdraw(instead);
     jobs.add(entry.jobs ?? [], entry.history.at);
     return { kind: 'changed' };
   };

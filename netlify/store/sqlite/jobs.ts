@@ -1,6 +1,6 @@
-import type { Job } from '../../../src/domain/job.ts';
+import { OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { readWork } from '../records.ts';
+import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import type { Database } from './database.ts';
 
@@ -8,6 +8,9 @@ export interface Jobs {
   readonly verbs: JobVerbs;
   /** To be called inside a transaction. */
   readonly add: (jobs: readonly Job[], now: EpochMs) => void;
+  /** Of one that nobody has begun with; likewise. */
+  readonly isUntouched: (id: string) => boolean;
+  readonly withdraw: (id: string) => void;
 }
 
 interface Row {
@@ -46,6 +49,16 @@ export function jobs(db: Database): Jobs {
      WHERE id = ? AND problem <> '' AND state IN ('waiting', 'stuck')`,
   );
 
+  const untouched = "state = 'waiting' AND attempts = 0";
+  const isUntouched = db.query(`SELECT 1 FROM jobs WHERE id = ? AND ${untouched}`);
+  const withdraw = db.query('DELETE FROM jobs WHERE id = ?');
+  const changeOf = db.query<Row>(
+    `SELECT jobs.* FROM appointments JOIN jobs
+     ON jobs.id = '${OWNER_CHANGES}' || appointments.id || ':' || appointments.version
+     WHERE appointments.id = ? AND ${untouched}`,
+  );
+  const changesOf = db.query<Row>(`SELECT * FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`);
+
   const read = ({ id, due, appointment, doc }: Row): Job => ({
     id,
     due,
@@ -60,7 +73,14 @@ export function jobs(db: Database): Jobs {
 
   return {
     add,
+    isUntouched: (id) => isUntouched.one(id) !== undefined,
+    withdraw: (id) => withdraw.run(id),
     verbs: {
+      ownerChange: async (appointment) => {
+        const found = db.alone(() => changeOf.one(appointment));
+        return found ? ownerChangeOf(read(found)) : null;
+      },
+      ownerChanges: async () => db.alone(() => changesOf.all()).map((row) => ownerChangeOf(read(row))),
       addJobs: async (wanted, now) => {
         db.write(() => {
           add(wanted, now);

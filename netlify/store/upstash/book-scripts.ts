@@ -26,6 +26,7 @@ const bookArgs = [
   'fingerprint',
   'valid_until',
   'keep_ms',
+  'instead',
 ] as const;
 
 /** `earlier()`: what the same request was answered before; `keep_answer()`: this answer, to be given again. */
@@ -102,6 +103,7 @@ local first = earlier()
 if first then return first end
 local before = mark_of(id)
 if not before or before.version ~= next.version - 1 then return { 'stale' } end
+if instead ~= '' and not untouched_job(instead) then return { 'stale' } end
 if rules ~= '' and rules_version() ~= rules then return { 'rules_changed' } end
 if buffer ~= '' then
   if allow_overlap == '' and is_taken(stretches, buffer, id) then
@@ -127,6 +129,7 @@ end
 next.remembered = own and (before.remembered .. ' ' .. own) or before.remembered
 put(before, next)
 note(id, entry)
+if instead ~= '' then forget_job(instead) end
 add_jobs(rest + ${PUT_ARGS}, now)
 keep_answer()
 return { 'changed' }

@@ -136,7 +136,7 @@ function beside(appointment: Appointment, { jobs = [] }: Entry, remember: Rememb
 
 function bookArgs(
   { erased }: Appointment,
-  { history, client }: Entry,
+  { history, client, instead = '' }: Entry,
   basis: Basis | RulesBasis | undefined,
   remember: RememberAs | undefined,
 ) {
@@ -157,6 +157,7 @@ function bookArgs(
     now: history.at,
     fingerprint: remember?.fingerprint ?? '',
     valid_until: remember?.until ?? 0,
+    instead,
     keep_ms: remember ? Math.max(0, remember.until - history.at) + SLACK_MS : 0,
   };
 }

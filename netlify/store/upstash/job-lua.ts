@@ -3,7 +3,7 @@ const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 /**
  * `add_jobs(first, now)` keeps the jobs that stand from that argument on, as id, due, appointment and JSON; `job_of(id)`
  * and `save_job(id, job)` read and write one; `taken_job(id, attempt)` and `failed_job(id)` read it if it is that;
- * `told(id, due, job)`: what is answered of it; `forget_job(id)` leaves nothing of it, `end_job(id, known_until)` its id alone.
+ * `untouched_job(id)` if nobody has begun with it; `told(id, due, job)`: what is answered of it; `forget_job(id)` leaves nothing of it, `end_job(id, known_until)` its id alone.
  */
 export const jobLua = String.raw`
 local function job_of(id) return row_of(job_docs, id, ${fields}) end
@@ -18,6 +18,10 @@ end
 local function failed_job(id)
   local job = job_of(id)
   return job and job.problem ~= '' and job.state ~= 'taken' and job or nil
+end
+local function untouched_job(id)
+  local job = job_of(id)
+  return job and job.state == 'waiting' and job.attempts == '0' and job or nil
 end
 local function new_job(id, due, appointment, doc)
   redis.call('ZADD', jobs, due, id)

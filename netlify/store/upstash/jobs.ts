@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../../src/domain/job.ts';
-import { readWork } from '../records.ts';
+import { OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
+import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import { script } from './script.ts';
 import type { RedisBatch } from './batch.ts';
@@ -13,6 +13,31 @@ type Row = z.infer<typeof Rows>[number];
 
 const scripts = {
   add: script(z.number(), ['now'], 'add_jobs(rest, now) return 1'),
+  ownerChange: script(
+    Rows,
+    ['id'],
+    String.raw`
+local mark = mark_of(id)
+if not mark then return {} end
+local change = '${OWNER_CHANGES}' .. id .. ':' .. mark.version
+local job = untouched_job(change)
+return job and { told(change, '0', job) } or {}
+`,
+  ),
+  ownerChanges: script(
+    Rows,
+    [],
+    String.raw`
+local found = {}
+for _, id in ipairs(redis.call('ZRANGE', jobs, 0, -1)) do
+  if string.sub(id, 1, ${OWNER_CHANGES.length}) == '${OWNER_CHANGES}' then
+    local job = untouched_job(id)
+    if job then found[#found + 1] = told(id, '0', job) end
+  end
+end
+return found
+`,
+  ),
   take: script(
     Rows,
     ['now', 'most', 'lease_end'],
@@ -98,6 +123,12 @@ export function jobs(batch: RedisBatch): JobVerbs {
     addJobs: async (wanted, now) => {
       if (wanted.length > 0) await batch.run(scripts.add, { now }, { rest: jobArgs(wanted) });
     },
+    ownerChange: async (appointment) => {
+      const [row] = await batch.run(scripts.ownerChange, { id: appointment });
+      return row ? ownerChangeOf(jobOf(row)) : null;
+    },
+    ownerChanges: async () =>
+      (await batch.run(scripts.ownerChanges, {})).map((row) => ownerChangeOf(jobOf(row))),
     takeJobs: async (now, { most, lease }) => {
       const rows = await batch.run(scripts.take, { now, most, lease_end: now + lease });
       return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));

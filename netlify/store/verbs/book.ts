@@ -42,6 +42,8 @@ export interface Entry {
   readonly client: Client;
   /** What has to be done because of it; kept with it or not at all. */
   readonly jobs?: readonly Job[];
+  /** Id of a job that a change takes the place of: withdrawn with it, or nothing is changed where that no longer waits ('stale'). */
+  readonly instead?: string;
   /**
    * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one e-mail
    * address hold only so many unpaid times (`MOST_HELD`).

@@ -1,4 +1,4 @@
-import type { Job } from '../../../src/domain/job.ts';
+import type { Job, OwnerChange } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
 /** A job in somebody's hands. */
@@ -22,6 +22,10 @@ export interface FailedJob extends Omit<Job, 'due'> {
 export interface JobVerbs {
   /** Keeps jobs; one whose id is known already stays as it is. */
   addJobs(jobs: readonly Job[], now: EpochMs): Promise<void>;
+  /** What an owner's last change of the appointment has set off (`ownerChangeId`), while nobody has begun with it. */
+  ownerChange(appointment: string): Promise<OwnerChange | null>;
+  /** The same of all appointments, and of versions that somebody else has changed since, in no order. */
+  ownerChanges(): Promise<readonly OwnerChange[]>;
   /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
   takeJobs(
     now: EpochMs,

@@ -95,7 +95,7 @@ export async function claimed(
 ): Promise<Booked | Conflict> {
   const appointment = newBooking(visit, schedule, booking);
   const entry = {
-    ...entryForNew(appointment, 'customer', booking, schedule.rules),
+    ...entryForNew(appointment, booking, schedule.rules),
     ...placeOfBooking(booking),
   };
   const result = await claim(appointment, { schedule, allowOverlap: false }, entry);

@@ -102,8 +102,8 @@ export async function changeBookingOf(
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
   const settled = moves ? withHold(withReply({ ...asked, status }), takes) : asked;
   const back = refundOnChange(appointment, settled);
-  const { next, refunds } = withRefund(settled, back, now, () => deps.ids.uuid());
-  const entry = entryForChange(appointment, next, 'customer', change, schedule.rules, refunds);
+  const next = withRefund(settled, back, now, () => deps.ids.uuid());
+  const entry = entryForChange(appointment, next, 'customer', change, schedule.rules);
   const shown = body.expected && { rules: schedule.rules };
   const basis = moves ? { schedule, allowOverlap: false } : shown;
   const { store } = deps;
@@ -181,7 +181,7 @@ export async function cancelBookingOf(
   const terms = { ...termsOf(appointment, rules.settings), fee_cents: fee, refund_cents: refund };
   if (!isAsShown({ fee_cents, refund_cents }, terms)) return { kind: 'terms_changed', terms };
   const isShown = fee_cents !== undefined || refund_cents !== undefined;
-  const canceling = canceled(appointment, 'customer', change, rules, isShown ? { rules } : undefined);
+  const canceling = canceled(appointment, null, change, rules, isShown ? { rules } : undefined);
   const next = await thenOfferWaitlist(change, canceling);
   return next === 'conflict' ? next : { kind: 'canceled', next };
 }

@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
-import type { Refunds } from './refund.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import type { Notice, CheckoutOutcome } from '../../payments/checkout.ts';
@@ -141,8 +140,8 @@ async function saveRefunded(
   schedule: ScheduleWindow,
   context: Context,
 ) {
-  const { next, refunds } = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return save(before, next, schedule, context, refunds);
+  const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
+  return save(before, next, schedule, context);
 }
 
 async function save(
@@ -150,9 +149,8 @@ async function save(
   next: Appointment,
   schedule: ScheduleWindow,
   context: Context,
-  refunds: Refunds = [],
 ): Promise<'handled' | Conflict> {
-  const entry = entryForChange(before, next, 'system', context, schedule.rules, refunds);
+  const entry = entryForChange(before, next, 'system', context, schedule.rules);
   const result = await context.deps.store.change(next, entry);
   return result.kind === 'changed' ? 'handled' : 'conflict';
 }

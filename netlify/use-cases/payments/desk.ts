@@ -2,6 +2,7 @@ import type { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/desk-payments.ts';
+import type { OwnerChange } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountDue } from '../../../src/domain/paying.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
@@ -9,7 +10,8 @@ import type { Deps } from '../../deps.ts';
 import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { entryForChange } from '../entry.ts';
+import { entryForOwner } from '../entry.ts';
+import type { OwnersWord } from '../owner-change.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids'>;
@@ -21,8 +23,9 @@ type Stale = { readonly kind: 'stale' };
 
 /** Records what was taken at the desk, once for a key. */
 export async function recorded(
-  { method, amount_cents, version }: BodyOf<typeof recordPayment>,
+  { method, amount_cents, version, notify = true }: BodyOf<typeof recordPayment>,
   appointment: Appointment,
+  waiting: OwnerChange | null,
   rules: Rules,
   remember: RememberAs | undefined,
   context: Context,
@@ -44,7 +47,7 @@ export async function recorded(
     };
   }
   const next = withDeskPayment(appointment, { id: deps.ids.uuid(), method, amount_cents, at: now });
-  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const entry = entryForOwner(appointment, next, { waiting, notify }, context, rules);
   const result = await (remember
     ? deps.store.changeOnce(next, entry, remember)
     : deps.store.change(next, entry));
@@ -66,6 +69,7 @@ export async function takenBack(
   id: string,
   version: number | undefined,
   appointment: Appointment,
+  word: OwnersWord,
   rules: Rules,
   context: Context,
 ): Promise<Done | Stale | { readonly kind: 'unknown' | 'online' } | Conflict> {
@@ -73,7 +77,7 @@ export async function takenBack(
   if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
   const next = withoutDeskPayment(appointment, id, now);
   if (typeof next === 'string') return { kind: next };
-  const entry = entryForChange(appointment, next, 'owner', context, rules);
+  const entry = entryForOwner(appointment, next, word, context, rules);
   const { kind } = await deps.store.change(next, entry);
   return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
 }

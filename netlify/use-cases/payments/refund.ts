@@ -1,14 +1,13 @@
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import type { Job } from '../../../src/domain/job.ts';
-import type { Payment, Refund } from '../../../src/domain/payment.ts';
+import { refundsSince } from '../../../src/domain/paying.ts';
+import type { Payment } from '../../../src/domain/payment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
-export type Refunds = readonly { readonly payment: Payment; readonly refund: Refund }[];
-
 /** What a change asks of the payment provider: to send money back, and to end the checkouts that it has overtaken. */
-export function moneyJobs(before: Appointment, next: Appointment, refunds: Refunds, now: EpochMs): Job[] {
+export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
   const isOvertaken = !isActive(next) || next.service.id !== before.service.id;
-  return [...refundJobs(next.id, refunds, now), ...(isOvertaken ? endingJobs(next, now) : [])];
+  return [...refundJobs(before, next, now), ...(isOvertaken ? endingJobs(next, now) : [])];
 }
 
 /** What ends the open checkouts of an appointment at once. Who pays in that very moment is seen to as everybody who pays late. */
@@ -24,8 +23,9 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
 }
 
 /** What sends the money back. A test payment took none, so there is none to send. */
-function refundJobs(appointment: string, refunds: Refunds, now: EpochMs): Job[] {
-  return refunds
+function refundJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
+  const { id: appointment } = next;
+  return refundsSince(before, next)
     .filter(({ payment }) => payment.provider !== 'test')
     .map(({ payment, refund }) => ({
       id: `refund:${refund.id}`,

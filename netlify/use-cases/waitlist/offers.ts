@@ -17,6 +17,7 @@ import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { findActive, windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
+import { timesHeldBack } from '../owner-change.ts';
 import { canWrite } from './present.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
@@ -53,17 +54,21 @@ export async function removeFromWaitlist(
  */
 export async function tendWaitlist(deps: Needs): Promise<void> {
   await retryOnConflict(
-    () => deps.store.waitlist(),
-    (entries) => goThrough(entries, deps),
+    () => Promise.all([deps.store.waitlist(), deps.store.ownerChanges()]),
+    ([entries, changes]) => goThrough(entries, timesHeldBack(changes), deps),
   );
 }
 
-async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promise<'done' | Conflict> {
+async function goThrough(
+  entries: readonly WaitlistEntry[],
+  heldBack: readonly Taken[],
+  deps: Needs,
+): Promise<'done' | Conflict> {
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return 'done';
   const schedule = await deps.store.schedule(windowOf(first, last));
-  const round = new Round(schedule, deps);
+  const round = new Round(schedule, heldBack, deps);
   const waiting: WaitlistEntry[] = [];
   for (const entry of entries) {
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
@@ -83,11 +88,11 @@ class Round {
   readonly #now: EpochMs;
   #taken: readonly Taken[];
 
-  constructor(schedule: ScheduleWindow, deps: Needs) {
+  constructor(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Needs) {
     this.#schedule = schedule;
     this.#deps = deps;
     this.#now = deps.clock.now();
-    this.#taken = schedule.taken;
+    this.#taken = [...schedule.taken, ...heldBack];
   }
 
   get #asking() {

@@ -11,6 +11,8 @@ import {
   OwnersAppointment,
   localDate,
   LocalDateShape,
+  Notify,
+  NotifyInQuery,
   localTime,
   LocalTimeShape,
   moment,
@@ -31,6 +33,7 @@ const fields = {
   amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
   allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
+  notify: Notify,
 };
 
 export const listAppointments = endpoint({
@@ -140,6 +143,15 @@ export const createAppointment = endpoint({
   },
 });
 
+const changeRefusals = {
+  not_found: null,
+  overlap: Conflicts,
+  outside_schedule: Reasons,
+  not_available: null,
+  stale: OwnersAppointment,
+  invalid_transition: null,
+};
+
 export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/api/admin-public/appointments/:id',
@@ -156,14 +168,7 @@ export const updateAppointment = endpoint({
     }),
   ),
   data: OwnersAppointment,
-  refusals: {
-    not_found: null,
-    overlap: Conflicts,
-    outside_schedule: Reasons,
-    not_available: null,
-    stale: OwnersAppointment,
-    invalid_transition: null,
-  },
+  refusals: changeRefusals,
 });
 
 export const cancelAppointment = endpoint({
@@ -171,8 +176,24 @@ export const cancelAppointment = endpoint({
   path: '/api/admin-public/appointments/:id',
   access: 'owner',
   summary: 'Cancels an appointment; cancelling twice changes nothing',
+  query: z.strictObject({ notify: NotifyInQuery }),
   data: OwnersAppointment,
   refusals: { not_found: null },
+});
+
+/** To what it was before, in all but its history and version; what the change was to set off is set off no more. */
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/api/admin-public/appointments/:id/undo',
+  access: 'owner',
+  summary: "Takes an owner's last change of an appointment back, while what it sets off waits",
+  body: z.strictObject({
+    /** To which the change has led. */
+    version,
+    allow_overlap: fields.allow_overlap,
+  }),
+  data: OwnersAppointment,
+  refusals: changeRefusals,
 });
 
 export const changeMany = endpoint({
@@ -187,6 +208,7 @@ export const changeMany = endpoint({
       z.refine((ids) => new Set(ids).size === ids.length, 'Ids must name no appointment twice'),
     ),
     action: z.enum(['confirm', 'cancel'], 'Action must be confirm or cancel'),
+    notify: Notify,
   }),
   data: z.object({
     /** In the order of the ids. */

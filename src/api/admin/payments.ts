@@ -4,7 +4,7 @@ import { MOST_CENTS } from '../../domain/money.ts';
 import { whole } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
-import { OwnersAppointment, versionInQuery } from '../shapes.ts';
+import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../shapes.ts';
 
 export const recordPayment = endpoint({
   method: 'POST',
@@ -15,6 +15,7 @@ export const recordPayment = endpoint({
     method: z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`),
     amount_cents: whole('Amount', 1, MOST_CENTS),
     version,
+    notify: Notify,
   }),
   data: OwnersAppointment,
   status: 201,
@@ -33,7 +34,7 @@ export const takeBackPayment = endpoint({
   path: '/api/admin-public/appointments/:id/payments/:payment',
   access: 'owner',
   summary: 'Takes back a payment of the desk; one that was made online goes back as a refund',
-  query: versionInQuery,
+  query: z.extend(versionInQuery, { notify: NotifyInQuery }),
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
 });

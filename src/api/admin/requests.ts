@@ -3,7 +3,7 @@ import { longest } from '../../domain/customer-rules.ts';
 import { paragraph } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
-import { moment, OwnersAppointment } from '../shapes.ts';
+import { Notify, moment, OwnersAppointment } from '../shapes.ts';
 import { Conflicts, Reasons } from './appointments.ts';
 
 export const replyToRequest = endpoint({
@@ -20,6 +20,7 @@ export const replyToRequest = endpoint({
     words: z.optional(paragraph('Words', longest.notes)),
     allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
     version: z.optional(version),
+    notify: Notify,
   }),
   data: OwnersAppointment,
   refusals: {

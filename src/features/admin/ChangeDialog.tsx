@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { questionText } from './action-text.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
 import { ObstacleList } from './ObstacleNotice.tsx';
 import { hasObstacles } from './obstacles.ts';
 import { RefundChoice } from './RefundChoice.tsx';
-import { $question, carryOut, dropQuestion, type Question } from './question.ts';
+import { $question, carryOut, dropQuestion, pick, type Question } from './question.ts';
 
 /**
  * Asks before an appointment is changed, and once more where its time is not free, or where somebody else has
@@ -34,6 +35,15 @@ export function ChangeDialog() {
         </>
       ) : (
         <Asked question={question} />
+      )}
+      {action !== 'complete' && (
+        <NotifyChoice
+          customers={[appointment.customer]}
+          value={question.notify}
+          onPick={(notify) => {
+            pick({ notify });
+          }}
+        />
       )}
     </ConfirmDialog>
   );

@@ -5,7 +5,8 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
 import { mailToAll } from './contact.ts';
-import { $inTheWay, cancelThem, leaveThem, type InTheWay } from './in-the-way.ts';
+import { $inTheWay, cancelThem, leaveThem, notifyThem, type InTheWay } from './in-the-way.ts';
+import { NotifyChoice } from './NotifyChoice.tsx';
 import { NamedList } from './NamedList.tsx';
 import { formatCount, shortly } from './text.ts';
 
@@ -13,7 +14,7 @@ import { formatCount, shortly } from './text.ts';
 export function InTheWayDialog() {
   const question = useStore($inTheWay);
   if (!question) return null;
-  const { appointments, sending, failed } = question;
+  const { appointments, sending, notify, failed } = question;
   const count = formatCount(appointments.length, 'appointment');
   const [are, stay] = appointments.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
   return (
@@ -39,6 +40,11 @@ export function InTheWayDialog() {
       </p>
       <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} most={Infinity} />
       <p className="text-ink-soft">{cancelingText(appointments)}</p>
+      <NotifyChoice
+        customers={appointments.map(({ customer }) => customer)}
+        value={notify}
+        onPick={notifyThem}
+      />
       {failed && (
         <Notice kind="warning" announce="alert" title={failed.title} className="mt-3">
           <NamedList items={failed.texts.map((text) => ({ id: text, text }))} />

@@ -2,7 +2,7 @@ import { RadioCards } from '../../components/ui/RadioCards.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
 import { dollars } from '../../domain/money.ts';
 import type { RefundChoice as Choice } from '../../domain/paying.ts';
-import { pickRefund, type Question } from './question.ts';
+import { pick, type Question } from './question.ts';
 import { useRefunds } from './use-refunds.ts';
 
 /** What of the money that was paid online goes back with a cancellation: by the policy, unless the owner decides else. */
@@ -29,7 +29,14 @@ export function RefundChoice({ question: { appointment, refund } }: { question: 
   return (
     <div className="mt-4 space-y-3">
       {full > 0 && (
-        <RadioCards legend="Refund" value={refund} options={optionsOf(policy, full)} onPick={pickRefund} />
+        <RadioCards
+          legend="Refund"
+          value={refund}
+          options={optionsOf(policy, full)}
+          onPick={(choice) => {
+            pick({ refund: choice });
+          }}
+        />
       )}
       {atSalon > 0 && (
         <p className="text-ink-soft">{dollars(atSalon)} was taken at the salon and is settled there.</p>

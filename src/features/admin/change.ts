@@ -1,10 +1,10 @@
 import type { updateAppointment } from '../../api/admin/appointments.ts';
-import type { Failure } from '../../api/call.ts';
+import type { Answer, Failure } from '../../api/call.ts';
 import type { BodyToSend } from '../../api/endpoint.ts';
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { callAsOwner } from './access.ts';
 import { announceChange } from './dialogs.ts';
-import { obstaclesIn, type Obstacles } from './obstacles.ts';
+import { meant, obstaclesIn, type Obstacles } from './obstacles.ts';
 
 /** What is wanted of an appointment: any of its fields. A start may be on the salon's clock. */
 export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
@@ -24,13 +24,34 @@ export type ChangeOutcome =
 export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeOutcome> {
   const { id, version } = known;
   // Cancelling has a call of its own. It needs no version: whatever an appointment has become, it can be canceled.
+  const { notify = true, ...rest } = change;
   const answer =
-    change.status === 'canceled' && Object.keys(change).length === 1
-      ? await callAsOwner('DELETE /api/admin-public/appointments/:id', { params: { id } })
+    rest.status === 'canceled' && Object.keys(rest).length === 1
+      ? await callAsOwner('DELETE /api/admin-public/appointments/:id', {
+          params: { id },
+          query: notify ? {} : { notify: 'false' },
+        })
       : await callAsOwner('PUT /api/admin-public/appointments/:id', {
           params: { id },
           body: { ...change, version },
         });
+  return heard(answer);
+}
+
+/** Takes the last change of it back, while what it sets off waits; refused as `invalid_transition` where that has left. */
+export async function undoChange(
+  { id, version }: OwnersAppointment,
+  obstacles: Obstacles,
+): Promise<ChangeOutcome> {
+  const { allow_overlap } = meant(obstacles);
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/undo', {
+    params: { id },
+    body: { version, allow_overlap },
+  });
+  return heard(answer);
+}
+
+function heard(answer: Answer<typeof updateAppointment>): ChangeOutcome {
   if (answer.ok) {
     announceChange(answer.data);
     return { kind: 'changed', appointment: answer.data };

@@ -21,6 +21,8 @@ import { salonDate } from './salon-clock.ts';
 export interface InTheWay {
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
+  /** Whether the clients of those that are canceled are written to. */
+  readonly notify: boolean;
   /** What could not be canceled, and why. */
   readonly failed: { readonly title: string; readonly texts: readonly string[] } | null;
 }
@@ -79,7 +81,7 @@ async function name(
   const answer = await callAsOwner('GET /api/admin-public/appointments', { query });
   if (!answer.ok) return;
   const appointments = answer.data.filter((visit) => isToCome(visit) && isIn(visit));
-  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, failed: null });
+  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify: true, failed: null });
 }
 
 /** Neither over nor canceled. */
@@ -92,22 +94,27 @@ export function leaveThem(): void {
   if ($inTheWay.get()?.sending !== true) $inTheWay.set(null);
 }
 
+export function notifyThem(notify: boolean): void {
+  const question = $inTheWay.get();
+  if (question && !question.sending) $inTheWay.set({ ...question, notify });
+}
+
 /** Cancels all of them together. Pressed twice, it sends once; what could not be canceled stays named. */
 export async function cancelThem(): Promise<void> {
   const question = $inTheWay.get();
   if (!question || question.sending) return;
   $inTheWay.set({ ...question, sending: true });
-  if (await cancelAll(question.appointments)) $inTheWay.set(null);
+  if (await cancelAll(question.appointments, question.notify)) $inTheWay.set(null);
 }
 
 /** Cancels appointments that are in closed time, and names those that could not be. True where all are canceled. */
-export async function cancelAll(all: readonly OwnersAppointment[]): Promise<boolean> {
-  const result = await changeMany('cancel', all);
+export async function cancelAll(all: readonly OwnersAppointment[], notify = true): Promise<boolean> {
+  const result = await changeMany('cancel', all, notify);
   const isDone = new Set(result.done.map(({ id }) => id));
   const appointments = all.filter(({ id }) => !isDone.has(id));
   const texts = result.failures.map(({ text }) => text);
   const failed = texts.length > 0 ? { title: partlyDone('cancel', result), texts } : null;
-  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, failed });
+  if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify, failed });
   return appointments.length === 0;
 }
 

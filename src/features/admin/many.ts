@@ -26,13 +26,14 @@ const words = {
 export async function changeMany(
   action: ManyAction,
   appointments: readonly OwnersAppointment[],
+  notify: boolean,
 ): Promise<ManyDone> {
   const done: OwnersAppointment[] = [];
   const failures: { id: string; text: string }[] = [];
   let failure: Failure | null = null;
   for (let from = 0; from < appointments.length && failure === null; from += AT_ONCE) {
     const part = appointments.slice(from, from + AT_ONCE);
-    const body = { ids: part.map(({ id }) => id), action };
+    const body = { ids: part.map(({ id }) => id), action, ...(!notify && { notify }) };
     const answer = await callAsOwner('POST /api/admin-public/appointments/bulk', { body });
     if (!answer.ok) failure = answer;
     else {

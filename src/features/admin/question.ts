@@ -7,7 +7,7 @@ import { dollars, type Cents } from '../../domain/money.ts';
 import type { RefundChoice } from '../../domain/paying.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
-import { changeAppointment, type Change, type ChangeOutcome } from './change.ts';
+import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change.ts';
 import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, withEarlier, type Obstacles } from './obstacles.ts';
 import { shortly } from './text.ts';
@@ -28,6 +28,10 @@ export interface Question {
   readonly note?: string;
   /** What goes back of the money paid online, where it is a cancellation. */
   readonly refund: RefundChoice;
+  /** Whether the client is written to. */
+  readonly notify: boolean;
+  /** True where it is the last change that is taken back, exactly, if there is time for that yet. */
+  readonly undoes: boolean;
 }
 
 /** The question that is open in any section; `<AppointmentDialogs />` asks it. */
@@ -58,9 +62,9 @@ export async function confirm(appointment: OwnersAppointment): Promise<void> {
   settle(question, await carriedOut(question));
 }
 
-export function pickRefund(refund: RefundChoice): void {
+export function pick(choice: Partial<Pick<Question, 'refund' | 'notify'>>): void {
   const question = $question.get();
-  if (question && !question.sending) $question.set({ ...question, refund });
+  if (question && !question.sending) $question.set({ ...question, ...choice });
 }
 
 export function dropQuestion(): void {
@@ -88,15 +92,24 @@ function plain(
     changed: [],
     sending: false,
     refund: 'policy',
+    notify: true,
+    undoes: false,
   };
 }
 
-async function carriedOut({ appointment, changes, obstacles, refund }: Question): Promise<ChangeOutcome> {
+async function carriedOut(question: Question): Promise<ChangeOutcome> {
+  const { appointment, changes, obstacles, refund, notify, undoes } = question;
+  if (undoes) {
+    const undone = await undoChange(appointment, obstacles);
+    const isTooLate = undone.kind === 'refused' && undone.failure.code === 'invalid_transition';
+    // What has left cannot come back: then it is changed once more.
+    if (!isTooLate || changes.length === 0) return undone;
+  }
   let outcome: ChangeOutcome = { kind: 'changed', appointment };
   for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
     // Without a choice of its own a cancellation goes by the policy, and needs no version.
-    const owner = refund === 'policy' ? {} : { refund };
+    const owner = { ...(refund !== 'policy' && { refund }), ...(!notify && { notify }) };
     outcome = await changeAppointment(outcome.appointment, { ...change, ...meant(obstacles), ...owner });
   }
   return outcome;
@@ -113,7 +126,7 @@ function settle(question: Question, outcome: ChangeOutcome): void {
   if (outcome.kind === 'refused') return fail(action, outcome.failure);
   const after = outcome.appointment;
   const returned = appointment.amount_paid_cents - after.amount_paid_cents;
-  return succeed(action, after, undo(action, appointment, after), returned);
+  return succeed(action, after, undo(question, after), returned);
 }
 
 /** Somebody else was first: the same question about what there is now, where it can still be asked. */
@@ -158,24 +171,16 @@ function succeed(
   else showToast({ kind: 'success', title: 'Status Updated', text: `${text}: ${status}`, action: undo });
 }
 
-/** What takes an action back; nothing where the server has no way to what there was. */
-function undo(
-  action: Question['action'],
-  before: OwnersAppointment,
-  after: OwnersAppointment,
-): ToastAction | undefined {
+/** What takes an action back: while nothing of it has left, exactly; later by changes, where the server has a way. */
+function undo({ action, appointment: before, notify }: Question, after: OwnersAppointment): ToastAction {
   // It had that time before: whether it is within the hours is no question any more.
   const changes =
     action === 'move'
       ? [{ start_at: before.start_at, allow_outside: true }]
       : changesBack(action, before, after);
-  if (changes === null) return undefined;
   const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
-  const back = plain(
-    action === 'cancel' || action === 'reactivate' ? opposite[action] : action,
-    after,
-    changes,
-  );
+  const opposed = action === 'cancel' || action === 'reactivate' ? opposite[action] : action;
+  const back = { ...plain(opposed, after, changes), notify, undoes: true };
   const run = async () => {
     const outcome = await carriedOut(back);
     if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
@@ -189,18 +194,15 @@ function changesBack(
   action: StatusAction,
   before: OwnersAppointment,
   after: OwnersAppointment,
-): readonly Change[] | null {
-  const way = wayBack(before.status, action);
+): readonly Change[] {
+  const way = wayBack(before.status, action) ?? [];
   // What a cancellation has returned is not paid any more; and without the amount, Paid would claim the full price.
   const { amount_paid_cents } = after;
   const isReturned = amount_paid_cents < before.amount_paid_cents;
-  return (
-    way &&
-    way.map((status) => {
-      if (status === 'canceled') return { status };
-      return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };
-    })
-  );
+  return way.map((status) => {
+    if (status === 'canceled') return { status };
+    return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };
+  });
 }
 
 function fail(action: Question['action'], { message }: Failure): void {

@@ -77,6 +77,7 @@ onEveryStore((open) => {
         time: '09:00',
         suggestion,
       });
+      salon.clock.noWayBack();
       await run();
       const [letter, ...others] = server.emails.slice(before);
       expect(others).toEqual([]);
@@ -182,6 +183,7 @@ onEveryStore((open) => {
       await replies(salon, booking, { answer: 'decline', words: 'I am at a wedding that day.' }),
     );
     expect(declined).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+    salon.clock.noWayBack();
     await run();
     const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith('We cannot'));
     expect(letter?.subject).toBe('We cannot take your booking for Mon, Nov 23 at 2:00 PM');

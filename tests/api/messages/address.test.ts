@@ -125,6 +125,7 @@ onEveryStore((open) => {
     await run();
     const customer = { ...ADA, email: CORRECTED };
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body: { customer } }));
+    salon.clock.noWayBack();
     await run();
     const letter = server.emails[server.recipients.indexOf(CORRECTED)];
     const manageToken = /#\S+\.([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

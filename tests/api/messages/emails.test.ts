@@ -24,6 +24,7 @@ describe('emails', () => {
         'owner: New booking: Ada Byron, Wed, Nov 25 at 9:00 AM',
       ]);
       await salon.owner(updateAppointment, { params: { id: booking.id }, body: { status: 'confirmed' } });
+      salon.clock.noWayBack();
       expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
       const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
       dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
@@ -132,8 +133,11 @@ describe('emails', () => {
       params: { id: other.id },
       body: { start_at: '2026-11-26T10:00' },
     });
+    salon.clock.noWayBack();
+    await run();
     await salon.visitor().call(cancelBooking, link(booking));
     await salon.owner(updateAppointment, { params: { id: other.id }, body: { status: 'canceled' } });
+    salon.clock.noWayBack();
     await run();
     const texts = (about: RegExp) =>
       server.emails.filter(({ subject = '' }) => about.test(subject)).map(({ text }) => text);
@@ -179,6 +183,7 @@ describe('emails', () => {
     await salon.ownerBooks('Blowout & Style', 'wednesday 09:00', {
       customer: { ...ADA, name: 'Ada, Bcc: <eve@example.com>' },
     });
+    salon.clock.noWayBack();
     await run();
     expect(server.emails).toHaveLength(1);
     expect(server.emails[0]?.bcc ?? []).toEqual([]);

@@ -51,6 +51,7 @@ test.each([
   else {
     const body = { status: 'confirmed' } as const;
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    salon.clock.noWayBack();
   }
   await news();
   salon.clock.pass({ hours: 3 });

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { expireCheckout, sendRefund } from '../../../netlify/use-cases/payments/later.ts';
+import { runJobs } from '../../../netlify/jobs/run.ts';
 import { payBooking, readBooking } from '../../../src/api/bookings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 import type { FakeStripe, Sent } from '../../support/stripe.ts';
 
-const MINUTE = 60_000;
 export const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
 
 export type Booked = Awaited<ReturnType<Salon['books']>>;
@@ -37,7 +36,6 @@ export const seen = async (salon: Salon, booking: Booked) =>
 export async function withStripe(stripe: FakeStripe, options: SalonOptions = {}) {
   const { salon, booking } = await booked(options);
   const payments = { kind: 'stripe', account: stripe.account } as const;
-  const context = () => ({ deps: { ...salon.deps, payments }, now: salon.clock.now() });
   const hears = async ({ body, signature }: Sent) => {
     const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
     const path = '/api/payments/stripe-webhook';
@@ -56,13 +54,7 @@ export async function withStripe(stripe: FakeStripe, options: SalonOptions = {})
       for (const one of stripe.events(salon.clock.now())) expect(await hears(one)).toBe(200);
     },
     /** Does what has become due. */
-    works: async () => {
-      for (const job of await salon.store.takeJobs(salon.clock.now(), { most: 50, lease: MINUTE })) {
-        if (job.work.kind === 'refund') await sendRefund(job.work, context());
-        if (job.work.kind === 'close_checkout') await expireCheckout(job.work, context());
-        await salon.store.finishJob(job.id, job.attempt, salon.clock.now() + 1000 * MINUTE);
-      }
-    },
+    works: () => runJobs({ ...salon.deps, payments }, null),
     now: () => seen(salon, booking),
   };
 }

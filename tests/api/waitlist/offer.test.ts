@@ -155,6 +155,8 @@ describe('a time that comes free', () => {
         body: { start_at: '2026-11-26T14:00' },
       }),
     );
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
   });
 

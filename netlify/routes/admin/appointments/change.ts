@@ -4,9 +4,11 @@ import {
   createAppointment,
   readHistory,
   readRefunds,
+  undoChange,
   updateAppointment,
 } from '../../../../src/api/admin/appointments.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
+import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import type { Appointment, Status } from '../../../../src/domain/appointment.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
@@ -14,13 +16,14 @@ import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../ht
 import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
 import { TooManyConflicts, retryOnConflict } from '../../../retry.ts';
+import type { SmallVerbs } from '../../../store/store.ts';
 import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
 import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
+import { takeBack } from '../../../use-cases/owner-save.ts';
 import type { Hindered } from '../../../use-cases/owner-time.ts';
 import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
-import { thenOfferWaitlist } from '../../../use-cases/waitlist/offers.ts';
 import { zoneOf } from '../../../zone.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
@@ -49,6 +52,9 @@ function made(appointment: Appointment) {
   const message = `Appointment created for ${appointment.customer.name}`;
   return data(presentToOwner(appointment, zoneOf(appointment.zone)), { message });
 }
+
+const stale = (newest: OwnersAppointment) =>
+  refuseWith('stale', 'This appointment has changed meanwhile.', newest);
 
 const cannotBecome = (from: Status, to: Status) =>
   refuse('invalid_transition', `An appointment that is ${from} cannot become ${to}.`);
@@ -84,24 +90,23 @@ export const changeRoutes = [
   }),
 
   ownerRoute(updateAppointment, {
-    read: ({ params, body, deps }) =>
-      deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
-    answer: async (call, found) => {
+    read: ({ params: { id }, body, deps: { store } }) =>
+      Promise.all([
+        store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
+        store.ownerChange(id),
+      ]),
+    answer: async (call, [found, waiting]) => {
       if (!found) return notFound('This appointment');
       const { appointment, schedule } = found;
       const zone = salonZone(schedule.rules);
-      const result = await changeAppointment(call.body, found, call);
+      const result = await changeAppointment(call.body, found, waiting, call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
         case 'replayed':
           return data(presentToOwner(result.appointment, zone), { message: 'Appointment updated' });
         case 'stale':
-          return refuseWith(
-            'stale',
-            'This appointment has changed meanwhile.',
-            presentToOwner(appointment, zone),
-          );
+          return stale(presentToOwner(appointment, zone));
         case 'cannot_become':
           return cannotBecome(appointment.status, result.status);
         case 'invalid':
@@ -113,13 +118,37 @@ export const changeRoutes = [
     },
   }),
 
+  ownerRoute(undoChange, {
+    read: ({ params: { id }, deps: { store } }) =>
+      Promise.all([store.appointmentInSchedule(id), store.ownerChange(id)]),
+    answer: async (call, [found, waiting]) => {
+      if (!found) return notFound('This appointment');
+      const zone = salonZone(found.schedule.rules);
+      const result = await takeBack(call.body, found, waiting, call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+          return data(presentToOwner(result.appointment, zone), { message: 'Change taken back' });
+        case 'stale':
+          return stale(presentToOwner(found.appointment, zone));
+        case 'too_late':
+          return refuse('invalid_transition', 'It is too late to take this back.');
+        case 'invalid':
+        case 'not_available':
+        case 'overlap':
+        case 'outside_schedule':
+          return hindered(result);
+      }
+    },
+  }),
+
   ownerRoute(cancelAppointment, {
-    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-    answer: async (call, [appointment, rules]) => {
+    read: ({ params: { id }, deps: { store } }) =>
+      Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
+    answer: async (call, [appointment, waiting, rules]) => {
       if (!appointment) return notFound('This appointment');
-      const next = isCanceled(appointment)
-        ? appointment
-        : await thenOfferWaitlist(call, canceled(appointment, 'owner', call, rules));
+      const word = { waiting, notify: call.query.notify !== 'false' };
+      const next = isCanceled(appointment) ? appointment : await canceled(appointment, word, call, rules);
       if (next === 'conflict') return next;
       return data(presentToOwner(next, salonZone(rules)), { message: 'Appointment canceled' });
     },
@@ -144,33 +173,40 @@ export const changeRoutes = [
 
   ownerRoute(changeMany, {
     read: ({ body, deps: { store } }) =>
-      Promise.all([Promise.all(body.ids.map((id) => store.appointment(id))), store.rules()]),
+      Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
     answer: async (call, [found, rules]) => {
-      const { ids, action } = call.body;
+      const { ids, action, notify = true } = call.body;
       const zone = salonZone(rules);
-      const decide = async (id: string, appointment: Appointment | null): Promise<Result | 'conflict'> => {
+      const decide = async (
+        id: string,
+        [appointment, waiting]: Readonly<Awaited<ReturnType<typeof withWaiting>>>,
+      ): Promise<Result | 'conflict'> => {
         if (!appointment) {
           return { id, ok: false, code: 'not_found', message: 'This appointment was not found.' };
         }
-        const next = await decideOne(action, appointment, rules, call);
+        const next = await decideOne(action, appointment, { waiting, notify }, rules, call);
         if (next === 'conflict') return next;
         if (next !== 'cannot_become') return { id, ok: true, appointment: presentToOwner(next, zone) };
         const { code, message } = cannotBecome(appointment.status, 'confirmed');
         return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
       // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
-      const all = Promise.all(
+      const results = await Promise.all(
         ids.map((id, i) =>
           retryOnConflict(
-            (again) => (again ? call.deps.store.appointment(id) : (found[i] ?? null)),
-            (appointment) => decide(id, appointment),
+            (again) => (again ? withWaiting(id, call.deps.store) : (found[i] ?? ([null, null] as const))),
+            (seen) => decide(id, seen),
           ).catch((error: unknown) => givenUp(id, error)),
         ),
       );
-      return data({ results: await (action === 'cancel' ? thenOfferWaitlist(call, all) : all) });
+      return data({ results });
     },
   }),
 ];
+
+function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>) {
+  return Promise.all([store.appointment(id), store.ownerChange(id)]);
+}
 
 function givenUp(id: string, error: unknown): Result {
   if (!(error instanceof TooManyConflicts)) throw error;

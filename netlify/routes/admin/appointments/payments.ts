@@ -21,13 +21,18 @@ const done = (appointment: Appointment) =>
 
 export const paymentRoutes = [
   ownerRoute(recordPayment, {
-    read: ({ params, deps, from, now }) =>
-      Promise.all([deps.store.appointment(params.id), deps.store.rules(), recall(from, deps, now)]),
-    answer: async (call, [appointment, rules, earlier]) => {
+    read: ({ params: { id }, deps, from, now }) =>
+      Promise.all([
+        deps.store.appointment(id),
+        deps.store.ownerChange(id),
+        deps.store.rules(),
+        recall(from, deps, now),
+      ]),
+    answer: async (call, [appointment, waiting, rules, earlier]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, done);
       if (!appointment) return notFound('This appointment');
-      const result = await recorded(body, appointment, rules, rememberAs(from, now), call);
+      const result = await recorded(body, appointment, waiting, rules, rememberAs(from, now), call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':
@@ -47,11 +52,13 @@ export const paymentRoutes = [
   }),
 
   ownerRoute(takeBackPayment, {
-    read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-    answer: async (call, [appointment, rules]) => {
+    read: ({ params: { id }, deps: { store } }) =>
+      Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
+    answer: async (call, [appointment, waiting, rules]) => {
       const { params, query } = call;
+      const word = { waiting, notify: query.notify !== 'false' };
       if (!appointment) return notFound('This appointment');
-      const result = await takenBack(params.payment, query.version, appointment, rules, call);
+      const result = await takenBack(params.payment, query.version, appointment, word, rules, call);
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':

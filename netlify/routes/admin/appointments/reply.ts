@@ -7,11 +7,14 @@ import { replied } from '../../../use-cases/reply.ts';
 import { hindered } from './change.ts';
 
 export const replyRoute = ownerRoute(replyToRequest, {
-  read: ({ params, body, deps }) =>
-    deps.store.appointmentInSchedule(params.id, body.start_at && roughly(body.start_at)),
-  answer: async (call, found) => {
+  read: ({ params: { id }, body, deps: { store } }) =>
+    Promise.all([
+      store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
+      store.ownerChange(id),
+    ]),
+  answer: async (call, [found, waiting]) => {
     if (!found) return notFound('This appointment');
-    const result = await replied(call.body, found, call);
+    const result = await replied(call.body, found, waiting, call);
     if (result === 'conflict') return result;
     const zone = salonZone(found.schedule.rules);
     switch (result.kind) {

@@ -6,6 +6,7 @@ import { isErased } from '../contact.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
 import { formatAmount } from './amounts.ts';
@@ -87,6 +88,13 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         <MoneyBack form={form.values} own={own} />
         <EditStatus form={form} own={own} />
         <NotesFields form={form} />
+        <NotifyChoice
+          customers={[form.values]}
+          value={form.values.notify !== false}
+          onPick={(notify) => {
+            visitForm.note({ notify });
+          }}
+        />
       </>
     )
   );

@@ -14,6 +14,7 @@ import { closeDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { InView } from '../InView.tsx';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { salonDate } from '../salon-clock.ts';
 import { settings } from '../settings.ts';
 import { formatDate } from '../text.ts';
@@ -55,6 +56,15 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
               card={card}
               onType={(typed) => {
                 setCard({ ...card, ...typed });
+              }}
+            />
+          )}
+          {due > 0 && (
+            <NotifyChoice
+              customers={[(open.subject ?? appointment).customer]}
+              value={open.values.notify}
+              onPick={(notify) => {
+                paymentForm.note({ notify });
               }}
             />
           )}

@@ -18,12 +18,14 @@ export interface Payment {
   readonly kind: AmountKind;
   /** Null while it has not been picked. */
   readonly method: Method | null;
+  /** Whether the client gets a receipt. */
+  readonly notify: boolean;
 }
 
 /** The form of a payment. What is typed of a card is not in it, and nothing of it is kept. */
 export const paymentForm = formStore<OwnersAppointment, Payment>({
   // The admin dialog defaults to the full payment: section 9 of the specification.
-  start: () => ({ kind: 'full', method: null }),
+  start: () => ({ kind: 'full', method: null, notify: true }),
   labels: {},
   words: String,
   others: (before, newest) =>
@@ -50,7 +52,7 @@ function methodNow(picked: Method | null): Method {
 
 async function pay({
   subject: appointment,
-  values: { kind, method: picked },
+  values: { kind, method: picked, notify },
 }: Form<OwnersAppointment, Payment>): Promise<Sent<OwnersAppointment, Payment>> {
   if (!appointment) return {};
   const { id, version, amount_paid_cents: before } = appointment;
@@ -59,7 +61,7 @@ async function pay({
   const answer = await callAsOwner('POST /api/admin-public/appointments/:id/payments', {
     params: { id },
     // A card of the test mode is neither the terminal's nor a provider's.
-    body: { method: method === 'card' ? 'other' : method, amount_cents, version },
+    body: { method: method === 'card' ? 'other' : method, amount_cents, version, ...(!notify && { notify }) },
   });
   if (answer.ok) {
     announceChange(answer.data);

@@ -44,6 +44,8 @@ export interface VisitForm {
   /** What the client reads too. */
   readonly notes: string;
   readonly ownerNotes: string;
+  /** Whether the client is written to. Drafts may be older than the question. */
+  readonly notify?: boolean;
   readonly step: Step;
   /** Null where nothing is under way, or its outcome is known. */
   readonly attempt: CreateAttempt | null;
@@ -148,13 +150,14 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
 }
 
 /** What the form says of its visit, as it is sent: on the salon's clock. */
-export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes }: VisitForm) {
+export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
     service_type_id: Number(service),
     start_at: `${date}T${time}`,
     notes: tidyParagraph(notes),
     owner_notes: tidyParagraph(ownerNotes),
+    ...(notify === false && { notify }),
   };
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { NamedList } from '../NamedList.tsx';
 import { formatCount, shortly } from '../text.ts';
 import {
@@ -14,6 +15,7 @@ import {
   askMany,
   carryOutMany,
   dropMany,
+  notifyMany,
   tick,
   tickAll,
   type ManyQuestion,
@@ -152,7 +154,7 @@ function Question() {
   );
 }
 
-function Asked({ question: { action, appointments } }: { question: ManyQuestion }) {
+function Asked({ question: { action, appointments, notify } }: { question: ManyQuestion }) {
   const count = formatCount(appointments.length, 'appointment');
   const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
   return (
@@ -168,6 +170,11 @@ function Asked({ question: { action, appointments } }: { question: ManyQuestion 
             ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`}
         </p>
       )}
+      <NotifyChoice
+        customers={appointments.map(({ customer }) => customer)}
+        value={notify}
+        onPick={notifyMany}
+      />
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];
   readonly sending: boolean;
+  /** Whether the clients are written to. */
+  readonly notify: boolean;
 }
 
 /** What came of it, where it could not be done with all: told until it is put away. */
@@ -64,7 +66,12 @@ export function watchSelection(): () => void {
 }
 
 export function askMany(action: ManyAction): void {
-  $manyQuestion.set({ action, appointments: $selected.get(), sending: false });
+  $manyQuestion.set({ action, appointments: $selected.get(), sending: false, notify: true });
+}
+
+export function notifyMany(notify: boolean): void {
+  const question = $manyQuestion.get();
+  if (question && !question.sending) $manyQuestion.set({ ...question, notify });
 }
 
 export function dropMany(): void {
@@ -76,9 +83,9 @@ export async function carryOutMany(): Promise<void> {
   const question = $manyQuestion.get();
   if (!question || question.sending) return;
   $manyQuestion.set({ ...question, sending: true });
-  const { action, appointments } = question;
+  const { action, appointments, notify } = question;
   $manyResult.set(null);
-  const result = await changeMany(action, appointments);
+  const result = await changeMany(action, appointments, notify);
   const { done, failures } = result;
   $manyQuestion.set(null);
   const finished = new Set([...done, ...failures].map(({ id }) => id));

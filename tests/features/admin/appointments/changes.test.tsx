@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { carryOut } from '../../../../src/features/admin/question.ts';
+import { ask, carryOut } from '../../../../src/features/admin/question.ts';
 import { appointment } from '../build.ts';
 import { ok, refusal } from '../page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
 
+const UNDO = 'POST /appointments/jamie/undo';
+/** What it set off has left already. */
+const tooLate = () => refusal(409, 'invalid_transition', 'It is too late.');
+const write = () => page.element.querySelector<HTMLInputElement>('dialog input[type="checkbox"]');
 const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
 
 describe('a change', () => {
@@ -115,19 +119,46 @@ describe('a change', () => {
     await press('Yes, Continue');
     expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
 
-    page.answers['PUT /appointments/jamie'] = () => ok({ ...booked, version: 3 });
+    page.answers[UNDO] = () => ok({ ...booked, version: 3 });
     await press('Undo');
-    expect(page.sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-      status: 'booked',
-      version: 2,
-      amount_paid_cents: 0,
+    expect(page.bodiesOf(UNDO)).toEqual([{ version: 2 }]);
+    expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+    expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked');
+  });
+
+  test('of a request is taken back too, and said to be too late where there is no other way', async () => {
+    await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed), [UNDO]: tooLate }));
+    await press('Confirm');
+    await press('Yes, Continue');
+    await press('Undo');
+    expect(page.toasts().at(-1)).toBe('Update Failed: Failed to update appointment: It is too late.');
+    expect(page.bodiesOf('PUT /appointments/jamie')).toHaveLength(1);
+  });
+
+  test('writes to the client unless the owner says no, and asks nothing where there is no address', async () => {
+    const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
+    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+    await press('Cancel');
+    expect(write()?.labels?.[0]?.textContent).toBe('Write to Jamie');
+    expect(write()?.checked).toBe(true);
+    await page.does(() => write()?.click());
+    await press('Yes, Continue');
+    expect(page.sent.find(({ call }) => call.startsWith('DELETE'))).toMatchObject({
+      query: { notify: 'false' },
     });
+
+    const unreached = { ...jamie, customer: { ...jamie.customer, email: '' } };
+    await page.does(() => {
+      ask('cancel', unreached);
+    });
+    expect(page.element.querySelector('dialog')?.textContent).toContain('Are you sure');
+    expect(write()).toBeNull();
   });
 
   test('that returns money says so, and taking it back does not claim that it was paid', async () => {
     const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
     const gone: OwnersAppointment = { ...paid, status: 'canceled', version: 2, amount_paid_cents: 0 };
-    await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone), [UNDO]: tooLate });
     await press('Cancel');
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([
@@ -142,22 +173,23 @@ describe('a change', () => {
     });
   });
 
-  test('that cancels what was confirmed is taken back in two steps, and asks where the time has gone', async () => {
+  test('that cancels asks where the time has gone meanwhile, and is taken back in two steps once its letter has left', async () => {
     const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [person('Priya Raman')], reasons: [] },
     });
     await opens({ [ALL]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(gone) });
     await press('Cancel');
-    page.answers['PUT /appointments/jamie'] = () => overlap;
+    page.answers[UNDO] = () => overlap;
     await press('Yes, Continue');
     await press('Undo');
     expect(page.element.querySelector('dialog')?.textContent).toContain('Priya Raman');
 
+    page.answers[UNDO] = tooLate;
     const answers = [ok({ ...gone, status: 'booked', version: 4 }), ok({ ...confirmed, version: 5 })];
     page.answers['PUT /appointments/jamie'] = () => answers.shift() ?? overlap;
     await press('Yes, Continue');
-    expect(page.sent.filter(({ call }) => call.startsWith('PUT')).slice(1)).toMatchObject([
+    expect(page.sent.filter(({ call }) => call.startsWith('PUT'))).toMatchObject([
       { body: { status: 'booked', version: 3, allow_overlap: true } },
       { body: { status: 'confirmed', version: 4 } },
     ]);

@@ -1,0 +1,89 @@
+import { isActive, stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
+import type { Taken } from '../../src/domain/availability.ts';
+import { ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
+import { messagesFor, tellsAll } from '../../src/domain/messages.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { Rules } from '../store/verbs/calendar.ts';
+import { isUnchanged } from './edit.ts';
+import { moneyJobs } from './payments/refund.ts';
+
+// What an owner does waits while it can be taken back, and with it letters, refunds and the ends of checkouts: docs/decisions/letters-wait.md.
+
+/** How long, after the last change, in milliseconds. Source: product.md, Two people, one appointment. */
+const WAIT = 20_000;
+
+/** What an owner says of a change, and what those before it have set off that waits still. */
+export interface OwnersWord {
+  readonly waiting: OwnerChange | null;
+  /** Whether the client is to be written to. */
+  readonly notify: boolean;
+}
+
+/**
+ * What goes into the book with an owner's change: one job for all that wait, and none where they have come to nothing.
+ * @param before null for a new appointment
+ */
+export function waitingFor(
+  before: Appointment | null,
+  after: Appointment,
+  { waiting, notify }: OwnersWord,
+  now: EpochMs,
+): { readonly jobs: readonly Job[]; readonly instead?: string } {
+  const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
+  const known = waiting ? waiting.known : before;
+  if (known && isUnchanged(known, after)) return { jobs: [], ...instead };
+  const wasTold = waiting?.notify ?? false;
+  const work: OwnerChange = {
+    kind: 'owner_change',
+    at: now,
+    known,
+    appointment: after,
+    notify: notify || wasTold,
+    back: before && { appointment: before, notify: wasTold },
+  };
+  return {
+    jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
+    ...instead,
+  };
+}
+
+/** All that it sets off, once it can no longer be taken back. */
+export async function carryOutChange(
+  change: OwnerChange,
+  { store }: Pick<Deps, 'store'>,
+  { settings }: Rules,
+  now: EpochMs,
+): Promise<void> {
+  const { known, appointment } = change;
+  const newest = (await store.appointment(appointment.id)) ?? appointment;
+  const letters = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
+  // Whoever has changed it since was written to at once: then there is nothing to add.
+  const since = messagesFor(appointment, newest, 'customer', settings, now);
+  const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
+  const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
+  const told = isTold || !isStillSo ? [] : letters.map((letter) => about(letter, change, newest));
+  await store.addJobs([...told, ...moneyOf(change, now)], now);
+}
+
+/** Tells it as it stands by now, and that it was changed when it was. */
+function about(letter: Job, { at }: OwnerChange, appointment: Appointment): Job {
+  const { work } = letter;
+  if (work.kind !== 'appointment_mail') return letter;
+  const before = work.before && { before: { ...work.before, at } };
+  return { ...letter, work: { ...work, appointment, ...before } };
+}
+
+/** What it asks of the payment provider. */
+export function moneyOf({ known, appointment }: OwnerChange, now: EpochMs): Job[] {
+  return known ? moneyJobs(known, appointment, now) : [];
+}
+
+/** The times that owners' changes have set free: they are offered to nobody while they can be taken back. */
+export function timesHeldBack(changes: readonly OwnerChange[]): Taken[] {
+  return changes.flatMap(({ known, back, appointment: { id } }) =>
+    [known, back?.appointment ?? null].flatMap((one) =>
+      one ? [{ id: `back:${id}`, stretches: stretchesOf(one) }] : [],
+    ),
+  );
+}

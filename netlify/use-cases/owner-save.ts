@@ -1,0 +1,67 @@
+import type { undoChange } from '../../src/api/admin/appointments.ts';
+import type { BodyOf } from '../../src/api/endpoint.ts';
+import { isActive, type Appointment } from '../../src/domain/appointment.ts';
+import type { OwnerChange } from '../../src/domain/job.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import type { Conflict } from '../retry.ts';
+import type { AppointmentInSchedule } from '../store/verbs/book.ts';
+import type { ScheduleWindow } from '../store/verbs/calendar.ts';
+import { entryForOwner } from './entry.ts';
+import type { OwnersWord } from './owner-change.ts';
+import { askedAbout, hasSameTime, type Hindered, type Meant } from './owner-time.ts';
+
+interface Context {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+}
+
+type Saved = { readonly kind: 'done'; readonly appointment: Appointment } | Hindered | Conflict;
+
+/** Puts it into the book, unless the owner has to be asked about its time first. */
+export async function savedByOwner(
+  before: Appointment,
+  next: Appointment,
+  meant: Meant,
+  word: OwnersWord,
+  schedule: ScheduleWindow,
+  context: Context,
+): Promise<Saved> {
+  const { store } = context.deps;
+  // Whether it needs time that the appointment does not hold already.
+  const takes = isActive(next) && !(isActive(before) && hasSameTime(before, next));
+  const asking = { meant, before, store, now: context.now };
+  const hindered = takes ? await askedAbout(next, schedule, asking) : null;
+  if (hindered) return hindered;
+  const entry = entryForOwner(before, next, word, context, schedule.rules);
+  const basis = takes ? { schedule, allowOverlap: meant.allow_overlap ?? false } : undefined;
+  const result = await store.change(next, entry, basis);
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'done', appointment: next };
+    case 'taken':
+      return (await askedAbout(next, result.schedule, asking)) ?? 'conflict';
+    case 'stale':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}
+
+/**
+ * Takes the owner's last change back, to what the appointment was but for its version, while nothing of it has left.
+ * What was told nobody stays untold; what it had set off before goes on waiting.
+ */
+export async function takeBack(
+  { version, allow_overlap }: BodyOf<typeof undoChange>,
+  { appointment, schedule }: AppointmentInSchedule,
+  waiting: OwnerChange | null,
+  context: Context,
+): Promise<Saved | { readonly kind: 'stale' | 'too_late' }> {
+  if (version !== appointment.version) return { kind: 'stale' };
+  if (!waiting?.back) return { kind: 'too_late' };
+  const { appointment: was, notify } = waiting.back;
+  // It had that time before: whether it is within the hours is no question any more.
+  const meant = { allow_overlap, allow_outside: true };
+  const word = { waiting: { ...waiting, notify }, notify: false };
+  return savedByOwner(appointment, { ...was, version: version + 1 }, meant, word, schedule, context);
+}

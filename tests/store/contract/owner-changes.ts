@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/job.ts';
+import { at, day, entry, line, moved, next, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+const lease = 120_000;
+
+/** What an owner's change sets off, which the next change takes the place of. */
+export function ownerChanges(salon: () => Salon): void {
+  const ana = visit('ana', at('10:00'));
+  const later = moved(ana, at('14:00'));
+
+  const work = (appointment = later): OwnerChange => ({
+    kind: 'owner_change',
+    at: now,
+    known: ana,
+    appointment,
+    notify: true,
+    back: { appointment: ana, notify: false },
+  });
+  const job = (appointment = later): Job => ({
+    id: ownerChangeId(appointment),
+    due: now + 5,
+    appointment: 'ana',
+    work: work(appointment),
+  });
+
+  /** Ana's visit, once the owner has moved it. */
+  const change = async () => {
+    const { store } = salon();
+    const schedule = await store.schedule(day);
+    await store.claim(ana, on(schedule), entry(ana));
+    const basis = on(await store.schedule(day));
+    expect(await store.change(later, { ...entry(ana), jobs: [job()] }, basis)).toEqual({ kind: 'changed' });
+    return store;
+  };
+
+  test('is found by the appointment, as long as nobody has begun with it', async () => {
+    const store = await change();
+    expect(await store.ownerChange('ana')).toEqual(work());
+    expect(await store.ownerChanges()).toEqual([work()]);
+    await store.takeJobs(now + 5, { most: 1, lease });
+    expect([await store.ownerChange('ana'), await store.ownerChanges()]).toEqual([null, []]);
+    await store.failJob(job().id, 1, { problem: 'no answer', retryAt: now + 6 });
+    expect([await store.ownerChange('ana'), await store.ownerChanges()]).toEqual([null, []]);
+  });
+
+  test('is none of an appointment that nobody knows, or that others have changed since, and waits for its time all the same', async () => {
+    const store = await change();
+    expect(await store.ownerChange('nobody')).toBeNull();
+    await store.change(next(later, { notes: 'Tea' }), entry(ana));
+    expect(await store.ownerChange('ana')).toBeNull();
+    expect(await store.ownerChanges()).toEqual([work()]);
+    expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job().id }]);
+  });
+
+  test('gives way to what the next change sets off, in the same step', async () => {
+    const store = await change();
+    const paid = next(later, { amount_paid_cents: 100 });
+    const instead = { instead: job().id, jobs: [job(paid)] };
+    expect(await store.change(paid, { ...entry(ana), ...instead })).toEqual({ kind: 'changed' });
+    expect(await store.ownerChange('ana')).toEqual(work(paid));
+    expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job(paid).id }]);
+  });
+
+  test('no longer gives way once somebody has begun with it: nothing is changed', async () => {
+    const store = await change();
+    await store.takeJobs(now + 5, { most: 1, lease });
+    const paid = next(later, { amount_paid_cents: 100 });
+    const instead = { ...entry(ana), instead: job().id };
+    expect(await store.change(paid, instead)).toEqual({ kind: 'stale' });
+    await store.finishJob(job().id, 1, now + lease);
+    expect(await store.change(paid, instead)).toEqual({ kind: 'stale' });
+    expect(await store.appointment('ana')).toEqual(later);
+    expect(await store.change(paid, entry(ana))).toEqual({ kind: 'changed' });
+  });
+
+  test('stays where the change is refused', async () => {
+    const store = await change();
+    const bea = visit('bea', at('16:00'));
+    await store.claim(bea, on(await store.schedule(day)), entry(bea));
+    const basis = on(await store.schedule(day));
+    const onto = moved(later, at('16:00'));
+    const refused = await store.change(onto, { ...entry(ana), instead: job().id }, basis);
+    expect(refused.kind).toBe('taken');
+    expect(await store.ownerChange('ana')).toEqual(work());
+  });
+
+  test('goes with its client', async () => {
+    const store = await change();
+    const anonymous = next(later, { erased: true });
+    expect(await store.eraseClient('client of ana', [anonymous], line('erased'))).toBe('erased');
+    expect(await store.takeJobs(now + 5, { most: 9, lease })).toEqual([]);
+  });
+}
