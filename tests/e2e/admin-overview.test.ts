@@ -68,7 +68,7 @@ test('the day begins with the next client, who is confirmed by keyboard, and fol
   await first.getByRole('button', { name: 'Confirm' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, Continue' }).press('Enter');
   await expect(toast(page, 'Status Updated')).toBeVisible();
-  await expect(first).toContainText('With Payments');
+  await expect(first).toContainText('Confirmed');
   await expect(first.getByRole('button', { name: 'Confirm' })).toBeHidden();
   await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeFocused();
 
@@ -96,7 +96,7 @@ test('quick actions lead where they say', async ({ page }) => {
     await expect(heading(page, label)).toBeAttached();
     if (name === 'Add Client') await expect(page.getByRole('dialog')).toBeVisible();
     if (name === 'View Payments')
-      await expect(page.getByRole('tab', { selected: true })).toContainText('Confirmed');
+      await expect(page.getByRole('tab', { selected: true })).toContainText('With Payments');
   }
 });
 
