@@ -122,22 +122,25 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <Icon aria-hidden="true" />
-      <div className="min-w-0 flex-1 py-0.5">
-        <p className="font-semibold">{title}</p>
-        {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+      {/* The action goes below where the words have too little room beside it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32 py-0.5">
+          <p className="font-semibold">{title}</p>
+          {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
-          onClick={() => {
-            dismissToast(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         className="btn btn-quiet btn-icon -my-1.5"

@@ -31,6 +31,12 @@ export function Waitlist() {
   useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
   // An appointment may have ended somebody's waiting.
   useEffect(() => $changes.listen(() => void entries.load()), []);
+  const isThere = known.state === 'ready';
+  // Whoever came by the button of a phone sees it from its top, for which the page may have been too short before.
+  useEffect(() => {
+    const section = document.activeElement;
+    if (isThere && section?.id === 'waitlist') section.scrollIntoView();
+  }, [isThere]);
   if (known.state === 'loading') {
     return (
       <Loading label="Loading the waitlist..." className="mt-4">

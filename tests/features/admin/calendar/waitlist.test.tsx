@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WaitlistEntryShape } from '../../../../src/api/waitlist.ts';
 import { startingServices } from '../../../../src/domain/services.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
@@ -46,11 +46,21 @@ const rows = () =>
   [...page.element.querySelectorAll('.calendar-list > li')].map((row) => row.textContent ?? '');
 
 test('says so where nobody waits, where there is no answer, and where the owner has to call', async () => {
-  await shows();
+  await shows(
+    <section id="waitlist" tabIndex={-1}>
+      <Waitlist />
+    </section>,
+  );
   expect(page.element.textContent).toContain('The waitlist could not be loaded.');
+  const section = document.getElementById('waitlist') as HTMLElement;
+  const scrolls = vi.spyOn(section, 'scrollIntoView');
+  section.focus();
   page.answers = { [LIST]: () => ok([]) };
   await page.press('Retry');
   expect(page.element.textContent).toContain('Nobody is waiting.');
+  // Whoever asked for it sees it from its top once it is there; a later look at it leaves the page where it is.
+  await page.does(() => entries.load());
+  expect(scrolls).toHaveBeenCalledOnce();
   page.answers = { [LIST]: () => ok([entry('bea', 'Bea Potter', { writes: false })]) };
   await page.does(() => entries.load());
   expect(rows()[0]).toContain('No emails are sent: please call');
