@@ -37,14 +37,20 @@ export default [
   },
   {
     // What cleans typed text is a kilobyte and a half of it; the list of sign-ins, and what is said in another zone, after
-    // signing up and after leaving, are half a kilobyte each. A suggested time that costs nothing to decline is 60 bytes.
+    // signing up and after leaving, are half a kilobyte each. A suggested time that costs nothing to decline is 60 bytes,
+    // and what is said above an open dialog 200.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '95.1 kB',
+    limit: '95.4 kB',
     gzip: true,
   },
   ...adminScreens,
-  { name: 'Styles of every page but the first', path: 'dist/_astro/Page.*.css', limit: '12 kB', gzip: true },
+  {
+    name: 'Styles of every page but the first',
+    path: 'dist/_astro/Page.*.css',
+    limit: '12.1 kB',
+    gzip: true,
+  },
   // Named after the page of all its sections, `[...section].astro`.
   { name: 'Styles of the admin beside them', path: 'dist/_astro/_*.css', limit: '9 kB', gzip: true },
   { name: 'Fonts', path: 'dist/_astro/fonts/*.woff2', limit: '58 kB', gzip: false, brotli: false },
