@@ -39,7 +39,7 @@ export function InTheWayDialog() {
         {count} {are} in the time that is closed now, and {stay} until you cancel:
       </p>
       <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} most={Infinity} />
-      <p className="text-ink-soft">{cancelingText(appointments)}</p>
+      <p className="text-ink-soft">{cancelingText(appointments, notify)}</p>
       <NotifyChoice
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
@@ -68,8 +68,10 @@ export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
 }
 
 /** What canceling them means for their clients. */
-export function cancelingText(appointments: InTheWay['appointments']): string {
+export function cancelingText(appointments: InTheWay['appointments'], notify = true): string {
   const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
-  const back = ` ${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`;
-  return `Whoever is canceled is told.${paid > 0 ? back : ''}`;
+  const back = `${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`;
+  return [notify && 'Whoever is canceled is told.', paid > 0 && back]
+    .filter((part) => part !== false)
+    .join(' ');
 }

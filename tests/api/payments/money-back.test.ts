@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readRefunds, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import { dataOf } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
@@ -48,6 +49,25 @@ describe('money that was paid at Stripe', () => {
     salon.clock.noWayBack();
     await works();
     expect(stripe.balance()).toBe(0);
+  });
+
+  test('goes back at once where its client is erased while it waits, and no letter does', async () => {
+    const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
+    await goes();
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    await works();
+    const letters = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
+    const before = letters();
+    const body = { status: 'canceled', refund: 'full' } as const;
+    dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    await works();
+    expect(stripe.balance()).toBe(0);
+    salon.clock.noWayBack();
+    await works();
+    expect([stripe.balance(), letters() - before]).toEqual([0, 0]);
   });
 
   test('an owner who cancels decides what goes back, and sees the sums before', async () => {
