@@ -1,3 +1,4 @@
+import { LONGEST_SIDE, SHORTEST_SIDE } from '../../src/domain/picture-rules.ts';
 import type { KeptPicture } from '../../src/domain/publications.ts';
 
 /** What is wrong with a picture. */
@@ -16,14 +17,11 @@ export type PictureFault =
   | 'too_small';
 
 export type Size = Pick<KeptPicture, 'width' | 'height'>;
-/** Pixels of the longest side at most, and of the shortest at least. */
-const LONGEST = 2_400;
-const SHORTEST = 100;
 
 /** Of a size that can be shown; asked before anything is unpacked, for a few bytes may claim any. */
 export function sizeFault({ width, height }: Size): 'too_large' | 'too_small' | null {
-  if (Math.max(width, height) > LONGEST) return 'too_large';
-  return Math.min(width, height) < SHORTEST ? 'too_small' : null;
+  if (Math.max(width, height) > LONGEST_SIDE) return 'too_large';
+  return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : null;
 }
 
 export function latin1(bytes: Uint8Array, from: number, to: number): string {

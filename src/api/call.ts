@@ -157,7 +157,7 @@ export function unreachable(): string {
     : 'The salon cannot be reached just now. Please try again in a moment.';
 }
 
-function failure(code: 'timeout' | 'offline', message: string): Failure {
+export function failure(code: 'timeout' | 'offline', message: string): Failure {
   return { ok: false, code, message, errors: {}, data: null, retryAfter: null };
 }
 
@@ -169,7 +169,7 @@ function address({ path, params = {}, query = {} }: OutgoingRequest): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
+export function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRequest): Headers {
   const headers = new Headers({ Accept: 'application/json', ...byScript });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
@@ -181,13 +181,13 @@ function headers({ method, body, idempotencyKey, manageToken, copy }: OutgoingRe
   return headers;
 }
 
-function csrfToken(): string | null {
+export function csrfToken(): string | null {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
 }
 
 /** Any GET answers with the cookie; when this one fails, the call itself will say why. */
-async function fetchCsrfToken(): Promise<void> {
+export async function fetchCsrfToken(): Promise<void> {
   await get('/api/auth/session').catch(() => null);
 }
 

@@ -44,7 +44,8 @@ export function pollAsOwner<Name extends GetName>(
   return asOwner<PollAnswer<Name>>(name, () => poll(name, input, etag));
 }
 
-async function asOwner<Answered extends { readonly ok: true } | Failure>(
+/** The same for whatever else asks the owner's endpoints; `name` is that of the endpoint. */
+export async function asOwner<Answered extends { readonly ok: true } | Failure>(
   name: string,
   ask: () => Promise<Answered>,
 ): Promise<Answered | typeof signedOut> {

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, X } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import type { Faults } from '../form.ts';
+import { followOrder } from './drag-order.ts';
 import type { Name, Values } from './fields.ts';
 
 /** What of an entry is edited: a line, several lines, or stars. */
@@ -28,13 +29,17 @@ interface EntriesProps<Entry extends object> {
   /** What else is edited of one. */
   renderMore?: (entry: Entry, index: number, put: (entry: Entry) => void) => ReactNode;
   onChange: (entries: Entry[]) => void;
+  /** Takes one out in a way of its own. */
+  onRemove?: (index: number) => void;
 }
 
 /** Several of a kind: added, taken out, moved up and down. */
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
-  const { name, legend, one, most, values, errors, fresh, fields, renderMore, onChange } = props;
+  const { name, legend, one, most, values, errors, fresh, fields, renderMore, onChange, onRemove } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
+  /** The place that what is dragged would take. */
+  const [over, setOver] = useState<number | null>(null);
   const entryAt = (index: number) => list.current?.children[index];
 
   function add(entry: Entry) {
@@ -47,26 +52,25 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   /** The focus goes to the entry that takes the place, or to Add where none is left. */
   function remove(index: number) {
     flushSync(() => {
-      onChange(values.filter((_, i) => i !== index));
+      if (onRemove) onRemove(index);
+      else onChange(values.filter((_, i) => i !== index));
     });
     say(`${one} ${index + 1} removed. Undo brings it back.`);
     const next = entryAt(Math.min(index, values.length - 2))?.querySelector<HTMLElement>('[data-remove]');
     (next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   }
 
-  function move(index: number, by: 1 | -1) {
-    const [entry, other] = [values[index], values[index + by]];
-    if (!entry || !other) return;
+  /** `by`: what moved it, which has the focus afterwards where it still can. */
+  function move(from: number, to: number, by: 'up' | 'down' | 'grip') {
+    const entry = values[from];
+    if (!entry || to < 0 || to >= values.length) return;
     flushSync(() => {
-      onChange(values.with(index, other).with(index + by, entry));
+      onChange(values.toSpliced(from, 1).toSpliced(to, 0, entry));
     });
-    say(`Now number ${index + by + 1} of ${values.length}`);
-    const moved = entryAt(index + by);
-    const way = moved?.querySelector<HTMLButtonElement>(by === 1 ? '[data-down]' : '[data-up]');
-    (way?.disabled
-      ? moved?.querySelector<HTMLElement>(by === 1 ? '[data-up]' : '[data-down]')
-      : way
-    )?.focus();
+    say(`Now number ${to + 1} of ${values.length}`);
+    const moved = entryAt(to);
+    const way = moved?.querySelector<HTMLButtonElement>(`[data-${by}]`);
+    (way?.disabled ? moved?.querySelector<HTMLElement>('[data-grip]') : way)?.focus();
   }
 
   return (
@@ -80,7 +84,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
           const called = `${one} ${index + 1}`;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
-            <li key={index} className="website-entry">
+            <li key={index} className="website-entry" data-over={over === index}>
               {fields.map((about) => (
                 <EntryControl
                   key={about.field}
@@ -96,6 +100,31 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
               ))}
               {renderMore?.(entry, index, put)}
               <div className="flex justify-end gap-1">
+                {values.length > 1 && (
+                  <button
+                    type="button"
+                    className="btn btn-quiet btn-icon website-grip"
+                    aria-label={`Drag ${called}, or move it by the arrow keys`}
+                    data-grip
+                    onPointerDown={(event) => {
+                      if (!list.current) return;
+                      followOrder(event, list.current, index, {
+                        onOver: setOver,
+                        onDrop: (to) => {
+                          move(index, to, 'grip');
+                        },
+                      });
+                    }}
+                    onKeyDown={(event) => {
+                      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                      if (by === 0) return;
+                      event.preventDefault();
+                      move(index, index + by, 'grip');
+                    }}
+                  >
+                    <GripVertical aria-hidden="true" />
+                  </button>
+                )}
                 <button
                   type="button"
                   className="btn btn-quiet btn-icon"
@@ -103,7 +132,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   data-up
                   disabled={index === 0}
                   onClick={() => {
-                    move(index, -1);
+                    move(index, index - 1, 'up');
                   }}
                 >
                   <ArrowUp aria-hidden="true" />
@@ -115,7 +144,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
                   data-down
                   disabled={index === values.length - 1}
                   onClick={() => {
-                    move(index, 1);
+                    move(index, index + 1, 'down');
                   }}
                 >
                   <ArrowDown aria-hidden="true" />

@@ -6,7 +6,8 @@ import { Entries } from './Entries.tsx';
 import { change } from './form.ts';
 import { LookFields } from './LookFields.tsx';
 import { $part, partOf, parts, type Part } from './parts.ts';
-import { GalleryPlaces, PicturePlace } from './PicturePlace.tsx';
+import { GalleryPictures } from './pictures/GalleryPictures.tsx';
+import { OnePicture } from './pictures/OnePicture.tsx';
 import { textsOf, type PartProps } from './texts.ts';
 
 const fields: Readonly<Record<Part, ComponentType<PartProps>>> = {
@@ -85,7 +86,7 @@ function HeroFields({ form }: PartProps) {
       <TextField {...text('hero_eyebrow')} label="Line above the headline" optional />
       <TextField {...text('hero_heading')} label="Headline" />
       <TextArea {...text('hero_text')} label="Introduction" optional rows={4} hint={PARAGRAPHS} />
-      <PicturePlace
+      <OnePicture
         label="Picture"
         name="hero_picture"
         value={form.values.hero_picture}
@@ -120,7 +121,7 @@ function AboutFields({ form }: PartProps) {
           change({ about_points });
         }}
       />
-      <PicturePlace
+      <OnePicture
         label="Picture"
         name="about_picture"
         value={form.values.about_picture}
@@ -137,7 +138,7 @@ function GalleryFields({ form }: PartProps) {
   return (
     <>
       <Headed form={form} id="gallery" />
-      <GalleryPlaces
+      <GalleryPictures
         value={form.values.gallery_pictures}
         errors={form.errors}
         onChange={(gallery_pictures) => {
@@ -214,7 +215,7 @@ function SearchFields({ form }: PartProps) {
         rows={3}
         hint="One or two sentences under the title. Empty: made of the tagline."
       />
-      <PicturePlace
+      <OnePicture
         label="Picture for sharing"
         name="share_picture"
         value={form.values.share_picture}

@@ -10,6 +10,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
 import { $part, $side } from './parts.ts';
 import { Parts } from './Parts.tsx';
+import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Revisions } from './Revisions.tsx';
 import { Standing } from './Standing.tsx';
@@ -20,6 +21,7 @@ export function WebsiteScreen() {
   const value = useStore(website.$value);
   const form = useStore(websiteForm.$form);
   useEffect(openForm, []);
+  useEffect(watchUploads, []);
   useEffect(() => pollWhileVisible(website.load), []);
 
   if (value.state === 'loading') return <WebsiteSkeleton />;

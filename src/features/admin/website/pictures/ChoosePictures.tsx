@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, ImagePlus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { handOnFocus } from '../../../../components/ui/focus.ts';
+import type { Place } from './places.ts';
+import { $uploads, choose, drop, tryAgain, type Upload } from './uploads.ts';
+
+interface ChoosePicturesProps {
+  place: Place;
+  /** 'Choose Photographs' */
+  label: string;
+  /** True where there may be several. */
+  several?: boolean;
+}
+
+/** The button for photographs of this device, and how far those are that were chosen. */
+export function ChoosePictures({ place, label, several = false }: ChoosePicturesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useStore($uploads).filter((one) => one.place === place);
+  const failed = uploads.filter(({ step }) => step === 'failed').length;
+  const coming = uploads.length - failed;
+  return (
+    <div>
+      <Button size="small" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" />
+        {label}
+      </Button>
+      {/* What is named here an iPhone hands over as JPEG, not as HEIC. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        data-place={place}
+        onChange={({ currentTarget }) => {
+          choose(place, [...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {uploads.length > 0 && (
+        <ul className="picture-uploads">
+          {uploads.map((one) => (
+            <UploadRow key={one.id} upload={one} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {coming > 0 && (coming === 1 ? '1 picture is being added' : `${coming} pictures are being added`)}
+        {failed > 0 && ` ${failed} not added`}
+      </p>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<Upload['step'], string>> = {
+  waiting: 'Waits',
+  shrinking: 'Being made smaller',
+  sending: 'Being sent',
+  kept: 'Added',
+  failed: '',
+};
+
+function UploadRow({ upload: { id, name, step, sent, problem, canRetry } }: { upload: Upload }) {
+  const row = useRef<HTMLLIElement>(null);
+  const isFailed = step === 'failed';
+  return (
+    <li ref={row} className="picture-upload">
+      {isFailed ? (
+        <p className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      ) : (
+        <>
+          <p className="picture-upload-name">{name}</p>
+          <p className="hint">
+            {step === 'sending' ? `${steps.sending}, ${Math.round(sent * 100)}%` : steps[step]}
+          </p>
+          <progress aria-label={name} max={1} value={step === 'sending' || step === 'kept' ? sent : 0} />
+        </>
+      )}
+      <div className="picture-upload-actions">
+        {isFailed && canRetry && (
+          <Button
+            size="small"
+            onClick={() => {
+              tryAgain(id);
+            }}
+          >
+            Try Again<span className="sr-only"> with {name}</span>
+          </Button>
+        )}
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label={isFailed ? `Close the note on ${name}` : `Cancel ${name}`}
+          onClick={() => {
+            if (row.current) handOnFocus(row.current);
+            drop(id);
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}

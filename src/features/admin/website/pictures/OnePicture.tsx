@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../../components/ui/Button.tsx';
+import type { Faults } from '../../form.ts';
+import type { Values } from '../fields.ts';
+import { ChoosePictures } from './ChoosePictures.tsx';
+import { PictureFields } from './PictureFields.tsx';
+import { takeAway, type Picture, type SinglePlace } from './places.ts';
+
+interface OnePictureProps {
+  label: string;
+  name: SinglePlace;
+  value: Picture | null;
+  errors: Faults<Values>;
+  onChange: (value: Picture | null) => void;
+}
+
+/** The one picture of a place: hers, or the drawing that comes with the site. */
+export function OnePicture({ label, name, value, errors, onChange }: OnePictureProps) {
+  const around = useRef<HTMLFieldSetElement>(null);
+  return (
+    <fieldset ref={around} name={name} className="picture-place">
+      <legend className="label">{label}</legend>
+      {value === null ? (
+        <p className="hint">The drawing that comes with the site.</p>
+      ) : (
+        <PictureFields place={name} name={name} picture={value} errors={errors} onChange={onChange} />
+      )}
+      <ChoosePictures place={name} label={value === null ? 'Choose a Photograph' : 'Choose Another'} />
+      {value !== null && (
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => {
+            flushSync(() => {
+              takeAway(name);
+            });
+            around.current?.querySelector('button')?.focus();
+          }}
+        >
+          Use the Drawing
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { pixelsOf, segmentsOf } from './jpeg.ts';
+
+/** What is wrong with a file that was chosen. */
+export type FileFault = 'empty' | 'other_kind' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_small';
+
+/** More than any camera makes; a few bytes may claim any number, and each takes four bytes of memory. */
+const MOST_PIXELS = 120_000_000;
+
+/**
+ * What speaks against a file before it is opened: a name can say anything, and browsers show half a picture without a word.
+ * A HEIC photograph passes, for some devices can read it.
+ */
+export function faultIn(bytes: Uint8Array): FileFault | null {
+  if (bytes.length === 0) return 'empty';
+  const kind = kindOf(bytes);
+  if (kind === null) return 'other_kind';
+  const pixels = pixelsIn[kind](bytes);
+  if (pixels === null) return 'damaged';
+  return pixels > MOST_PIXELS ? 'too_many_pixels' : null;
+}
+
+/** Of each kind, how many pixels it says that it has, 0 where that is not looked at; null where it was cut off. */
+const pixelsIn = {
+  jpeg: (bytes: Uint8Array) => {
+    const segments = segmentsOf(bytes);
+    return segments && pixelsOf(segments);
+  },
+  png: pngPixels,
+  webp: (bytes: Uint8Array) => (viewOf(bytes).getUint32(4, true) + 8 > bytes.length ? null : 0),
+  heic: () => 0,
+} as const;
+
+export function kindOf(bytes: Uint8Array): keyof typeof pixelsIn | null {
+  const text = String.fromCodePoint(...bytes.subarray(0, 16));
+  if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
+  if (text.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  return /^.{4}ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/s.test(text) ? 'heic' : null;
+}
+
+/** W3C PNG: chunks, each with a length, a name and a checksum; the first says the size, the last that it is whole. */
+function pngPixels(bytes: Uint8Array): number | null {
+  const view = viewOf(bytes);
+  if (bytes.length < 33) return null;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const isEnd = view.getUint32(at + 4) === 0x49454e44;
+    if (isEnd) return view.getUint32(16) * view.getUint32(20);
+  }
+  return null;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}

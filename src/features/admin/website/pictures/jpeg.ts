@@ -1,0 +1,80 @@
+// ITU-T T.81, annex B: segments, each with a marker and a length, and between them what is encoded.
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const COM = 0xfe;
+/** How a picture is encoded, and how large it is; the three between them are tables. */
+const FRAMES = { from: 0xc0, to: 0xcf, not: [0xc4, 0xc8, 0xcc] } as const;
+
+interface Segment {
+  readonly marker: number;
+  /** From its marker to the next one, with what is encoded after it. */
+  readonly bytes: Uint8Array;
+}
+
+/** The segments of a JPEG up to its end, whatever stands after that; null where it is no JPEG, or was cut off. */
+export function segmentsOf(bytes: Uint8Array): readonly Segment[] | null {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const segments: Segment[] = [];
+  let at = 2;
+  for (;;) {
+    // Any number of fill bytes may stand before a marker.
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1];
+    if (bytes[at] !== 0xff || marker === undefined || marker === SOI) return null;
+    if (marker === EOI) return [...segments, { marker, bytes: bytes.subarray(at, at + 2) }];
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    const next = marker === SOS ? scanEnd(bytes, at + 2 + length) : at + 2 + length;
+    if (length < 2 || next > bytes.length) return null;
+    segments.push({ marker, bytes: bytes.subarray(at, next) });
+    at = next;
+  }
+}
+
+/** Where the next marker is that is no restart. */
+function scanEnd(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next === undefined) break;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** How many pixels it has, by its own account. */
+export function pixelsOf(segments: readonly Segment[]): number {
+  const frame = segments.find(
+    ({ marker }) =>
+      marker >= FRAMES.from && marker <= FRAMES.to && !FRAMES.not.some((other) => other === marker),
+  );
+  const [, , , , , high = 0, low = 0, left = 0, right = 0] = frame?.bytes ?? [];
+  return (high * 256 + low) * (left * 256 + right);
+}
+
+/**
+ * The same picture with nothing in it but itself: no Exif, no place, no thumbnail, no comment, nothing after its end. Some
+ * browsers write Exif into what they encode themselves.
+ * @throws where it is no whole JPEG
+ */
+export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const segments = segmentsOf(bytes);
+  if (!segments) throw new Error('No whole JPEG');
+  const kept = [bytes.subarray(0, 2), ...segments.filter(isPicture).map((segment) => segment.bytes)];
+  const all = new Uint8Array(kept.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of kept) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The picture itself, and what says how to show it: JFIF without a thumbnail, a colour profile, Adobe's colours. */
+function isPicture({ marker, bytes }: Segment): boolean {
+  const begins = (text: string) => String.fromCodePoint(...bytes.subarray(4, 4 + text.length)) === text;
+  if (marker === 0xe0) return begins('JFIF\0') && bytes.length === 18 && bytes[16] === 0 && bytes[17] === 0;
+  if (marker === 0xe2) return begins('ICC_PROFILE\0');
+  if (marker === 0xee) return begins('Adobe') && bytes.length === 16;
+  return marker !== COM && !(marker >= 0xe0 && marker <= 0xef);
+}

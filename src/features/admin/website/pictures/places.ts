@@ -1,0 +1,64 @@
+import { showToast } from '../../../../components/ui/toasts.ts';
+import type { Values } from '../fields.ts';
+import { change, websiteForm } from '../form.ts';
+
+/** Where the website shows pictures of the owner's. */
+export type Place = 'hero_picture' | 'about_picture' | 'share_picture' | 'gallery_pictures';
+export type SinglePlace = Exclude<Place, 'gallery_pictures'>;
+export type Picture = NonNullable<Values[SinglePlace]>;
+export type GalleryEntry = Values['gallery_pictures'][number];
+
+export const MOST_IN_GALLERY = 24;
+
+/** Width by height of what a place shows of a picture: home.css; for sharing what the networks ask for. */
+export const shapes: Readonly<Record<Place, number>> = {
+  hero_picture: 4 / 5,
+  about_picture: 4 / 5,
+  gallery_pictures: 4 / 5,
+  share_picture: 1200 / 630,
+};
+
+const values = () => websiteForm.$form.get()?.values ?? null;
+
+/** How many more pictures a place takes; one that shows a single picture takes another in its stead. */
+export function roomAt(place: Place): number {
+  if (place !== 'gallery_pictures') return 1;
+  return MOST_IN_GALLERY - (values()?.gallery_pictures.length ?? 0);
+}
+
+/** A picture that the salon has kept takes its place. Its description is asked for there. */
+export function putIn(place: Place, id: string): void {
+  const picture: Picture = { id, alt: '', focus: { x: 0.5, y: 0.5 } };
+  if (place !== 'gallery_pictures') return change({ [place]: picture });
+  const pictures = values()?.gallery_pictures ?? [];
+  // As the others of the same afternoon: there is less to choose.
+  const category = pictures.at(-1)?.category ?? '';
+  return change({ gallery_pictures: [...pictures, { picture, category, large: false }] });
+}
+
+/** Takes a picture out of the gallery, and offers to bring it back to where it was. */
+export function takeOut(index: number): void {
+  const pictures = values()?.gallery_pictures ?? [];
+  const entry = pictures[index];
+  if (!entry) return;
+  change({ gallery_pictures: pictures.toSpliced(index, 1) });
+  offerBack(() => {
+    const now = values()?.gallery_pictures;
+    if (now && now.length < MOST_IN_GALLERY)
+      change({ gallery_pictures: now.toSpliced(Math.min(index, now.length), 0, entry) });
+  });
+}
+
+/** Has a place show the drawing that comes with the site, and offers to bring the picture back. */
+export function takeAway(place: SinglePlace): void {
+  const picture = values()?.[place];
+  if (!picture) return;
+  change({ [place]: null });
+  offerBack(() => {
+    if (values()) change({ [place]: picture });
+  });
+}
+
+function offerBack(run: () => void): void {
+  showToast({ kind: 'info', title: 'Picture Removed', action: { label: 'Undo', run } });
+}

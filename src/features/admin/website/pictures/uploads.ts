@@ -1,0 +1,183 @@
+import { atom } from 'nanostores';
+import type { Failure } from '../../../../api/call.ts';
+import { upload } from '../../../../api/upload.ts';
+import { asOwner } from '../../access.ts';
+import { whenBack } from '../../when-back.ts';
+import { websiteForm } from '../form.ts';
+import { MOST_IN_GALLERY, putIn, roomAt, type Place } from './places.ts';
+import { faultText, noRoomText, refusedText } from './sentences.ts';
+import { shrinkApart } from './shrink-apart.ts';
+
+/** A file on its way to its place. */
+export interface Upload {
+  readonly id: number;
+  readonly place: Place;
+  /** The file's. */
+  readonly name: string;
+  /** `kept`: the salon has it, and it takes its place as soon as the editor is open. */
+  readonly step: 'waiting' | 'shrinking' | 'sending' | 'kept' | 'failed';
+  /** What part has arrived, 0 to 1. */
+  readonly sent: number;
+  /** Why it failed, in a sentence that names the file. */
+  readonly problem: string | null;
+  /** Whether the same file may come through another time. */
+  readonly canRetry: boolean;
+}
+
+/** In the order in which they were chosen; what has taken its place is none any more. */
+export const $uploads = atom<readonly Upload[]>([]);
+
+const ADD = 'POST /api/admin-public/pictures';
+/** After an answer that was lost it is sent again by itself, so many milliseconds later: kept by its bytes, it is kept once. */
+const AGAIN_AFTER = [1000, 4000] as const;
+const lost: ReadonlySet<Failure['code']> = new Set(['offline', 'timeout', 'internal', 'store_unavailable']);
+
+/** What belongs to an upload and is not shown. */
+interface Work {
+  readonly file: File;
+  readonly stop: AbortController;
+  /** Shrunk already: what is tried again is only sent. */
+  picture: Blob | null;
+  /** The id of the picture once the salon has it. */
+  kept: string | null;
+}
+const works = new Map<number, Work>();
+let lastId = 0;
+let isWorking = false;
+
+/** Files for a place of the website. What there is no room for is said; the rest goes, one after the other. */
+export function choose(place: Place, files: readonly File[]): void {
+  const coming = $uploads.get().filter((one) => one.place === place && one.step !== 'failed').length;
+  const room = Math.max(0, roomAt(place) - coming);
+  const more = files.map((file, i): Upload => {
+    lastId += 1;
+    works.set(lastId, { file, stop: new AbortController(), picture: null, kept: null });
+    const upload = { id: lastId, place, name: file.name, sent: 0, canRetry: true } as const;
+    return i < room
+      ? { ...upload, step: 'waiting', problem: null }
+      : { ...upload, step: 'failed', problem: noRoomText(file.name, MOST_IN_GALLERY) };
+  });
+  $uploads.set([...$uploads.get(), ...more]);
+  void work();
+}
+
+/** Calls one off, or puts its sentence away. */
+export function drop(id: number): void {
+  works.get(id)?.stop.abort();
+  forget(id);
+}
+
+export function tryAgain(id: number): void {
+  const upload = $uploads.get().find((one) => one.id === id);
+  if (upload?.step !== 'failed' || !upload.canRetry) return;
+  if (roomAt(upload.place) > 0) set(id, { step: 'waiting', sent: 0, problem: null });
+  void work();
+}
+
+/** Has what was kept meanwhile take its place, and what only the network kept back try again. Returns how to stop. */
+export function watchUploads(): () => void {
+  const stops = [
+    websiteForm.$form.subscribe(settle),
+    whenBack(() => {
+      for (const { id, step } of $uploads.get())
+        if (step === 'failed' && works.get(id)?.picture) tryAgain(id);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** One at a time: a photograph takes a hundred megabytes while it is open. */
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  for (let next = waiting(); next; next = waiting()) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is what is wanted
+    await carry(next);
+  }
+  isWorking = false;
+}
+
+const waiting = () => $uploads.get().find(({ step }) => step === 'waiting');
+
+async function carry({ id, name }: Upload): Promise<void> {
+  const own = works.get(id);
+  if (!own) return;
+  try {
+    own.picture ??= await shrunk(id, own);
+    if (own.picture) await send(id, own, own.picture);
+  } catch {
+    // Called off: nobody asks any more. Else the device has run out of something.
+    fail(id, faultText(name, 'damaged'), true);
+  }
+  settle();
+}
+
+async function shrunk(id: number, { file, stop }: Work): Promise<Blob | null> {
+  set(id, { step: 'shrinking' });
+  const result = await shrinkApart(file, stop.signal);
+  if (result.ok) return result.picture;
+  fail(id, faultText(file.name, result.fault), false);
+  return null;
+}
+
+async function send(id: number, own: Work, picture: Blob): Promise<void> {
+  const { signal } = own.stop;
+  const onProgress = (sent: number) => {
+    set(id, { sent });
+  };
+  for (let tried = 0; ; tried += 1) {
+    set(id, { step: 'sending', sent: 0 });
+    // oxlint-disable-next-line no-await-in-loop -- again only after this one
+    const answer = await asOwner(ADD, () => upload(ADD, picture, { onProgress, signal }));
+    if (signal.aborted) return;
+    if (answer.ok) {
+      own.kept = answer.data.id;
+      return set(id, { step: 'kept', sent: 1 });
+    }
+    const pause = AGAIN_AFTER[tried];
+    if (!lost.has(answer.code) || pause === undefined || !navigator.onLine) {
+      const { picture: reason = answer.message }: Readonly<Record<string, string>> = answer.errors;
+      return fail(id, refusedText(own.file.name, reason), true);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await after(pause, signal);
+  }
+}
+
+/** Resolves after so many milliseconds, or at once when it is called off. */
+function after(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** What is kept takes its place, in the order in which it was chosen. */
+function settle(): void {
+  for (const { id, place, step } of $uploads.get()) {
+    const kept = works.get(id)?.kept;
+    if (step !== 'kept' || !kept || !websiteForm.$form.get()) continue;
+    forget(id);
+    putIn(place, kept);
+  }
+}
+
+function set(id: number, part: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
+}
+
+function fail(id: number, problem: string, canRetry: boolean): void {
+  set(id, { step: 'failed', problem, canRetry });
+}
+
+function forget(id: number): void {
+  works.delete(id);
+  $uploads.set($uploads.get().filter((one) => one.id !== id));
+}

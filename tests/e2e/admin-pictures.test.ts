@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import type { WebsiteShape } from '../../src/api/admin/website.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectFits } from './support/fits.ts';
+import { ask, openAdmin } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+
+/** Twelve megapixels, held upright: the camera's left is the picture's top, which is red. With place and day in its Exif. */
+async function photograph(): Promise<Buffer> {
+  const top = await sharp({ create: { width: 1300, height: 3000, channels: 3, background: '#c03020' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#2040a0' } })
+    .composite([{ input: top, left: 0, top: 0 }])
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: { Model: 'Telephone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+      },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+test('photographs of a telephone are kept upright and without what they say of their place', async ({
+  page,
+}) => {
+  const buffer = await photograph();
+  const before = await sharp(buffer).metadata();
+  expect([before.orientation, before.exif?.includes('Telephone')]).toEqual([6, true]);
+  await openAdmin(page, '/admin/website');
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  const apart = page.waitForEvent('worker');
+  await page.locator('input[data-place=gallery_pictures]').setInputFiles([
+    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'prices.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) },
+  ]);
+  await apart;
+  await expect(page.getByText('“prices.jpg” is no photograph')).toBeVisible();
+  await expect(page.getByText('“IMG_0002.jpg” is damaged or was cut off.')).toBeVisible();
+  const description = page.getByLabel(/^Description of picture/).last();
+  await expect(description).toHaveValue('');
+  await description.fill('A bob in daylight');
+  const point = page.getByRole('slider').last();
+  await point.press('ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 48% from the top');
+
+  // The drawing above is dragged onto it, and comes after it.
+  const grip = page.locator('[data-grip]').nth(-2);
+  await grip.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  const { x, y } = (await grip.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 9, y + 9);
+  await page.mouse.down();
+  await page.mouse.move(x + 9, y + 150, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('Now number 9 of 9')).toBeAttached();
+  await expectFits(page, 'the pictures');
+  await expectAccessible(page);
+
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  const { draft } = await ask<WebsiteShape>(page, 'GET', '/api/admin-public/website');
+  const picture = draft.gallery.pictures.at(-2)?.picture;
+  expect(picture).toMatchObject({ alt: 'A bob in daylight', focus: { x: 0.5, y: 0.48 } });
+  const kept = await page.request.get(`/api/admin-public/pictures/${picture?.id ?? ''}`);
+  const bytes = await kept.body();
+  const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 1800, height: 2400 });
+  expect(bytes.length).toBeLessThanOrEqual(900_000);
+  const { channels } = await sharp(
+    await sharp(bytes).extract({ left: 800, top: 100, width: 9, height: 9 }).png().toBuffer(),
+  ).stats();
+  const [red, , blue] = channels.map(({ mean }) => mean);
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(80);
+});
