@@ -48,7 +48,9 @@ export function inGallery(place: number): Shown {
 
 /** What stands in for the posts of the feed: of a salon with photographs its first six, else the drawings. */
 export async function squares({ gallery }: Content): Promise<Shown[]> {
-  const own = gallery.pictures.flatMap(({ picture }) => (picture && photographs[picture.id] ? [picture] : []));
+  const own = gallery.pictures.flatMap(({ picture }) =>
+    picture && photographs[picture.id] ? [picture] : [],
+  );
   if (own.length > 0) return own.slice(0, 6);
   return (await socialDrawings()).map(({ src, alt }) => ({ id: src, alt, focus: MIDDLE }));
 }

@@ -68,11 +68,7 @@ describe('settings', () => {
   test.each([
     ['businessPhone', 'call me', expect.stringMatching(/^Business phone must have 5 to 40 digits/)],
     ['businessEmail', 'maren', 'Invalid email format'],
-    [
-      'instagram',
-      'maren holt',
-      'Instagram must be a name such as yoursalon, or an address at instagram.com',
-    ],
+    ['instagram', 'maren holt', 'Instagram must be a name such as yoursalon, or an address at instagram.com'],
     [
       'facebook',
       'https://evil.test/x',

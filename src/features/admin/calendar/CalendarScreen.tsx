@@ -3,13 +3,14 @@ import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { DialogBoundary } from '../DialogBoundary.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 import { useInView } from '../use-in-view.ts';
-import { BlockDialog } from './BlockDialog.tsx';
 import { BlockedDates } from './BlockedDates.tsx';
-import { $isWide, $shown, $view, openCalendar, reload } from './calendar.ts';
+import { $question, dropQuestion } from './blocking.ts';
+import { $isWide, $opened, $shown, $view, openCalendar, reload } from './calendar.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -18,8 +19,9 @@ import { MoveBar } from './MoveBar.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
-import { VisitDialog } from './VisitDialog.tsx';
 
+const BlockDialog = lazy(async () => ({ default: (await import('./BlockDialog.tsx')).BlockDialog }));
+const VisitDialog = lazy(async () => ({ default: (await import('./VisitDialog.tsx')).VisitDialog }));
 const Waitlist = lazy(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }));
 
 /** Room for a week side by side: the same width from which the sidebar stands beside the page. */
@@ -75,11 +77,30 @@ export function CalendarScreen() {
       </div>
       <WaitlistBelow />
       <MoveBar />
-      <BlockDialog />
-      <VisitDialog />
+      <Dialogs />
       <Said />
     </>
   );
+}
+
+/** What is asked before days are blocked, and a visit's details. Their scripts come when the first is opened. */
+function Dialogs() {
+  const question = useStore($question);
+  const opened = useStore($opened);
+  return (
+    <>
+      <DialogBoundary key={String(question === null)} onFailure={dropQuestion}>
+        <Suspense>{question && <BlockDialog />}</Suspense>
+      </DialogBoundary>
+      <DialogBoundary key={opened} onFailure={closeVisit}>
+        <Suspense>{opened !== null && <VisitDialog />}</Suspense>
+      </DialogBoundary>
+    </>
+  );
+}
+
+function closeVisit(): void {
+  $opened.set(null);
 }
 
 /** What happens to a visit that is being moved, for those who listen. */

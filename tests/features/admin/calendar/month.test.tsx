@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { today, tomorrow } from '../build.ts';
 import { control, ok, refusal } from '../page.ts';
@@ -54,6 +54,7 @@ describe('the month', () => {
       salon({ [LIST]: () => ok(visits), [put]: () => ok({ date: tomorrow, version: 1, reason: 'Moving' }) }),
     );
     await pressDay('Wednesday, November 25');
+    await page.does(vi.dynamicImportSettled);
     expect(calls('PUT')).toEqual([]);
     expect(document.querySelector('dialog')?.textContent).toContain('Priya Raman, 9:00 AM to 10:00 AM');
     await page.types('Reason', ' Moving ');

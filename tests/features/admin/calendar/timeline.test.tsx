@@ -91,6 +91,7 @@ describe('a visit in the timeline', () => {
   test('opens its details, with what can be done about it', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await page.does(() => block('Jamie').click());
+    await page.does(vi.dynamicImportSettled);
     const dialog = document.querySelector('dialog');
     expect(dialog?.textContent).toContain('No notes');
     expect(block('Jamie').textContent).not.toContain('otes');
@@ -108,6 +109,7 @@ describe('a visit in the timeline', () => {
     );
     expect(block('Jamie').querySelector('[aria-hidden=true]')?.textContent).toContain('Private notes: Talks');
     await page.does(() => block('Jamie').click());
+    await page.does(vi.dynamicImportSettled);
     const dialog = document.querySelector('dialog');
     expect(dialog?.textContent).toContain('Notes: BangsPrivate notes: Talks little');
     expect(dialog?.textContent.match(/Bangs/g)).toHaveLength(1);
