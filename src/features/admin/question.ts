@@ -172,7 +172,10 @@ function succeed(
 }
 
 /** What takes an action back: while nothing of it has left, exactly; later by changes, where the server has a way. */
-function undo({ action, appointment: before, notify }: Question, after: OwnersAppointment): ToastAction {
+export function undo(
+  { action, appointment: before, notify }: Pick<Question, 'action' | 'appointment' | 'notify'>,
+  after: OwnersAppointment,
+): ToastAction {
   // It had that time before: whether it is within the hours is no question any more.
   const changes =
     action === 'move'

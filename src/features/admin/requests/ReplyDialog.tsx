@@ -4,6 +4,7 @@ import { dollars } from '../../../domain/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../obstacles.ts';
 import { settings } from '../settings.ts';
 import { shortly } from '../text.ts';
@@ -72,8 +73,15 @@ function Fields({ form, subject: { answer, appointment } }: { form: Open; subjec
       <p className="text-sm text-ink-soft">
         {isSuggestion
           ? 'The request keeps its time until its client answers. They can take the other time, choose another, or cancel free of charge. The other time is not kept for them.'
-          : `The time becomes free.${moneyText(appointment.amount_paid_cents)} The client is written to and invited to book another time.`}
+          : `The time becomes free.${moneyText(appointment.amount_paid_cents)} The letter invites the client to book another time.`}
       </p>
+      <NotifyChoice
+        customers={[appointment.customer]}
+        value={form.values.notify}
+        onPick={(notify) => {
+          replyForm.note({ notify });
+        }}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { announceChange } from '../dialogs.ts';
 import { faultsOf, refusalOf } from '../faults.ts';
 import { formStore, type Faults, type Form, type Sent } from '../form.ts';
 import { noObstacles } from '../obstacles.ts';
+import { undo } from '../question.ts';
 import { salonDate } from '../salon-clock.ts';
 import { shortly } from '../text.ts';
 
@@ -25,6 +26,8 @@ export interface TypedReply {
   readonly time: string;
   /** What the customer reads with it. */
   readonly words: string;
+  /** Whether they are written to. */
+  readonly notify: boolean;
 }
 
 const labels = { date: 'Date', time: 'Time', words: 'Your own words' };
@@ -32,10 +35,10 @@ const paths = { start_at: 'time', words: 'words' } as const;
 
 export const replyForm = formStore<ReplySubject, TypedReply>({
   question: () => 'Your answer is not sent.',
-  start: (subject) => ({ date: subject?.appointment.date ?? '', time: '', words: '' }),
+  start: (subject) => ({ date: subject?.appointment.date ?? '', time: '', words: '', notify: true }),
   labels,
   words: (field, values) => {
-    const text = values[field];
+    const text = String(values[field]);
     if (field === 'date' && isLocalDate(text)) return formatDay(text);
     return field === 'time' && isLocalTime(text) ? formatTime(text) : text || 'nothing';
   },
@@ -58,7 +61,7 @@ function faultsIn({ date, time, words }: TypedReply, subject: ReplySubject | nul
 }
 
 async function send(
-  { subject, values: { date, time, words } }: Form<ReplySubject, TypedReply>,
+  { subject, values: { date, time, words, notify } }: Form<ReplySubject, TypedReply>,
   isSure: boolean,
 ): Promise<Sent<ReplySubject, TypedReply>> {
   if (!subject) return {};
@@ -69,10 +72,11 @@ async function send(
       answer,
       words: tidyParagraph(words),
       version: appointment.version,
+      ...(!notify && { notify }),
       ...(answer === 'suggest' && { start_at: `${date}T${time}`, ...(isSure && { allow_outside: true }) }),
     },
   });
-  if (result.ok) return () => told(answer, result.data);
+  if (result.ok) return () => told({ answer, appointment, notify }, result.data);
   if (result.code === 'outside_schedule') return { obstacles: { ...noObstacles, ...result.data } };
   if (result.code === 'overlap') {
     return { errors: { time: `Somebody has this time: ${result.data.conflicts.map(shortly).join('; ')}` } };
@@ -84,11 +88,15 @@ async function send(
   return { problem, subject: { answer, appointment: result.data } };
 }
 
-function told(answer: ReplySubject['answer'], appointment: OwnersAppointment): void {
+function told(
+  { answer, appointment: before, notify }: ReplySubject & Pick<TypedReply, 'notify'>,
+  appointment: OwnersAppointment,
+): void {
   announceChange(appointment);
   const { suggestion, customer } = appointment;
   if (answer === 'decline' || !suggestion) {
-    showToast({ kind: 'success', title: 'Request Declined', text: shortly(appointment) });
+    const action = undo({ action: 'cancel', appointment: before, notify }, appointment);
+    showToast({ kind: 'success', title: 'Request Declined', text: shortly(appointment), action });
     return;
   }
   showToast({

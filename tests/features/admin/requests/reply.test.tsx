@@ -6,7 +6,7 @@ import { startingSettings } from '../../../../src/starting-settings.ts';
 import { watchRequests } from '../../../../src/features/admin/requests.ts';
 import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
 import { appointment, tomorrow } from '../build.ts';
-import { adminPage, ok, refusal } from '../page.ts';
+import { adminPage, labelled, ok, refusal } from '../page.ts';
 
 const page = adminPage('/admin/requests');
 const REPLY = 'POST /appointments/jamie/reply';
@@ -103,4 +103,22 @@ test('a request is declined with words of her own, and said what becomes of the 
   await page.press('Decline');
   expect(page.bodiesOf(REPLY)).toEqual([{ answer: 'decline', words: 'I am away.', version: 1 }]);
   expect(page.element.textContent).toContain('All answered');
+
+  page.answers['POST /appointments/jamie/undo'] = () => {
+    waiting = [{ ...jamie, version: 3 }];
+    return ok(waiting[0]);
+  };
+  await page.press('Undo');
+  expect(page.bodiesOf('POST /appointments/jamie/undo')).toEqual([{ version: 2 }]);
+  expect(headings()).toEqual(['To Answer', 'Jamie Rivera']);
+});
+
+test.each(['Decline', 'Suggest Another Time'])('%s can leave the letter out', async (answer) => {
+  await opens();
+  await page.press(answer);
+  if (answer !== 'Decline') await page.types('Time', '14:00');
+  await page.does(() => labelled('Write to Jamie').click());
+  page.answers[REPLY] = () => ok({ ...jamie, version: 2 });
+  await page.press(answer === 'Decline' ? 'Decline' : 'Send Suggestion');
+  expect(page.bodiesOf(REPLY)).toMatchObject([{ notify: false }]);
 });

@@ -143,6 +143,13 @@ describe('what waits for an answer', () => {
     expect(badge()?.textContent).toBe('1');
     expect(document.activeElement?.id).toBe('appointment-Priya');
     expect(page.toasts()[0]).toContain('Status Updated');
+    page.answers['POST /appointments/Jamie/undo'] = () => {
+      waiting = [{ ...jamie, version: 3 }, priya];
+      return ok(waiting[0]);
+    };
+    await page.press('Undo');
+    expect(page.bodiesOf('POST /appointments/Jamie/undo')).toEqual([{ version: 2 }]);
+    expect(names()).toEqual(['Jamie', 'Priya']);
   });
 
   test('that its customer has moved meanwhile is asked about before it is confirmed', async () => {
