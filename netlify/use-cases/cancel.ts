@@ -39,6 +39,7 @@ export async function canceled(
     held_until: null,
     // What a person has canceled no payment brings back.
     released_from: null,
+    ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
   const next = withRefund(closed, amount, now, () => deps.ids.uuid());

@@ -3,7 +3,7 @@ import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts
 import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
-import { suggestionOf } from '../../src/domain/request.ts';
+import { newsOf, suggestionOf } from '../../src/domain/request.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -80,6 +80,7 @@ export function presentToOwner(
       at: isoWithOffset(Math.floor(at / 60_000), zone),
     })),
     ...presentSuggestion(appointment, zone),
+    ...presentNews(appointment),
   };
   return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
 }
@@ -94,6 +95,11 @@ export function presentSuggestion(
   return suggested
     ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
     : {};
+}
+
+function presentNews(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
+  const news = newsOf(appointment);
+  return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }
 
 function presentFile({ id, notes, dated_notes = [] }: Client) {

@@ -144,6 +144,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
     }),
   ),
   suggestion: Suggestion,
+  /** What its customer has done to it last, and when; absent where that is so no longer. */
+  by_customer: z.optional(z.object({ change: z.enum(['moved', 'canceled']), at: z.string() })),
   /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(

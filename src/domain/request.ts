@@ -40,6 +40,18 @@ export function withReply<Changed extends Answered>(next: Changed): Changed {
   return reply === undefined || holds ? next : (unanswered as Changed);
 }
 
+type Told = Pick<Appointment, 'status' | 'by_customer' | 'erased'>;
+
+/** What its customer has done to it and nobody has undone since: that they moved or canceled it; null where there is nothing. */
+export function newsOf({
+  status,
+  by_customer,
+  erased,
+}: Told): NonNullable<Appointment['by_customer']> | null {
+  if (by_customer === undefined || erased) return null;
+  return (by_customer.change === 'canceled') === (status === 'canceled') ? by_customer : null;
+}
+
 /** Whether this start is the one that was suggested. */
 export function isSuggested(appointment: Answered, start: EpochMinute): boolean {
   return suggestionOf(appointment)?.start === start;

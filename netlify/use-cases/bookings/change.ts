@@ -100,7 +100,8 @@ export async function changeBookingOf(
   if (refusal) return refusal;
   // The owner has said yes to the time that was suggested.
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
-  const settled = moves ? withHold(withReply({ ...asked, status }), takes) : asked;
+  const moved = asked.start !== appointment.start && { by_customer: { change: 'moved' as const, at: now } };
+  const settled = moves ? withHold(withReply({ ...asked, ...moved, status }), takes) : asked;
   const back = refundOnChange(appointment, settled);
   const next = withRefund(settled, back, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules);

@@ -40,8 +40,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/admin-public/appointments',
   access: 'owner',
-  summary:
-    'Appointments by start: all, or those of some salon-local dates, past due ones, requests, or what a search finds',
+  summary: 'Appointments by start: all, of some local dates, past due, requests, or what a search finds',
   query: z
     .strictObject({
       from: z.optional(localDate('From')),
@@ -50,6 +49,8 @@ export const listAppointments = endpoint({
       past_due: z.optional(z.enum(['0', '1'], 'Past due must be 0 or 1')),
       /** `1`: only what customers have booked and the owner has not said yes to, up to a week after its day. */
       requests: z.optional(z.enum(['0', '1'], 'Requests must be 0 or 1')),
+      /** `1`, with requests: also what customers have moved or canceled within the last day. */
+      news: z.optional(z.enum(['0', '1'], 'News must be 0 or 1')),
       search: z.optional(searchInQuery),
       /** At most so many, the latest. Of a search 100 unless named. */
       limit: z.optional(wholeInQuery('Limit', 1, 5000)),
@@ -101,7 +102,6 @@ export const readTimes = endpoint({
   query: z.strictObject({
     service_id: serviceIdInQuery,
     date: localDate('Date'),
-    /** The one that is wanted. */
     time: z.optional(localTime('Time')),
     /** The appointment that is to move: its own time is no obstacle to it. */
     appointment_id: z.optional(

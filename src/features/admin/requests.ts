@@ -8,10 +8,10 @@ import { $newest, openDialog, succeeding } from './dialogs.ts';
 import { $place, goTo } from './navigation.ts';
 import { pollWhileVisible } from './polling.ts';
 import { remote } from './remote.ts';
-import { formatCount, shortly } from './text.ts';
+import { formatCount } from './text.ts';
 
-/** What customers have booked and the owner has not said yes to, on any day, by start. */
-export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1' } });
+/** What customers have booked and the owner has not said yes to, on any day, by start; and what they have moved or canceled lately. */
+export const requests = remote('GET /api/admin-public/appointments', { query: { requests: '1', news: '1' } });
 
 /** The minute in which they were last asked for, in epoch milliseconds. */
 export const $now = atom(0);
@@ -24,8 +24,8 @@ export function loadRequests(): Promise<boolean> {
 }
 
 /** It is the owner who is to answer: to what she has suggested it is the client. */
-export function isOpen({ suggestion }: Pick<OwnersAppointment, 'suggestion'>): boolean {
-  return suggestion === undefined;
+export function isOpen(appointment: OwnersAppointment): boolean {
+  return isRequest(appointment) && appointment.suggestion === undefined;
 }
 
 /** How many wait for the owner; null while nobody knows. */
@@ -35,7 +35,7 @@ export const $count = computed(requests.$value, (value) =>
 
 /**
  * Keeps the requests as they come and go, in whatever section the owner is, and their number beside the section's name and
- * before the page's title, and says which have come since. Returns how to stop, after which nothing of them is left.
+ * before the page's title, and says what customers do. Returns how to stop, after which nothing of them is left.
  */
 export function watchRequests(): () => void {
   const stops = [
@@ -50,7 +50,7 @@ export function watchRequests(): () => void {
       }
     }),
     $count.subscribe(tell),
-    watchArrivals(),
+    watchNews(),
     $place.listen(tell),
   ];
   return () => {
@@ -62,22 +62,34 @@ export function watchRequests(): () => void {
 
 /** More at once than this are said as a number: a page that slept over night has many. */
 const MOST_SAID = 2;
+/** By how much a device's clock may be off that is believed, in milliseconds. */
+const CLOCKS_DIFFER = 60_000;
 
-/** Says what customers ask for, or ask for at another time, while the page is open; what was made here is known already. */
-function watchArrivals(): () => void {
-  const opened = salonNow();
-  /** By id, when they are: null until the first list is here. */
-  let seen: Map<string, string> | null = null;
+/**
+ * Says what customers ask for, move and cancel while the page is open. What the owner does, here or on another device, is no
+ * news.
+ */
+function watchNews(): () => void {
+  /** When the first list came, in epoch milliseconds; what was made before is known. */
+  let opened = 0;
+  /** By id, when its customer changed it last: null until the first list is here. */
+  let seen: Map<string, string | undefined> | null = null;
+  const isChange = ({ id, by_customer }: OwnersAppointment) =>
+    by_customer !== undefined && seen?.get(id) !== by_customer.at;
+  const isArrival = (one: OwnersAppointment) =>
+    isOpen(one) && seen?.has(one.id) === false && Date.parse(one.created_at) >= opened - CLOCKS_DIFFER;
   const stopNewest = $newest.listen((made) => {
-    if (made) seen?.set(made.id, made.start_at);
+    if (made) seen?.set(made.id, made.by_customer?.at);
   });
   const stop = requests.$value.subscribe((value) => {
     if (value.state !== 'ready') return;
-    const list = value.data.filter(isOpen);
-    const news = seen ? list.filter(({ id, start_at }) => seen?.get(id) !== start_at) : [];
-    seen = new Map([...(seen ?? []), ...value.data.map(({ id, start_at }) => [id, start_at] as const)]);
-    if (news.length > MOST_SAID) say(formatCount(news.length, 'new request'), () => goTo('/admin/requests'));
-    else for (const one of news) sayOne(one, Date.parse(one.created_at) >= opened);
+    if (seen) {
+      const changes = value.data.filter(isChange);
+      const arrivals = value.data.filter((one) => isArrival(one) && !changes.includes(one));
+      sayAll(arrivals, formatCount(arrivals.length, 'new request'), '/admin/requests');
+      sayAll(changes, `${formatCount(changes.length, 'change')} by customers`, '/admin/appointments');
+    } else opened = salonNow();
+    seen = new Map([...(seen ?? []), ...value.data.map((one) => [one.id, one.by_customer?.at] as const)]);
   });
   return () => {
     stopNewest();
@@ -85,18 +97,25 @@ function watchArrivals(): () => void {
   };
 }
 
-function sayOne(appointment: OwnersAppointment, isNew: boolean): void {
-  const { customer, date, time } = appointment;
-  const text = isNew
-    ? `${customer.name} booked ${formatDay(date)} at ${formatTime(time)}`
-    : shortly(appointment);
-  say(text, () => {
-    openDialog({ kind: 'edit', appointment });
-  });
+function sayAll(news: readonly OwnersAppointment[], count: string, path: Parameters<typeof goTo>[0]): void {
+  if (news.length > MOST_SAID)
+    return say(news.every(isOpen) ? 'To Answer' : 'Appointments', count, () => goTo(path));
+  for (const one of news) {
+    const { customer, date, time, by_customer } = one;
+    const verb = { moved: 'moved to', canceled: 'canceled', booked: 'booked' }[
+      by_customer?.change ?? 'booked'
+    ];
+    const title = isOpen(one)
+      ? 'To Answer'
+      : `Appointment ${one.status === 'canceled' ? 'Canceled' : 'Moved'}`;
+    say(title, `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`, () => {
+      openDialog({ kind: 'edit', appointment: one });
+    });
+  }
 }
 
-function say(text: string, run: () => void): void {
-  showToast({ kind: 'info', title: 'To Answer', text, action: { label: 'Open', run } });
+function say(title: string, text: string, run: () => void): void {
+  showToast({ kind: 'info', title, text, action: { label: 'Open', run } });
 }
 
 /** 'Overview, Admin', and where two wait '(2) Overview, Admin': a tab that is not looked at says so too. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  listAppointments,
-  readHistory,
-  undoChange,
-  updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
+import { listAppointments, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { replyToRequest } from '../../../src/api/admin/requests.ts';
 import { createTimeBlock } from '../../../src/api/admin/calendar.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
@@ -196,43 +191,6 @@ onEveryStore((open) => {
     expect(letter?.text).toContain('$43 goes back to you');
     expect(letter?.text).toContain('Nothing is charged');
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');
-  });
-
-  test.each(['decline', 'confirm', 'suggest'] as const)(
-    'whose answer (%s) is taken back in time is a request as before, and nobody is told',
-    async (answer) => {
-      const { salon, server, run } = await withMail(open);
-      const booking = await salon.books(CUT, 'wednesday 09:00');
-      await run();
-      const before = server.emails.length;
-      const params = { id: booking.id };
-      const answered = {
-        decline: () => replies(salon, booking, { answer: 'decline', words: 'I am away.' }),
-        suggest: () => suggests(salon, booking),
-        confirm: () => salon.owner(updateAppointment, { params, body: { status: 'confirmed' } }),
-      };
-      const { version } = dataOf(await answered[answer]());
-      salon.clock.pass({ ms: 19_999 });
-      await run();
-      const undone = dataOf(await salon.owner(undoChange, { params, body: { version } }));
-      expect(undone).toMatchObject({ status: 'pending', time: '09:00', version: version + 1 });
-      expect(undone).not.toHaveProperty('suggestion');
-      expect(await listed(salon, { requests: '1' })).toEqual(['2026-11-25 09:00']);
-      salon.clock.noWayBack();
-      await run();
-      expect(server.emails.slice(before)).toEqual([]);
-    },
-  );
-
-  test('a request that is declined without a letter is told nobody', async () => {
-    const { salon, server, run } = await withMail(open);
-    const booking = await salon.books(CUT, 'wednesday 09:00');
-    await run();
-    const before = server.emails.length;
-    dataOf(await replies(salon, booking, { answer: 'decline', notify: false }));
-    salon.clock.noWayBack();
-    await run();
-    expect(server.emails.slice(before)).toEqual([]);
   });
 
   test('only a request is answered, in the version that was seen', async () => {

@@ -1,6 +1,7 @@
 import { listAppointments } from '../../../../src/api/admin/appointments.ts';
 import type { QueryOf } from '../../../../src/api/endpoint.ts';
-import { ANSWER_DAYS, isRequest } from '../../../../src/domain/request.ts';
+import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { ANSWER_DAYS, isRequest, newsOf } from '../../../../src/domain/request.ts';
 import { readSearch } from '../../../../src/domain/search.ts';
 import {
   addDays,
@@ -23,6 +24,9 @@ const LATEST: LocalDate = '9999-12-30';
 /** Of a search, unless the caller says how many. */
 const MOST_FOUND = 100;
 
+/** How long what customers have done is news, in milliseconds: an open page that slept over night hears of it. */
+const NEWS = MINUTES_A_DAY * 60_000;
+
 type Query = QueryOf<typeof listAppointments>;
 
 export const listRoute = conditionalRoute(listAppointments, {
@@ -31,18 +35,23 @@ export const listRoute = conditionalRoute(listAppointments, {
   answer: ({ query, now }, [{ revision, lists, clients }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
-    const { from = EARLIEST, to = LATEST, past_due, requests } = query;
+    const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
     const date = today(zone, now);
     const asked = addDays(date, -ANSWER_DAYS);
     const shown = lists
       .flat()
-      .filter((appointment) => requests !== '1' || isRequest(appointment))
+      .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isNews(one, now)))
       .map((appointment) => presentToOwner(appointment, zone, { client: clients.get(appointment.id) }))
       .filter((one) => one.date >= from && one.date <= to)
       .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
     return { revision, data: shown.slice(-limitOf(query)), until };
   },
 });
+
+function isNews(appointment: Appointment, now: EpochMs): boolean {
+  const news = newsOf(appointment);
+  return news !== null && news.at >= now - NEWS;
+}
 
 function limitOf({ search, limit }: Query): number {
   return limit ?? (search === undefined || search === '' ? Infinity : MOST_FOUND);
@@ -53,14 +62,14 @@ function limitOf({ search, limit }: Query): number {
  * must not be used up by what turns out to be after the last date, so the uncertain end is a list of its own.
  */
 function wanted(query: Query, now: EpochMs): ListQuery[] {
-  const { from = EARLIEST, to = LATEST, past_due, requests, search = '' } = query;
+  const { from = EARLIEST, to = LATEST, past_due, requests, news, search = '' } = query;
   const { start: fromOn, end: afterTo } = windowOf(from, to);
   const isPastDue = past_due === '1';
   const areRequests = requests === '1';
   const start = areRequests ? Math.max(fromOn, minuteFrom(now) - (ANSWER_DAYS + 2) * MINUTES_A_DAY) : fromOn;
   // Today has begun by now, and what is past due began before it.
   const end = isPastDue ? Math.min(afterTo, minuteFrom(now)) : afterTo;
-  const which = { open: isPastDue || areRequests, search: readSearch(search) };
+  const which = { open: isPastDue || (areRequests && news !== '1'), search: readSearch(search) };
   // Which of the open ones are requests shows once they are read.
   const newest = areRequests ? Infinity : limitOf(query);
   if (newest === Infinity) return [{ window: { start, end }, ...which }];

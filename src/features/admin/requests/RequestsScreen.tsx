@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { isRequest } from '../../../domain/request.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { $now, isOpen, loadRequests, requests } from '../requests.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
@@ -18,9 +19,9 @@ export function RequestsScreen() {
   const value = useStore(requests.$value);
   const now = useStore($now);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = value.state === 'ready' ? value.data : none;
+  const list = value.state === 'ready' ? value.data.filter(isRequest) : none;
   useFocusAfterChange(heading, list);
-  const [open, suggested] = [list.filter(isOpen), list.filter((one) => !isOpen(one))];
+  const [open, suggested] = [list.filter(isOpen), list.filter(({ suggestion }) => suggestion !== undefined)];
 
   if (value.state === 'loading') return <RequestsSkeleton />;
   return (

@@ -4,7 +4,7 @@ import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import { Toasts } from '../../../../src/components/ui/Toasts.tsx';
 import { $toasts } from '../../../../src/components/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
-import { $dialog } from '../../../../src/features/admin/dialogs.ts';
+import { $dialog, announceChange } from '../../../../src/features/admin/dialogs.ts';
 import { RequestsNotice } from '../../../../src/features/admin/overview/RequestsNotice.tsx';
 import { watchRequests } from '../../../../src/features/admin/requests.ts';
 import { RequestsScreen } from '../../../../src/features/admin/requests/RequestsScreen.tsx';
@@ -20,6 +20,10 @@ let stop = () => {};
 
 const ask = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
   appointment({ id: name, created_at: '2026-11-24T11:30:00.000Z', ...part, customer: { name } });
+
+/** What is booked while the page is open. */
+const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
+const by = (change: 'moved' | 'canceled', at = '2026-11-24T14:30:10.000Z') => ({ change, at });
 
 beforeEach(() => {
   waiting = [];
@@ -104,26 +108,64 @@ describe('what waits for an answer', () => {
     expect(page.element.querySelector('a[href="/admin/requests"]')).toBeNull();
   });
 
-  test('is said in every section as it comes, or comes back for another time, and opens at one press', async () => {
-    const known = ask('Ada');
-    waiting = [known];
+  test('is said in every section as it comes, and opens at one press', async () => {
+    waiting = [ask('Ada')];
     await opens();
     expect(page.toasts()).toEqual([]);
-    const came = { created_at: '2026-11-24T14:30:10.000Z', date: tomorrow } as const;
-    waiting = [{ ...known, start_at: `${tomorrow}T09:00:00-05:00`, date: tomorrow }, ask('Jamie', came)];
+    waiting = [...waiting, ask('Jamie', { ...came, date: tomorrow })];
     await passes();
-    expect(page.toasts()).toEqual([
-      'To Answer: Ada, Wed, Nov 25 at 9:00 AM',
-      'To Answer: Jamie booked Wed, Nov 25 at 9:00 AM',
-    ]);
+    expect(page.toasts()).toEqual(['To Answer: Jamie booked Wed, Nov 25 at 9:00 AM']);
     await page.press('Open');
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Jamie' } });
     $toasts.set([]);
     const [jamie] = waiting.splice(1);
     await passes();
-    waiting = [...waiting, ...(jamie ? [jamie] : []), ask('One'), ask('Two'), ask('Three')];
+    waiting = [...(jamie ? [jamie] : []), ask('One', came), ask('Two', came), ask('Three', came)];
     await passes();
     expect(page.toasts()).toEqual(['To Answer: 3 new requests']);
+  });
+
+  test('and what a customer moves or cancels is said once, and stands in the list only where it waits for an answer', async () => {
+    const moved = ask('Bea', { by_customer: { change: 'moved', at: '2026-11-24T12:00:00.000Z' } });
+    waiting = [moved];
+    await opens();
+    const change = { date: tomorrow, version: 2 } as const;
+    waiting = [
+      { ...moved, ...change, by_customer: by('moved') },
+      ask('Ada', { ...change, status: 'confirmed', by_customer: by('moved') }),
+    ];
+    await passes();
+    expect(page.toasts()).toEqual([
+      'To Answer: Bea moved to Wed, Nov 25 at 9:00 AM',
+      'Appointment Moved: Ada moved to Wed, Nov 25 at 9:00 AM',
+    ]);
+    expect(names()).toEqual(['Bea']);
+    expect(badge()?.textContent).toBe('1');
+    $toasts.set([]);
+    waiting = [...waiting, ask('Jamie', { ...change, status: 'canceled', by_customer: by('canceled') })];
+    await passes();
+    await passes();
+    expect(page.toasts()).toEqual(['Appointment Canceled: Jamie canceled Wed, Nov 25 at 9:00 AM']);
+    await page.press('Open');
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Jamie' } });
+    $toasts.set([]);
+    const later = by('canceled', '2026-11-24T14:31:00.000Z');
+    waiting = ['One', 'Two', 'Three'].map((name) => ask(name, { status: 'canceled', by_customer: later }));
+    await passes();
+    expect(page.toasts()).toEqual(['Appointments: 3 changes by customers']);
+  });
+
+  test('what the owner moves or opens again, here or on another device, is no news', async () => {
+    const known = ask('Ada');
+    waiting = [known];
+    await opens();
+    const own = ask('Own', came);
+    const start_at = `${tomorrow}T09:00:00-05:00`;
+    waiting = [{ ...known, start_at, date: tomorrow }, own, ask('Again', { status: 'booked' })];
+    await page.does(() => announceChange(own));
+    await passes();
+    expect(names()).toHaveLength(3);
+    expect(page.toasts()).toEqual([]);
   });
 
   test('is confirmed at one press, which no question follows, and the focus stays in the list', async () => {
