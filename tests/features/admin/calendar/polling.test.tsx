@@ -14,6 +14,23 @@ test('what changes elsewhere is shown within a quarter of a minute', async () =>
   expect(document.querySelectorAll('.visit-body')).toHaveLength(1);
 });
 
+test('a visit that its customer moves or cancels elsewhere goes to its new time, and away', async () => {
+  const [jamie, priya] = [visit('09:00', 60, { id: 'jamie' }), visit('13:00', 60, { id: 'priya' })];
+  await opens(salon({ [LIST]: () => ok([jamie, priya]) }), `/admin/availability?view=day&date=${today}`);
+  expect(timesOnShow()).toEqual(['9:00 AM', '1:00 PM']);
+  const by = (change: 'moved' | 'canceled') => ({
+    version: 2,
+    by_customer: { change, at: jamie.created_at },
+  });
+  page.answers[LIST] = () =>
+    ok([
+      { ...priya, ...by('canceled'), status: 'canceled' },
+      visit('15:00', 60, { id: 'jamie', ...by('moved') }),
+    ]);
+  await later();
+  expect(timesOnShow()).toEqual(['3:00 PM']);
+});
+
 const later = () => page.does(() => vi.advanceTimersByTime(15_000));
 const asked = () => page.sent.filter(({ call }) => call === LIST).map(({ copy }) => copy);
 const timesOnShow = () =>

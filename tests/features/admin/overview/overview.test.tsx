@@ -147,6 +147,18 @@ describe('the overview', () => {
     expect(page.element.querySelector('.visit-row')).toBe(row);
   });
 
+  test('shows what a customer moves and cancels elsewhere as it comes', async () => {
+    await opens();
+    const [early, , priya] = overviewNow().today;
+    const moved = priya && { ...priya, time: '16:00', start_at: `${today}T16:00:00-05:00`, version: 2 };
+    const left = [early, moved].filter((one) => one !== undefined);
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), today_count: 2, today: left });
+    await page.does(() => vi.advanceTimersByTime(12_000));
+    expect(page.element.querySelector('.first-visit h3')?.textContent).toBe('Priya');
+    expect(page.element.querySelector('.first-visit')?.textContent).toContain('4:00 PM');
+    expect(text()).not.toContain('Jamie');
+  });
+
   test('that cannot be read says so, and can be asked again', async () => {
     await opens();
     delete page.answers['GET /overview'];
