@@ -96,7 +96,7 @@ export function readEnv(source: EnvSource, where: Where): Env {
   const local = where === 'local';
   const behindProxy = local ? readOrigin(get('SALON_URL')) : null;
   return {
-    upstash: readUpstash(get, where),
+    ...readDatabaseEnv(source, where),
     secrets: readSecrets(get, where),
     owner: readOwner((name) => (name === 'OWNER_PASSWORD' ? source[name] || null : get(name))),
     instagramToken: get('INSTAGRAM_ACCESS_TOKEN'),
@@ -112,13 +112,21 @@ export function readEnv(source: EnvSource, where: Where): Env {
     buildHook: readBuildHook(get),
     site: (local ? null : get('URL')) ?? 'http://localhost:8888',
     behindProxy,
-    data: get('SALON_DATA') ?? '.data',
     port: readPort(local ? get('PORT') : null),
     host: readHost(local ? get('HOST') : null, behindProxy),
     now: readNow(local ? get('SALON_NOW') : null),
     demo: local && readSwitch('SALON_DEMO', get('SALON_DEMO')) && behindProxy === null,
     rateLimits: !local || readSwitch('SALON_RATE_LIMITS', get('SALON_RATE_LIMITS')),
   };
+}
+
+/**
+ * Where the database is: all that a build needs to know.
+ * @throws NotConfigured as `readEnv`
+ */
+export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data'> {
+  const get = (name: string) => source[name]?.trim() || null;
+  return { upstash: readUpstash(get, where), data: get('SALON_DATA') ?? '.data' };
 }
 
 /** True inside a deployed function, as opposed to a local host, a test or a build. */

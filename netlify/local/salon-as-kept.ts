@@ -4,7 +4,7 @@ import type { KeptSalon } from '../../src/built-salon.ts';
 import { picturesIn, type Content } from '../../src/domain/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { starting } from '../deps.ts';
-import { readEnv, type EnvSource } from '../env.ts';
+import { readDatabaseEnv, type EnvSource } from '../env.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { openUpstash } from '../store/upstash.ts';
@@ -62,7 +62,7 @@ async function asked<Answer>(
   let store: Store | null = null;
   let where = 'the database of UPSTASH_REDIS_REST_URL';
   try {
-    const { upstash, data } = readEnv(source, 'local');
+    const { upstash, data } = readDatabaseEnv(source, 'local');
     const file = join(resolve(data), 'salon.db');
     if (!upstash && !(await exists(file))) return { kind: 'none' };
     if (!upstash) where = file;

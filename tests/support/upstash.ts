@@ -34,10 +34,8 @@ export interface UpstashShim {
   stop(): Promise<void>;
 }
 
-const TOKEN = 'test-token';
-
 /** Upstash's REST protocol in front of a Redis of its own, on a free port of this machine. */
-export async function startUpstash(): Promise<UpstashShim> {
+export async function startUpstash(token = 'test-token'): Promise<UpstashShim> {
   const redis = await startRedis();
   const connection = await openResp(redis.address);
   const counted = { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
@@ -49,7 +47,7 @@ export async function startUpstash(): Promise<UpstashShim> {
       counted.trips += 1;
       if (draw() < faults.refuse) return void request.socket.destroy();
       if (draw() < faults.answer500) return void answer(response, 500, { error: 'ERR internal' });
-      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+      if (request.headers.authorization !== `Bearer ${token}`)
         return void answer(response, 401, { error: 'Unauthorized' });
       const { path, commands, bytes } = await readRequest(request);
       counted.commands += commands.length;
@@ -69,7 +67,7 @@ export async function startUpstash(): Promise<UpstashShim> {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    token: TOKEN,
+    token,
     redis: redis.kind,
     counted,
     inject: (changed, seed = 1) => {
