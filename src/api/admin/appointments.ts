@@ -143,7 +143,7 @@ export const createAppointment = endpoint({
   },
 });
 
-const changeRefusals = {
+export const changeRefusals = {
   not_found: null,
   overlap: Conflicts,
   outside_schedule: Reasons,

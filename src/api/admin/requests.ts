@@ -4,7 +4,7 @@ import { paragraph } from '../../domain/text.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { Notify, moment, OwnersAppointment } from '../shapes.ts';
-import { Conflicts, Reasons } from './appointments.ts';
+import { changeRefusals } from './appointments.ts';
 
 export const replyToRequest = endpoint({
   method: 'POST',
@@ -23,12 +23,5 @@ export const replyToRequest = endpoint({
     notify: Notify,
   }),
   data: OwnersAppointment,
-  refusals: {
-    not_found: null,
-    overlap: Conflicts,
-    outside_schedule: Reasons,
-    not_available: null,
-    stale: OwnersAppointment,
-    invalid_transition: null,
-  },
+  refusals: changeRefusals,
 });

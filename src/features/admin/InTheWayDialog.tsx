@@ -68,7 +68,7 @@ export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
 }
 
 /** What canceling them means for their clients. */
-export function cancelingText(appointments: InTheWay['appointments'], notify = true): string {
+export function cancelingText(appointments: InTheWay['appointments'], notify: boolean): string {
   const paid = appointments.reduce((sum, one) => sum + one.amount_paid_cents, 0);
   const back = `${dollars(paid)} has been paid: what was paid online goes back as the cancellation policy says.`;
   return [notify && 'Whoever is canceled is told.', paid > 0 && back]

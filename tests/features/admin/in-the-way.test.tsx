@@ -146,6 +146,15 @@ describe('whoever is booked in time that is closed', () => {
     await page.does(() => null);
     expect(page.bodiesOf(BULK)).toEqual([{ ids: [ada.id, bea.id], action: 'cancel' }]);
     expect(named()).toEqual(['Came Since, Wed, Nov 25 at 3:00 PM']);
+    await page.press('Leave It');
+
+    await asks();
+    await page.does(() => labelled('Cancel them too').click());
+    await page.does(() => labelled('Write to the clients').click());
+    expect(dialog()).not.toContain('Whoever is canceled is told.');
+    await page.press('Yes, Continue');
+    await page.does(() => null);
+    expect(page.bodiesOf(BULK).at(-1)).toMatchObject({ action: 'cancel', notify: false });
     vi.restoreAllMocks();
   });
 

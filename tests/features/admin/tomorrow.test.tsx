@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { Toasts } from '../../../src/components/ui/Toasts.tsx';
 import { ChangeDialog } from '../../../src/features/admin/ChangeDialog.tsx';
 import { proposeTomorrow } from '../../../src/features/admin/tomorrow.ts';
 import { appointment, tomorrow } from './build.ts';
-import { adminPage, ok, refusal } from './page.ts';
+import { adminPage, labelled, ok, refusal } from './page.ts';
 
 const page = adminPage();
 const visit = appointment({ time: '10:00', status: 'booked' });
@@ -17,7 +18,7 @@ async function proposes(...answers: object[]): Promise<string> {
     'GET /times': () => ok(left.shift()),
     [`PUT /appointments/${visit.id}`]: () => ok({ ...visit, version: 2, date: tomorrow }),
   };
-  await page.show(<ChangeDialog />);
+  await page.show([<ChangeDialog key="asks" />, <Toasts key="says" />]);
   await page.does(() => proposeTomorrow(visit));
   return document.querySelector('.dialog-body')?.textContent ?? '';
 }
@@ -38,6 +39,17 @@ test('the same time tomorrow is proposed where it is free', async () => {
   });
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T10:00`, version: 1 }]);
   expect(page.toasts()[0]).toMatch(/^Appointment Updated/);
+});
+
+test('it can be left out of the client’s mail, and Undo takes exactly that back', async () => {
+  await proposes({ starts: ['10:00'], next_date: null, obstacles: free });
+  await page.does(() => labelled('Write to Jamie').click());
+  expect(await moves()).toEqual([{ start_at: `${tomorrow}T10:00`, version: 1, notify: false }]);
+  const undo = `POST /appointments/${visit.id}/undo`;
+  page.answers[undo] = () => ok({ ...visit, version: 3 });
+  await page.press('Undo');
+  expect(page.bodiesOf(undo)).toEqual([{ version: 2 }]);
+  expect(page.bodiesOf(`PUT /appointments/${visit.id}`)).toHaveLength(1);
 });
 
 test('else the nearest that is free, and it says so', async () => {

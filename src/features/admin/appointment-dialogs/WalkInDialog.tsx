@@ -5,6 +5,7 @@ import { closeDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
 import { wired } from '../wired.ts';
@@ -80,6 +81,13 @@ function Fields({ form }: { form: Form<never, WalkIn> }) {
           {form.errors.email ?? `Kept with what there is of ${form.values.email}.`}
         </p>
       )}
+      <NotifyChoice
+        customers={[form.values]}
+        value={form.values.notify}
+        onPick={(notify) => {
+          walkInForm.note({ notify });
+        }}
+      />
     </>
   );
 }

@@ -30,6 +30,8 @@ export interface WalkIn {
   /** The number of a service; empty until the services are known. */
   readonly service: string;
   readonly time: string;
+  /** Whether the client is written to, where there is an address. */
+  readonly notify: boolean;
 }
 
 type Body = BodyToSend<typeof createAppointment>;
@@ -62,9 +64,9 @@ export function usualService(): string {
 export const walkInForm: FormStore<never, WalkIn> = formStore<never, WalkIn>({
   place: () => 'walk-in',
   question: () => 'The walk-in is not saved.',
-  start: () => ({ name: '', phone: '', email: '', service: '', time: clockOf(now()) }),
+  start: () => ({ name: '', phone: '', email: '', service: '', time: clockOf(now()), notify: true }),
   labels: { name: 'Name', phone: 'Phone', email: 'Email', service: 'Service', time: 'Starts' },
-  words: (field, values) => values[field] || 'nothing',
+  words: (field, values) => String(values[field]) || 'nothing',
   faultsIn: (values) => ({
     ...faultsOf<WalkIn>(createAppointment.body, bodyOf(values), paths),
     ...(serviceOf(values) === '' && { service: 'Please select a service' }),
@@ -78,12 +80,13 @@ function serviceOf({ service }: WalkIn): string {
 }
 
 function bodyOf(values: WalkIn): Body {
-  const { name, phone, email, time } = values;
+  const { name, phone, email, time, notify } = values;
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() },
     service_type_id: Number(serviceOf(values)),
     start_at: `${dateOf(now())}T${time}`,
     status: 'booked',
+    ...(!notify && { notify }),
   };
 }
 

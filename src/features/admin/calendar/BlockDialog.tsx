@@ -6,6 +6,7 @@ import { CheckField, TextField } from '../../../components/ui/Field.tsx';
 import { cleanLine } from '../../../domain/cleaning.ts';
 import { cancelingText, WriteToThem } from '../InTheWayDialog.tsx';
 import { NamedList } from '../NamedList.tsx';
+import { NotifyChoice } from '../NotifyChoice.tsx';
 import { formatCount, formatHours } from '../text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './blocking.ts';
 import { show } from './calendar.ts';
@@ -21,6 +22,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
   const busy = useStore($busy).size > 0;
   const [reason, setReason] = useState('');
   const [cancels, setCancels] = useState(false);
+  const [notify, setNotify] = useState(true);
   const [first] = dates;
   return (
     <ConfirmDialog
@@ -29,7 +31,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       busy={busy}
       problem={problem ?? undefined}
       onCancel={dropQuestion}
-      onConfirm={() => void answerQuestion(cleanLine(reason), cancels)}
+      onConfirm={() => void answerQuestion(cleanLine(reason), { cancels, notify })}
     >
       <p>
         {dates.length === 1 ? 'This day has' : 'These days have'} {formatCount(visits.length, 'appointment')}{' '}
@@ -44,12 +46,15 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
       />
       <CheckField
         label={`Cancel ${visits.length === 1 ? 'it' : 'them'} too`}
-        hint={cancelingText(visits)}
+        hint={cancelingText(visits, notify)}
         checked={cancels}
         onChange={({ currentTarget: { checked } }) => {
           setCancels(checked);
         }}
       />
+      {cancels && (
+        <NotifyChoice customers={visits.map(({ customer }) => customer)} value={notify} onPick={setNotify} />
+      )}
       <TextField
         label="Reason"
         optional

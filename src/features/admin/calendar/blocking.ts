@@ -61,9 +61,12 @@ export function unblock(dates: readonly LocalDate[]): Promise<void> {
 
 /**
  * 'Yes, Continue': blocks what was asked about. Where it fails the question stays, about the days that are left.
- * @param cancels whether the appointments on the days that are blocked then are canceled too
+ * @param cancels whether the appointments on the days that are blocked then are canceled too, with a letter where `notify`
  */
-export async function answerQuestion(reason: string, cancels: boolean): Promise<void> {
+export async function answerQuestion(
+  reason: string,
+  { cancels, notify }: { readonly cancels: boolean; readonly notify: boolean },
+): Promise<void> {
   const question = $question.get();
   if (!question || $busy.get().size > 0) return;
   $question.set({ ...question, problem: null });
@@ -74,7 +77,7 @@ export async function answerQuestion(reason: string, cancels: boolean): Promise<
   const isLeft = dates.length > 0 && $question.get() !== null;
   $question.set(isLeft ? { dates, visits, problem: failedText('block', days, failures) } : null);
   const closed = question.visits.filter((one) => !visits.includes(one));
-  if (cancels && closed.length > 0) await cancelAll(closed);
+  if (cancels && closed.length > 0) await cancelAll(closed, notify);
 }
 
 export function dropQuestion(): void {

@@ -61,10 +61,25 @@ test('the service of the last one is the first choice of the next, and a known c
   await opens();
   expect(labelled('Service').value).toBe('3');
   await page.types('Name', 'Priy');
+  expect(document.body.textContent).not.toContain('Write to');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   await page.press('Add Walk-In');
   const { id: _, ...customer } = priya;
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ customer, service_type_id: 3 });
+  expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
+});
+
+test('a known client is written to unless the owner says no', async () => {
+  await page.types('Name', 'Priy');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(labelled('Write to Priya').checked).toBe(true);
+  await page.does(() => labelled('Write to Priya').click());
+  await page.press('Add Walk-In');
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ notify: false });
+  await opens();
+  await page.types('Name', 'Priy');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(labelled('Write to Priya').checked).toBe(true);
 });
 
 test('a form that has stood open still means now, and a time that was typed is that time', async () => {
