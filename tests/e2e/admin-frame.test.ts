@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { goesTo, openAdmin, opensMore, toast } from './support/owner.ts';
+import { ask, goesTo, openAdmin, opensMore, toast } from './support/owner.ts';
 import { booksTheDay, heading, task, titleField } from './support/overview.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -208,6 +208,20 @@ test(
   },
 );
 
+/** Two requests of a customer, the second of which the owner has answered with another time. */
+async function asksTwice(page: Page): Promise<void> {
+  const asks = (time: string) =>
+    ask<{ id: string }>(page, 'POST', '/api/bookings', {
+      service_id: 1,
+      start_at: `2026-12-01T${time}`,
+      customer: { name: 'Wilhelmina Featherstonehaugh', email: 'wil@example.com', phone: '(555) 010-0119' },
+    });
+  await asks('09:00');
+  const { id } = await asks('10:30');
+  const body = { answer: 'suggest', start_at: '2026-12-01T14:00' };
+  await ask(page, 'POST', `/api/admin-public/appointments/${id}/reply`, body);
+}
+
 test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openAdmin(page, '/booking-test');
@@ -225,8 +239,10 @@ test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible();
   const sideways = await page.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth);
   expect([await overflow(), sideways]).toEqual([0, 0]);
+  await asksTwice(page);
   await page.goto('/admin/requests');
-  await expect(heading(page, 'To Answer')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'You have suggested' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(2);
   await expectAccessible(page);
   expect(await overflow()).toBe(0);
 });
