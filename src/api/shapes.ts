@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statuses } from '../domain/appointment.ts';
+import { customersChanges, statuses } from '../domain/appointment.ts';
 import { partsOfDay } from '../domain/part-of-day.ts';
 import { paymentKinds, paymentMethods } from '../domain/payment.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
@@ -145,7 +145,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   ),
   suggestion: Suggestion,
   /** What its customer has done to it last, and when; absent where that is so no longer. */
-  by_customer: z.optional(z.object({ change: z.enum(['moved', 'canceled']), at: z.string() })),
+  by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),
   /** Whose it is, with what their file says; null where they are erased. Absent in the answer to a change. */
   client: z.optional(
     z.nullable(

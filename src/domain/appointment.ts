@@ -9,6 +9,7 @@ import { busyStretches, type Visit } from './visit.ts';
 
 export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 export type Status = (typeof statuses)[number];
+export const customersChanges = ['moved', 'service', 'canceled'] as const;
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 
 const instant = z.number().check(z.int());
@@ -95,8 +96,8 @@ export const Appointment = z.strictObject({
   released_from: z._default(z.nullable(z.enum(statuses)), null),
   /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
   reply: z.optional(Reply),
-  /** The last other time that its customer took, or that they canceled it, and when, in epoch milliseconds. Read it with `newsOf`. */
-  by_customer: z.optional(z.strictObject({ change: z.enum(['moved', 'canceled']), at: instant })),
+  /** What its customer changed last, their time before their service, and when, in epoch milliseconds. Read it with `newsOf`. */
+  by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -42,7 +42,7 @@ export function withReply<Changed extends Answered>(next: Changed): Changed {
 
 type Told = Pick<Appointment, 'status' | 'by_customer' | 'erased'>;
 
-/** What its customer has done to it and nobody has undone since: that they moved or canceled it; null where there is nothing. */
+/** What its customer has done to it and nobody has undone since: that they moved or canceled it, or took another service; null where there is nothing. */
 export function newsOf({
   status,
   by_customer,

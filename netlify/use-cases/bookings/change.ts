@@ -100,8 +100,9 @@ export async function changeBookingOf(
   if (refusal) return refusal;
   // The owner has said yes to the time that was suggested.
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
-  const moved = asked.start !== appointment.start && { by_customer: { change: 'moved' as const, at: now } };
-  const settled = moves ? withHold(withReply({ ...asked, ...moved, status }), takes) : asked;
+  const done = asked.start === appointment.start ? 'service' : 'moved';
+  const by_customer = { change: done, at: now } as const;
+  const settled = moves ? withHold(withReply({ ...asked, by_customer, status }), takes) : asked;
   const back = refundOnChange(appointment, settled);
   const next = withRefund(settled, back, now, () => deps.ids.uuid());
   const entry = entryForChange(appointment, next, 'customer', change, schedule.rules);

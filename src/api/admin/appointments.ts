@@ -49,7 +49,7 @@ export const listAppointments = endpoint({
       past_due: z.optional(z.enum(['0', '1'], 'Past due must be 0 or 1')),
       /** `1`: only what customers have booked and the owner has not said yes to, up to a week after its day. */
       requests: z.optional(z.enum(['0', '1'], 'Requests must be 0 or 1')),
-      /** `1`, with requests: also what customers have moved or canceled within the last day. */
+      /** `1`, with requests: also what customers have changed or canceled within the last day. */
       news: z.optional(z.enum(['0', '1'], 'News must be 0 or 1')),
       search: z.optional(searchInQuery),
       /** At most so many, the latest. Of a search 100 unless named. */

@@ -70,14 +70,15 @@ const CLOCKS_DIFFER = 60_000;
  * news.
  */
 function watchNews(): () => void {
-  /** When the first list came, in epoch milliseconds; what was made before is known. */
+  /** When the first list came, in epoch milliseconds; what was done before is known. */
   let opened = 0;
   /** By id, when its customer changed it last: null until the first list is here. */
   let seen: Map<string, string | undefined> | null = null;
+  const isSince = (at: string) => Date.parse(at) >= opened - CLOCKS_DIFFER;
   const isChange = ({ id, by_customer }: OwnersAppointment) =>
-    by_customer !== undefined && seen?.get(id) !== by_customer.at;
+    by_customer !== undefined && isSince(by_customer.at) && seen?.get(id) !== by_customer.at;
   const isArrival = (one: OwnersAppointment) =>
-    isOpen(one) && seen?.has(one.id) === false && Date.parse(one.created_at) >= opened - CLOCKS_DIFFER;
+    isOpen(one) && seen?.has(one.id) === false && isSince(one.created_at);
   const stopNewest = $newest.listen((made) => {
     if (made) seen?.set(made.id, made.by_customer?.at);
   });
@@ -102,17 +103,20 @@ function sayAll(news: readonly OwnersAppointment[], count: string, path: Paramet
     return say(news.every(isOpen) ? 'To Answer' : 'Appointments', count, () => goTo(path));
   for (const one of news) {
     const { customer, date, time, by_customer } = one;
-    const verb = { moved: 'moved to', canceled: 'canceled', booked: 'booked' }[
-      by_customer?.change ?? 'booked'
-    ];
-    const title = isOpen(one)
-      ? 'To Answer'
-      : `Appointment ${one.status === 'canceled' ? 'Canceled' : 'Moved'}`;
-    say(title, `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`, () => {
+    const [title, verb] = said[by_customer?.change ?? 'booked'];
+    const text = `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`;
+    say(isOpen(one) ? 'To Answer' : title, text, () => {
       openDialog({ kind: 'edit', appointment: one });
     });
   }
 }
+
+const said = {
+  booked: ['New Appointment', 'booked'],
+  moved: ['Appointment Moved', 'moved to'],
+  service: ['Appointment Changed', 'chose another service for'],
+  canceled: ['Appointment Canceled', 'canceled'],
+} as const;
 
 function say(title: string, text: string, run: () => void): void {
   showToast({ kind: 'info', title, text, action: { label: 'Open', run } });

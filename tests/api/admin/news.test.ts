@@ -45,11 +45,16 @@ onEveryStore((open) => {
     const asked = dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }));
     expect(asked.map(({ id }) => id)).toEqual([moves.id, own.id]);
 
+    dataOf(await visitor.call(changeBooking, { ...link(own), body: { service_id: 2 } }));
+    told.push('Bea Potter service 2026-11-26 14:00');
+    expect(await news(salon)).toEqual(told);
+
     dataOf(await becomes(cancels.id, { status: 'booked' }));
     expect(await news(salon)).toEqual(told.slice(1));
     dataOf(await becomes(moves.id, { status: 'confirmed' }));
     expect(await news(salon)).toEqual(told.slice(1));
     salon.clock.pass({ hours: 24, ms: 1 });
-    expect(await news(salon)).toEqual([]);
+    // What waits for an answer is there anyway.
+    expect(await news(salon)).toEqual(told.slice(2));
   });
 });

@@ -23,7 +23,7 @@ const ask = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
 
 /** What is booked while the page is open. */
 const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
-const by = (change: 'moved' | 'canceled', at = '2026-11-24T14:30:10.000Z') => ({ change, at });
+const by = (change: 'moved' | 'service' | 'canceled', at = '2026-11-24T14:30:10.000Z') => ({ change, at });
 
 beforeEach(() => {
   waiting = [];
@@ -150,6 +150,10 @@ describe('what waits for an answer', () => {
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Jamie' } });
     $toasts.set([]);
     const later = by('canceled', '2026-11-24T14:31:00.000Z');
+    waiting = [ask('Cyd', { by_customer: by('service') })];
+    await passes();
+    expect(page.toasts()).toEqual(['To Answer: Cyd chose another service for Tue, Nov 24 at 9:00 AM']);
+    $toasts.set([]);
     waiting = ['One', 'Two', 'Three'].map((name) => ask(name, { status: 'canceled', by_customer: later }));
     await passes();
     expect(page.toasts()).toEqual(['Appointments: 3 changes by customers']);
