@@ -151,6 +151,9 @@ async function carryOut(
       return expireCheckout(work, { deps, now });
     case 'owner_change':
       return carryOutChange(work, deps, rules, now);
+    case 'opened_time':
+      // The waitlist is seen to after it, in every run.
+      return;
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
     case 'account_mail':

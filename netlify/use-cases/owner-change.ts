@@ -1,6 +1,6 @@
 import { isActive, stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
 import type { Taken } from '../../src/domain/availability.ts';
-import { ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
+import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
 import { messagesFor, tellsAll } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -46,6 +46,25 @@ export function waitingFor(
     jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
     ...instead,
   };
+}
+
+/**
+ * Opens time that was closed. It is kept from the waitlist's offers first, in the same trip, so that none leaves before it
+ * can no longer be closed again; where it is closed by then, there is nothing to offer.
+ */
+export async function openTime<T>(
+  { store, clock, ids }: Pick<Deps, 'store' | 'clock' | 'ids'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const job: Job = {
+    id: `${OPENED_TIME}${ids.uuid()}`,
+    due: now + WAIT,
+    appointment: null,
+    work: { kind: 'opened_time' },
+  };
+  const [, result] = await Promise.all([store.addJobs([job], now), change()]);
+  return result;
 }
 
 /** All that it sets off, once it can no longer be taken back. */

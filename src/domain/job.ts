@@ -59,6 +59,8 @@ export const Work = z.discriminatedUnion('kind', [
     /** What the last change is taken back to; null of a new one. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
   }),
+  /** The end of the time in which an owner can close again what they have opened: docs/decisions/letters-wait.md. */
+  z.strictObject({ kind: z.literal('opened_time') }),
   /** A message about a waitlist entry on the waitlist, which is looked up when it is written: nothing of it is kept twice. */
   z.strictObject({
     kind: z.literal('wish_mail'),
@@ -88,6 +90,9 @@ export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;
 
 /** What begins the ids of owners' changes, before the appointment's id and version: it goes with its client, like every message. */
 export const OWNER_CHANGES = 'mail:owner:';
+
+/** What begins the ids of jobs for time that an owner has opened. */
+export const OPENED_TIME = 'opened:';
 
 /** What an owner's change that led to this version has set off. */
 export function ownerChangeId({ id, version }: Pick<Appointment, 'id' | 'version'>): string {

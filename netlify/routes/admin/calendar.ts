@@ -13,9 +13,9 @@ import { data, invalid, notFound } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { edit, removed } from '../../use-cases/edit.ts';
+import { openTime } from '../../use-cases/owner-change.ts';
 import { salonZone } from '../../use-cases/present.ts';
 import { blockTime, byId, impossible, isPossible } from '../../use-cases/time-blocks.ts';
-import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
 import { edited } from './edited.ts';
 
 const nothing = () => Promise.resolve();
@@ -47,7 +47,7 @@ export const calendarRoutes = [
       const { date } = call.params;
       if (!isLocalDate(date)) return notADate();
       const { store } = call.deps;
-      const result = await thenOfferWaitlist(call, store.unblockDate(date, call.query.version));
+      const result = await openTime(call.deps, () => store.unblockDate(date, call.query.version));
       const find = async () => (await store.blockedDates()).find((one) => one.date === date);
       const opened = { date, reason: '' };
       return edited(
@@ -91,7 +91,7 @@ export const calendarRoutes = [
       const stretch = { start, end };
       if (!isPossible(stretch)) return invalid(impossible(stretch));
       const made = await edit(before, { ...stretch, reason, version }, (next) =>
-        thenOfferWaitlist(call, call.deps.store.saveTimeBlock(next)),
+        openTime(call.deps, () => call.deps.store.saveTimeBlock(next)),
       );
       const show = shownIn(rules);
       return edited(made, 'time block', show, (kept) => data(show(kept), { message: 'Time block updated' }));
@@ -104,7 +104,9 @@ export const calendarRoutes = [
       const { id } = call.params;
       const { version, scope } = call.query;
       const { store } = call.deps;
-      const result = await thenOfferWaitlist(call, store.removeTimeBlock(id, version, scope === 'following'));
+      const result = await openTime(call.deps, () =>
+        store.removeTimeBlock(id, version, scope === 'following'),
+      );
       const gone = await removed(result, async () => byId(await store.timeBlocks(), id));
       return edited(gone, 'time block', shownIn(rules), () => data({ id }, { message: 'Time unblocked' }));
     },

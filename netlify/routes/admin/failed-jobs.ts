@@ -82,6 +82,8 @@ function whatOf(work: Work, zone: Zone): string {
       return 'A message about an account';
     case 'wish_mail':
       return work.event === 'offered' ? 'A free time for the waitlist' : 'A note about the waitlist';
+    case 'opened_time':
+      return 'Offers to the waitlist';
     case 'refund':
       return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
     case 'forget_claim':

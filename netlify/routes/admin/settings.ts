@@ -3,7 +3,7 @@ import { data, invalid, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { takesCards } from '../../payments/provider.ts';
 import { edit } from '../../use-cases/edit.ts';
-import { thenOfferWaitlist } from '../../use-cases/waitlist/offers.ts';
+import { openTime } from '../../use-cases/owner-change.ts';
 
 export const settingsRoutes = [
   ownerRoute(readSettings, {
@@ -17,8 +17,7 @@ export const settingsRoutes = [
       const { body, deps } = call;
       if (body.smsNotifications) return invalid({ smsNotifications: NO_SMS });
       const saved = await edit(rules.settings, body, (settings) =>
-        thenOfferWaitlist(
-          call,
+        openTime(deps, () =>
           deps.store.saveRules(
             { ...rules, settings },
             {

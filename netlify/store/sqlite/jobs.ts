@@ -1,4 +1,4 @@
-import { OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
+import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
@@ -58,6 +58,7 @@ export function jobs(db: Database): Jobs {
      WHERE appointments.id = ? AND ${untouched}`,
   );
   const changesOf = db.query<Row>(`SELECT * FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`);
+  const opened = db.query(`SELECT 1 FROM jobs WHERE id GLOB '${OPENED_TIME}*' AND ${untouched} LIMIT 1`);
 
   const read = ({ id, due, appointment, doc }: Row): Job => ({
     id,
@@ -81,6 +82,7 @@ export function jobs(db: Database): Jobs {
         return found ? ownerChangeOf(read(found)) : null;
       },
       ownerChanges: async () => db.alone(() => changesOf.all()).map((row) => ownerChangeOf(read(row))),
+      hasOpenedTime: async () => db.alone(() => opened.one()) !== undefined,
       addJobs: async (wanted, now) => {
         db.write(() => {
           add(wanted, now);

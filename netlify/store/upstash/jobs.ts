@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
+import { OPENED_TIME, OWNER_CHANGES, type Job } from '../../../src/domain/job.ts';
 import { ownerChangeOf, readWork } from '../records.ts';
 import type { JobVerbs } from '../verbs/jobs.ts';
 import { script } from './script.ts';
@@ -36,6 +36,16 @@ for _, id in ipairs(redis.call('ZRANGE', jobs, 0, -1)) do
   end
 end
 return found
+`,
+  ),
+  hasOpenedTime: script(
+    z.number(),
+    [],
+    String.raw`
+for _, id in ipairs(redis.call('ZRANGE', jobs, 0, -1)) do
+  if string.sub(id, 1, ${OPENED_TIME.length}) == '${OPENED_TIME}' and untouched_job(id) then return 1 end
+end
+return 0
 `,
   ),
   take: script(
@@ -129,6 +139,7 @@ export function jobs(batch: RedisBatch): JobVerbs {
     },
     ownerChanges: async () =>
       (await batch.run(scripts.ownerChanges, {})).map((row) => ownerChangeOf(jobOf(row))),
+    hasOpenedTime: async () => (await batch.run(scripts.hasOpenedTime, {})) === 1,
     takeJobs: async (now, { most, lease }) => {
       const rows = await batch.run(scripts.take, { now, most, lease_end: now + lease });
       return rows.map((row) => ({ ...jobOf(row), attempt: Number(row[3]), isUncertain: row[2] === 'taken' }));

@@ -26,6 +26,8 @@ export interface JobVerbs {
   ownerChange(appointment: string): Promise<OwnerChange | null>;
   /** The same of all appointments, and of versions that somebody else has changed since, in no order. */
   ownerChanges(): Promise<readonly OwnerChange[]>;
+  /** Whether an owner has opened time for which a job waits that nobody has begun with (`OPENED_TIME`). */
+  hasOpenedTime(): Promise<boolean>;
   /** Takes up to `most` jobs that are due, the longest due first: for `lease` milliseconds they are nobody else's. */
   takeJobs(
     now: EpochMs,

@@ -54,14 +54,15 @@ export async function removeFromWaitlist(
  */
 export async function tendWaitlist(deps: Needs): Promise<void> {
   await retryOnConflict(
-    () => Promise.all([deps.store.waitlist(), deps.store.ownerChanges()]),
-    ([entries, changes]) => goThrough(entries, timesHeldBack(changes), deps),
+    () => Promise.all([deps.store.waitlist(), deps.store.ownerChanges(), deps.store.hasOpenedTime()]),
+    ([entries, changes, waits]) => goThrough(entries, { heldBack: timesHeldBack(changes), waits }, deps),
   );
 }
 
 async function goThrough(
   entries: readonly WaitlistEntry[],
-  heldBack: readonly Taken[],
+  // What an owner has opened and may close again is offered to nobody, and no other time until then.
+  { heldBack, waits }: { readonly heldBack: readonly Taken[]; readonly waits: boolean },
   deps: Needs,
 ): Promise<'done' | Conflict> {
   const dates = entries.map(({ date }) => date).toSorted((a, b) => epochDay(a) - epochDay(b));
@@ -74,7 +75,7 @@ async function goThrough(
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
     else waiting.push(await round.ended(entry));
   }
-  if (!canWrite(deps, schedule.rules)) return 'done';
+  if (waits || !canWrite(deps, schedule.rules)) return 'done';
   for (const entry of waiting) {
     if ((await round.offered(entry)) === 'conflict') return 'conflict';
   }

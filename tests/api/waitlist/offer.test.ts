@@ -169,6 +169,7 @@ describe('a time that comes free', () => {
     await cancels(early);
     expect(await news()).toEqual([]);
     dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
+    salon.clock.noWayBack();
     expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
     dataOf(await salon.owner(removeWaitlistEntry, { params: { id: bea.id } }));
     await salon.books(CUT, 'wednesday 09:00');
@@ -179,6 +180,7 @@ describe('a time that comes free', () => {
     await cancels(late);
     expect(await news()).toEqual(['ada: You are on the waitlist for Wed, Nov 25']);
     dataOf(await salon.owner(deleteTimeBlock, { params: { id } }));
+    salon.clock.noWayBack();
     expect(await news()).toEqual(['ada: A time has come free: Wed, Nov 25 at 2:00 PM']);
     dataOf(await salon.owner(removeWaitlistEntry, { params: { id: ada.id } }));
     await salon.books(CUT, 'wednesday 14:00');
@@ -186,6 +188,8 @@ describe('a time that comes free', () => {
     await leaves(CLEO);
     await news();
     await salon.sets({ fixedSlots: ['09:00', '10:30', '14:00'] });
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 10:30 AM']);
   });
 
@@ -229,6 +233,7 @@ describe('a time that comes free', () => {
     expect(await news()).toEqual([]);
     expect(await looks(entry)).toMatchObject({ status: 'waiting' });
     dataOf(await salon.owner(unblockDate, { params: { date: DAY } }));
+    salon.clock.noWayBack();
     expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
     expect(late.status).toBe('pending');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/job.ts';
+import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../../src/domain/job.ts';
 import { at, day, entry, line, moved, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -84,6 +84,21 @@ export function ownerChanges(salon: () => Salon): void {
     const refused = await store.change(onto, { ...entry(ana), instead: job().id }, basis);
     expect(refused.kind).toBe('taken');
     expect(await store.ownerChange('ana')).toEqual(work());
+  });
+
+  test('of time that was opened is known until somebody has begun with it', async () => {
+    const { store } = salon();
+    expect(await store.hasOpenedTime()).toBe(false);
+    const opened = {
+      id: `${OPENED_TIME}one`,
+      due: now + 5,
+      appointment: null,
+      work: { kind: 'opened_time' },
+    } as const;
+    await store.addJobs([{ ...job(), appointment: null }, opened], now);
+    expect(await store.hasOpenedTime()).toBe(true);
+    await store.takeJobs(now + 5, { most: 9, lease });
+    expect(await store.hasOpenedTime()).toBe(false);
   });
 
   test('goes with its client', async () => {
