@@ -13,7 +13,7 @@ import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { sha256 } from './crypto.ts';
-import { refuse, toResponse, type AnyReply } from './reply.ts';
+import { invalid, refuse, toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Parsed, Route } from './route.ts';
 import { sessionHash } from './session.ts';
 import { deviceOf } from './user-agent.ts';
@@ -86,11 +86,9 @@ async function answer(
   if (changes && !isFromThisSite(request, session, deps)) return respond(foreign, context);
 
   const read = changes ? await readBody(request, route.endpoint) : { ok: true as const, body: undefined };
-  if (!read.ok) return respond(read.refusal, context);
-
   const from = readCaller(request, session, context, route);
   const known = { deps, now: deps.clock.now(), from };
-  const parsed = parse(route.endpoint, request, read.body, params, known);
+  const parsed = read.ok ? parse(route.endpoint, request, read.body, params, known) : read;
   const reply = await route
     .handle(parsed, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
@@ -136,7 +134,7 @@ function parse(
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
   if (key !== null && !uuid.test(key)) errors['Idempotency-Key'] = 'Idempotency-Key must be a UUID';
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, refusal: invalid(errors) };
   // Only now: of a body that has not been checked nobody knows how deep it is.
   const idempotency = key === null ? null : { key, fingerprint: fingerprint(method, pathname, json) };
   const from: Caller = { ...known.from, idempotency };

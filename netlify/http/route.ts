@@ -5,7 +5,7 @@ import type { SmallVerbs } from '../store/store.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import { bucketsOf, type Counted } from './limits.ts';
 import { retryOnConflict, type Conflict } from '../retry.ts';
-import { invalid, refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
+import { refuse, type AnyReply, type Refusal, type Reply } from './reply.ts';
 import { sessionLimits } from './session.ts';
 
 /** A request, parsed and checked, with all that answering it may need. */
@@ -41,10 +41,9 @@ export interface Caller {
   } | null;
 }
 
-/** The parsed input, or a sentence for each field that is at fault. */
+/** The parsed input, or what is wrong with it, which only those are told who may make the call. */
 export type Parsed<E extends Endpoint> =
-  | { readonly ok: true; readonly call: Call<E> }
-  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+  { readonly ok: true; readonly call: Call<E> } | { readonly ok: false; readonly refusal: Refusal };
 
 /** An endpoint with what carries it out. */
 export interface Route {
@@ -85,7 +84,7 @@ export function publicRoute<E extends Endpoint & { readonly access: 'anyone' | '
   return {
     endpoint,
     handle: async (parsed) => {
-      if (!parsed.ok) return invalid(parsed.errors);
+      if (!parsed.ok) return parsed.refusal;
       const call = parsed.call as unknown as Call<E>;
       const [found, refusal] = await Promise.all([read(call), refuseIfTooOften(limits?.(call) ?? {}, call)]);
       return (
@@ -133,7 +132,7 @@ export function accountRoute<E extends Endpoint & { readonly access: 'account' }
     endpoint,
     handle: async (parsed, context) => {
       if (context.from.sessionHash === null) return signInFirst;
-      if (!parsed.ok) return (await signedIn(context)) ? invalid(parsed.errors) : signInFirst;
+      if (!parsed.ok) return (await signedIn(context)) ? parsed.refusal : signInFirst;
       const call = parsed.call as unknown as Call<E>;
       const look = () => Promise.all([signedIn(context), read?.(call) ?? (null as Read)]);
       const [first, refusal] = await Promise.all([look(), refuseIfTooOften(limits?.(call) ?? {}, call)]);
@@ -163,7 +162,7 @@ export function ownerRoute<E extends Endpoint & { readonly access: 'owner' }, Re
     guarded: 'owner',
     handle: async (parsed, context) => {
       if (context.from.sessionHash === null) return signInFirst;
-      if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? invalid(parsed.errors);
+      if (!parsed.ok) return refuseUnlessOwner(await signedIn(context)) ?? parsed.refusal;
       const call = parsed.call as unknown as Call<E>;
       const [user, small] = await Promise.all([signedIn(context), read?.(call)]);
       const refusal = refuseUnlessOwner(user);
