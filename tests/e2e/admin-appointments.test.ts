@@ -29,7 +29,7 @@ test(
     });
 
     await button(page, 'Save Changes').click();
-    const news = dialog(page).getByRole('alert');
+    const news = dialog(page).getByRole('alert').filter({ hasText: /\S/ });
     await expect(news).toContainText('Time is now 11:30 AM');
     await expect(news).toContainText('Notes is now Running late; you have Bangs, short.');
     await expect(field(page, 'Time')).toHaveValue('11:30');

@@ -146,7 +146,7 @@ test('an edit in the admin outlives a lost network, a server that fails, and a s
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill('Prefers the quiet corner');
   await dialog.getByLabel('Name').fill(`${name} Gale`);
   const save = dialog.getByRole('button', { name: 'Save Changes' });
-  const failure = dialog.getByRole('alert');
+  const failure = dialog.getByRole('alert').filter({ hasText: /\S/ });
 
   await context.setOffline(true);
   await save.click();
@@ -166,7 +166,7 @@ test('an edit in the admin outlives a lost network, a server that fails, and a s
   await context.setOffline(true);
   await page.keyboard.type(OWNER.password);
   await page.keyboard.press('Enter');
-  await expect(again.getByRole('alert')).toContainText('You are offline.');
+  await expect(again.getByRole('alert').filter({ hasText: /\S/ })).toContainText('You are offline.');
   await expect(again.getByLabel('Password')).toHaveValue(OWNER.password);
   await expectAccessible(page);
   await context.setOffline(false);
