@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Store } from '../../../netlify/store/store.ts';
-import { cancelAppointment, undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../../src/api/admin/calendar.ts';
 import { removeWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import { changeBooking } from '../../../src/api/bookings.ts';
@@ -158,25 +158,6 @@ describe('a time that comes free', () => {
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
     expect(await news()).toEqual(['cleo: A time has come free: Wed, Nov 25 at 2:00 PM']);
-  });
-
-  test('because the owner canceled an appointment is offered once that cannot be undone, and never where it was', async () => {
-    const { salon, leaves, early, news } = await fullDay();
-    await leaves(BEA);
-    await news();
-    const params = { id: early.id } as const;
-    const cancels = async () => dataOf(await salon.owner(cancelAppointment, { params }));
-    const { version } = await cancels();
-    expect(await news()).toEqual([]);
-    dataOf(await salon.owner(undoChange, { params, body: { version } }));
-    salon.clock.noWayBack();
-    expect(await news()).toEqual([]);
-
-    await cancels();
-    salon.clock.pass({ ms: 19_999 });
-    expect(await news()).toEqual([]);
-    salon.clock.pass({ ms: 1 });
-    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
   });
 
   test('because a block was removed or the hours were changed is offered', async () => {

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest';
+import { cancelAppointment, undoChange } from '../../../src/api/admin/appointments.ts';
 import { blockDate, createTimeBlock, deleteTimeBlock, unblockDate } from '../../../src/api/admin/calendar.ts';
 import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { DAY, fullDay } from './full-day.ts';
 
 onEveryStore((open) => {
+  test('the time of an appointment that the owner has canceled is offered once that cannot be undone, and never where it was', async () => {
+    const { salon, leaves, early, news } = await fullDay(open);
+    await leaves(BEA);
+    await news();
+    const params = { id: early.id } as const;
+    const cancels = async () => dataOf(await salon.owner(cancelAppointment, { params }));
+    const { version } = await cancels();
+    expect(await news()).toEqual([]);
+    dataOf(await salon.owner(undoChange, { params, body: { version } }));
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+
+    await cancels();
+    salon.clock.pass({ ms: 19_999 });
+    expect(await news()).toEqual([]);
+    salon.clock.pass({ ms: 1 });
+    expect(await news()).toEqual(['bea: A time has come free: Wed, Nov 25 at 9:00 AM']);
+  });
+
   test('time that the owner has opened is not offered while it can be closed again, and never where it is', async () => {
     const { salon, leaves, news, cancels, early } = await fullDay(open);
     await leaves(BEA);
