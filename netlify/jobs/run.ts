@@ -8,6 +8,7 @@ import {
   reminderWindow,
   warningsFor,
 } from '../../src/domain/messages.ts';
+import { liveAccent } from '../../src/domain/publications.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { LONGEST_WARNING } from '../../src/domain/unpaid.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist.ts';
@@ -22,7 +23,6 @@ import { expireCheckout, sendRefund } from '../use-cases/payments/later.ts';
 import { carryOutChange } from '../use-cases/owner-change.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { endOfClaim } from '../use-cases/accounts/account.ts';
-import type { Rules } from '../store/verbs/calendar.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
 import { releaseUnpaid } from '../use-cases/unpaid-times.ts';
@@ -50,6 +50,9 @@ type Needs = Pick<
   'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post' | 'site' | 'log' | 'rateLimits'
 >;
 
+/** What every job of a handful rests on, read once for them. */
+type Salon = Pick<EmailContext, 'rules' | 'accent'>;
+
 /**
  * Takes back unpaid times that have ended, plans the reminders that have become due, sees to the waitlist, and does what is
  * due, before and after. Safe to run late, twice, and by two at once.
@@ -66,8 +69,9 @@ async function workOff(deps: Needs, transport: Transport | null): Promise<void> 
   for (;;) {
     const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
     if (jobs.length === 0) return;
-    const rules = await deps.store.rules();
-    for (const job of jobs) await attempt(job, deps, transport, rules);
+    const [rules, website] = await Promise.all([deps.store.rules(), deps.store.website()]);
+    const salon = { rules, accent: liveAccent(website) };
+    for (const job of jobs) await attempt(job, deps, transport, salon);
   }
 }
 
@@ -108,10 +112,10 @@ async function planReminders({ store, clock }: Needs): Promise<void> {
   await store.addJobs(remindersFor(coming.filter(isSettled(changes)), settings, now), now);
 }
 
-async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, rules: Rules): Promise<void> {
+async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, salon: Salon): Promise<void> {
   const { store, clock, log } = deps;
   try {
-    await carryOut(job, deps, transport, rules);
+    await carryOut(job, deps, transport, salon);
     await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
   } catch (error) {
     const isExpected = error instanceof NotSent || error instanceof PaymentsUnavailable;
@@ -140,7 +144,7 @@ async function carryOut(
   job: TakenJob,
   deps: Needs,
   transport: Transport | null,
-  rules: Rules,
+  salon: Salon,
 ): Promise<void> {
   const now = deps.clock.now();
   const { work } = job;
@@ -150,7 +154,7 @@ async function carryOut(
     case 'close_checkout':
       return expireCheckout(work, { deps, now });
     case 'owner_change':
-      return carryOutChange(work, deps, rules, now);
+      return carryOutChange(work, deps, salon.rules, now);
     case 'opened_time':
       // The waitlist is seen to after it, in every run.
       return;
@@ -159,7 +163,7 @@ async function carryOut(
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':
-      return carry({ ...job, work }, deps, transport, rules);
+      return carry({ ...job, work }, deps, transport, salon);
   }
 }
 
@@ -173,7 +177,7 @@ async function carry(
   job: TakenJob & { readonly work: Mail },
   deps: Needs,
   transport: Transport | null,
-  rules: Rules,
+  salon: Salon,
 ): Promise<void> {
   const now = deps.clock.now();
   const work = await asItIsNow(job.work, deps, now);
@@ -189,7 +193,7 @@ async function carry(
   }
   const { from } = deps.post;
   const written = (isProven: boolean) =>
-    emailFor(work, entry, { id: job.id, rules, from, now, isProven }, deps);
+    emailFor(work, entry, { ...salon, id: job.id, from, now, isProven }, deps);
   const anonymous = written(false);
   if (await isProven(anonymous.to, work, deps)) return transport.send(written(true));
   if (await isOneOfFew(anonymous.to, job, deps)) return transport.send(anonymous);

@@ -142,6 +142,7 @@ export async function publish(
     since: now,
     reason: missing,
     pictures: picturesIn(draft),
+    accent: draft.accent,
   };
   const { pictures, ...before } = website;
   const next = withPublication(before, publication, month);

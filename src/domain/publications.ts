@@ -34,6 +34,8 @@ export const Publication = z.strictObject({
   /** Why it failed, or what is missing for it to be built. */
   reason: z.nullable(z.string()),
   pictures: z.array(z.string()),
+  /** `#rrggbb`; of those that were kept without it nothing is known. */
+  accent: z._default(z.nullable(z.string()), null),
 });
 export type Publication = Readonly<z.infer<typeof Publication>>;
 
@@ -76,6 +78,11 @@ export function standingOf(publication: Publication, now: EpochMs): Publication 
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;
   return { ...publication, state: 'failed', since: since + SILENCE, reason: SILENT };
+}
+
+/** The accent of what visitors see; null for the colours that come with the project. */
+export function liveAccent({ publications }: Website): string | null {
+  return publications.find(({ state }) => state === 'live')?.accent ?? null;
 }
 
 /** How many publications there were in this month of the salon: `2026-11`. */

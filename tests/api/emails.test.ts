@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../netlify/mail/emails/email.ts';
+import { contrastOf, toHex } from '../../src/domain/accent.ts';
 import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
 import { appointmentEvents } from '../../src/domain/job.ts';
 
@@ -8,7 +9,7 @@ const LINK = 'https://salon.test/manage#booking.token';
 const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
 
 /** Every email that there is about an appointment or an account, about somebody whose name and notes want to be markup. */
-function allLetters() {
+function allLetters(accent: string | null = null) {
   const settings = {
     ...starting.settings,
     businessEmail: 'studio@salon.test',
@@ -21,6 +22,7 @@ function allLetters() {
     from: 'noreply@salon.test',
     now: Date.parse('2026-11-23T14:00:00Z'),
     isProven: true,
+    accent,
   };
   const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
   const [service] = starting.services;
@@ -110,8 +112,49 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 
   test('lets what is long break, so that a phone shows it whole', () => {
-    const values = [...html.matchAll(/<td style="padding:6px 0;[^"]*"/g)].map(([cell]) => cell);
+    const values = [...html.matchAll(/<td class="ink" style="padding:6px 0;[^"]*"/g)].map(([cell]) => cell);
     expect(values.filter((cell) => !cell.includes('overflow-wrap:anywhere'))).toEqual([]);
     expect(html.includes(LONG) && values.length === 0).toBe(false);
   });
+});
+
+/** The colour, or the ground, of what is of this class: what stands on it, and what a sheet says of it in the dark. */
+function toneOf(html: string, name: string, property: 'color' | 'background') {
+  const light = new RegExp(`class="${name}[ "][^>]*?[;"]${property}:(#[0-9a-f]{6})`).exec(html)?.[1];
+  const [dark] = [...html.matchAll(new RegExp(`\\.${name}\\{${property}:(#[0-9a-f]{6})!important\\}`, 'g'))];
+  return [light ?? '', dark?.[1] ?? ''] as const;
+}
+
+test('without an accent of its own a salon writes as it always did, light in either scheme', () => {
+  for (const { message } of emails) {
+    expect(message.html).toContain('<meta name="color-scheme" content="light">');
+    expect(message.html).not.toContain('<style');
+    const [button] = toneOf(message.html, 'button', 'background');
+    expect(['', '#9a4a2f']).toContain(button);
+  }
+});
+
+test('whatever accent was published, each email reads in it and on it as WCAG AA asks, in both schemes', () => {
+  const accents = Array.from({ length: 60 }, (_, i) => toHex([i / 60, 0.02 + (i % 7) * 0.04, i * 47]));
+  for (const accent of [...accents, '#ffff00', '#ffffff', '#000000', '#0000ff']) {
+    for (const { name, message } of allLetters(accent)) {
+      const grounds = { paper: toneOf(message.html, 'paper', 'background') };
+      const card = toneOf(message.html, 'card', 'background');
+      const text = toneOf(message.html, 'accent', 'color');
+      const [filled, on] = [
+        toneOf(message.html, 'button', 'background'),
+        toneOf(message.html, 'button', 'color'),
+      ];
+      for (const scheme of [0, 1] as const) {
+        const pairs = [grounds.paper, card].map((ground) => [text[scheme], ground[scheme]]);
+        for (const tone of ['ink', 'soft'])
+          pairs.push([toneOf(message.html, tone, 'color')[scheme], card[scheme]]);
+        if (message.html.includes('class="button"')) pairs.push([on[scheme], filled[scheme]]);
+        for (const [one = '', other = ''] of pairs)
+          expect(contrastOf(one, other), `${name} in ${accent}: ${one} on ${other}`).toBeGreaterThanOrEqual(
+            4.5,
+          );
+      }
+    }
+  }
 });

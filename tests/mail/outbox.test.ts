@@ -21,6 +21,7 @@ async function sent(message: MailMessage) {
     from: salon.email,
     now,
     isProven: true,
+    accent: null,
   };
   const transport = transportOf(post);
   // Carried twice it is one file.

@@ -51,6 +51,7 @@ export function publication(revision: string, changes: Partial<Publication> = {}
     since: 0,
     reason: null,
     pictures: [],
+    accent: null,
     ...changes,
   };
 }

@@ -16,6 +16,8 @@ export interface EmailContext {
   /** Of the job: one email for each. */
   readonly id: string;
   readonly rules: Rules;
+  /** The salon's own colour, `#rrggbb`, as its website shows it; null for the one that comes with the project. */
+  readonly accent: string | null;
   /** The address that emails come from. */
   readonly from: string;
   readonly now: EpochMs;
@@ -82,7 +84,7 @@ function emailOf(
   to: string,
   replyTo: string | null,
   calendar: Email['calendar'],
-  { id, rules: { settings }, from }: EmailContext,
+  { id, rules: { settings }, accent, from }: EmailContext,
 ): Email {
   const { businessName: name, businessAddress: address, businessPhone: phone } = settings;
   const sender: Sender = { name, address, phone };
@@ -93,7 +95,7 @@ function emailOf(
     replyTo,
     subject: words.subject,
     text: plain(words, sender),
-    html: page(words, sender),
+    html: page(words, sender, accent),
     calendar,
   };
 }

@@ -1,3 +1,5 @@
+import { accentOf, type AccentColors } from '../../../src/domain/accent.ts';
+
 interface Link {
   readonly label: string;
   readonly link: string;
@@ -35,37 +37,50 @@ export function plain(
 }
 
 /** Tones of the site's paper, ink and clay, as mail programs know them. */
-const colour = {
-  paper: '#faf5ed',
-  card: '#fffdf9',
-  ink: '#2a211b',
-  soft: '#6b5d52',
-  line: '#e4d9ca',
-  clay: '#9a4a2f',
+const tones = {
+  light: { paper: '#faf5ed', card: '#fffdf9', ink: '#2a211b', soft: '#6b5d52', line: '#e4d9ca' },
+  dark: { paper: '#1c1611', card: '#261f1a', ink: '#f2ebe1', soft: '#c2b5a8', line: '#463b33' },
 };
+const clay = { filled: '#9a4a2f', text: '#9a4a2f', on: '#ffffff' };
+
+type Colours = (typeof tones)['light'] & typeof clay;
+
+function coloursFor(
+  scheme: 'light' | 'dark',
+  accent: Readonly<Record<typeof scheme, AccentColors>>,
+): Colours {
+  const { clay: filled, 'clay-ink': text, 'on-clay': on } = accent[scheme];
+  return { ...tones[scheme], filled, text, on };
+}
 
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** The email as HTML: tables and styles on each element, which is all that every mail program understands. */
+/**
+ * The email as HTML: tables and styles on each element, which is all that every mail program understands.
+ * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme, as it always was
+ */
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing }: EmailText,
   sender: Sender,
+  picked: string | null,
 ): string {
+  const accent = picked === null ? null : accentOf(picked);
+  const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
-    `<td style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${escaped(value)}</td></tr>`;
+    `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
+    `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${escaped(value)}</td></tr>`;
   const table =
     facts.length === 0
       ? ''
-      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${facts.map(row).join('')}</table>`;
+      : `<table class="line" role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${facts.map(row).join('')}</table>`;
   const action = button
-    ? `<p style="margin:0 0 24px"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colour.clay};color:#ffffff;font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
+    ? `<p style="margin:0 0 24px"><a class="button" href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colour.filled};color:${colour.on};font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
     : '';
   const besides = also
-    ? `<p style="margin:0 0 24px"><a href="${escaped(also.link)}" style="font:16px/1.5 ${quoted(sans)};color:${colour.clay}">${escaped(also.label)}</a></p>`
+    ? `<p style="margin:0 0 24px"><a class="accent" href="${escaped(also.link)}" style="font:16px/1.5 ${quoted(sans)};color:${colour.text}">${escaped(also.label)}</a></p>`
     : '';
   const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>');
   return `<!doctype html>
@@ -73,29 +88,44 @@ export function page(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="${accent ? 'light dark' : 'light'}">
 <title>${escaped(subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:${colour.paper}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
+${accent ? darkened(coloursFor('dark', accent)) : ''}</head>
+<body class="paper" style="margin:0;padding:0;background:${colour.paper}">
+<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}">
 <tr><td align="center" style="padding:32px 16px;word-break:break-word;overflow-wrap:anywhere">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;font:20px/1.3 ${quoted(serif)};color:${colour.clay}">${escaped(sender.name)}</td></tr>
-<tr><td style="padding:32px 28px 16px;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
-<h1 style="margin:0 0 16px;font:400 28px/1.2 ${quoted(serif)};color:${colour.ink}">${escaped(heading)}</h1>
+<tr><td class="accent" style="padding:0 8px 16px;font:20px/1.3 ${quoted(serif)};color:${colour.text}">${escaped(sender.name)}</td></tr>
+<tr><td class="card line" style="padding:32px 28px 16px;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
+<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.2 ${quoted(serif)};color:${colour.ink}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${table}
 ${action}
 ${besides}
 ${closing.map(paragraph).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 8px;font:13px/1.6 ${quoted(sans)};color:${colour.soft}">${foot}</td></tr>
+<tr><td class="soft" style="padding:20px 8px;font:13px/1.6 ${quoted(sans)};color:${colour.soft}">${foot}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
+}
+
+/** For mail programs that ask a sheet how it looks in the dark. */
+function darkened({ paper, card, ink, soft, line, filled, text, on }: Colours): string {
+  const rules = [
+    ['paper', `background:${paper}`],
+    ['card', `background:${card}`],
+    ['line', `border-color:${line}`],
+    ['ink', `color:${ink}`],
+    ['soft', `color:${soft}`],
+    ['accent', `color:${text}`],
+    ['button', `background:${filled}`],
+    ['button', `color:${on}`],
+  ].map(([name, rule]) => `.${name}{${rule}!important}`);
+  return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>\n`;
 }
 
 /** Inside an attribute that is in double quotes. */

@@ -5,9 +5,12 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import { transportOf } from '../../../netlify/mail/transports.ts';
+import { keepReport } from '../../../netlify/use-cases/website.ts';
 import { queuedMail } from '../../../netlify/mail/mailer.ts';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { accentOf } from '../../../src/domain/accent.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
@@ -44,6 +47,23 @@ describe('emails', () => {
         'owner: A customer has canceled: Ada Byron, Wed, Nov 25 at 2:00 PM',
       ]);
       expect(await news()).toEqual([]);
+    });
+
+    test('have the accent of the website that visitors see, not of one that is not live yet', async () => {
+      const { salon, server, run } = await withMail(open);
+      const isPine = async (time: string) => {
+        await salon.books('Color Service', time);
+        await run();
+        return server.emails.at(-1)?.html?.includes(accentOf('#2f6b4f').dark.clay) === true;
+      };
+      const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+      const changed = { version, draft: { ...draft, accent: '#2f6b4f' } };
+      const saved = dataOf(await salon.owner(saveWebsite, { body: changed }));
+      const body = { version: saved.version };
+      const { revision } = dataOf(await salon.owner(publishWebsite, { body }));
+      expect(await isPine('wednesday 09:00')).toBe(false);
+      await keepReport(salon.store, revision, { state: 'live', at: salon.clock.now(), reason: null });
+      expect(await isPine('thursday 09:00')).toBe(true);
     });
   });
 
