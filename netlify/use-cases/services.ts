@@ -1,4 +1,4 @@
-import type { Service } from '../../src/domain/services.ts';
+import { stillThere, withService, type Service } from '../../src/domain/services.ts';
 import { processingFits } from '../../src/domain/visit.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Conflict } from '../retry.ts';
@@ -41,26 +41,33 @@ export async function addService(
   if (first) return { kind: 'key_reused', by: serviceOf(rules, String(first.service.id)) };
   if (!processingFits(fields)) return 'gap_outside';
   const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
-  const service = { id, version: 1, ...fields };
+  const services = withService(rules.services, { id, version: 1, ...fields });
+  const service = services.find((one) => one.id === id);
+  if (!service) throw new Error(`Service ${id} was not added`);
   const result = await saved(store, {
     ...rules,
-    services: [...rules.services, service],
+    services,
     added: [...remembered, ...(remember ? [{ ...remember, service }] : [])].slice(-MOST_REMEMBERED),
   });
   return result === 'saved' ? { kind: 'added', service } : 'conflict';
 }
 
-export function changeService(
+export async function changeService(
   id: string,
-  changes: Parameters<typeof edit<Service>>[1],
+  { position, goes_with, ...changes }: Parameters<typeof edit<Service>>[1],
   rules: Rules,
   store: Store,
-): Promise<Edit<Service> | 'gap_outside'> {
+): Promise<Edit<Service> | 'gap_outside' | 'with_itself'> {
   const before = serviceOf(rules, id);
-  return edit(before, changes, async (service) => {
+  if (before && goes_with?.includes(before.id)) return 'with_itself';
+  const parts = {
+    ...changes,
+    position: position && Math.min(position, rules.services.length),
+    goes_with: goes_with && stillThere(goes_with, rules.services),
+  };
+  return edit(before, parts, async (service) => {
     if (!processingFits(service)) return 'gap_outside';
-    const services = rules.services.map((other) => (other === before ? service : other));
-    return saved(store, { ...rules, services });
+    return saved(store, { ...rules, services: withService(rules.services, service) });
   });
 }
 

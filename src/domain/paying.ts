@@ -11,9 +11,16 @@ export interface DepositRules {
   readonly depositPercentage: number;
 }
 
-/** The deposit that is asked for at a price, in cents; 0 where the salon takes none. */
-export function depositAsked(price: Cents, { requireDeposit, depositPercentage }: DepositRules): Cents {
-  return requireDeposit ? depositOf(price, depositPercentage) : 0;
+/**
+ * The deposit that is asked for at a price, in cents; 0 where the salon takes none.
+ * @param percentage the service's own share; null: the salon's
+ */
+export function depositAsked(
+  price: Cents,
+  { requireDeposit, depositPercentage }: DepositRules,
+  percentage: number | null = null,
+): Cents {
+  return requireDeposit ? depositOf(price, percentage ?? depositPercentage) : 0;
 }
 
 /** What is still to be paid, in cents. */

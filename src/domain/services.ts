@@ -6,6 +6,11 @@ import type { Minutes } from './time.ts';
 import { keptVersion } from './version.ts';
 import { LONGEST_VISIT } from './visit.ts';
 
+const serviceId = whole('Service', 1, 2 ** 31 - 1);
+
+/** The most services that can be named as going well with one. */
+const MOST_BESIDE = 50;
+
 const Processing = z.strictObject(
   {
     start_min: whole('Processing start', 1, LONGEST_VISIT),
@@ -13,6 +18,9 @@ const Processing = z.strictObject(
   },
   'Processing must have a start and a time, in minutes',
 );
+
+/** No two services share a position; what has none of its own yet comes after all that have one. */
+const LAST = 9999;
 
 export const serviceFields = {
   name: ruledLine('Name', serviceNameRule, 1, longestText.name),
@@ -22,14 +30,76 @@ export const serviceFields = {
   price_cents: whole('Price', 0, MOST_CENTS),
   active: z.boolean('Active must be true or false'),
   processing: z.nullable(Processing),
+  /** Its place in every list of the salon, 1 the first; a visit of several services is done in this order. */
+  position: whole('Position', 1, LAST),
+  /** Booked only together with another service. */
+  add_on: z.boolean('Add-on must be true or false'),
+  /** The services that are suggested beside it, by their ids. */
+  goes_with: z
+    .array(serviceId, 'Goes well with must be a list of services')
+    .check(z.maxLength(MOST_BESIDE, `Goes well with can name at most ${MOST_BESIDE} services`)),
+  /** The price is where it begins; the final one is set at the salon. */
+  price_from: z.boolean('Price from must be true or false'),
+  /** A booking of it waits for the owner's yes even where bookings are confirmed at once. */
+  by_request: z.boolean('By request must be true or false'),
+  /** Share of the price that is asked for as its deposit; null: the salon's. */
+  deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
+};
+
+/** What a service says where nothing is said: what the first edition kept, and what its clients add, says none of it. */
+export const unsaid: Pick<
+  z.infer<z.ZodMiniObject<typeof serviceFields>>,
+  'position' | 'add_on' | 'goes_with' | 'price_from' | 'by_request' | 'deposit_percentage'
+> = {
+  position: LAST,
+  add_on: false,
+  goes_with: [],
+  price_from: false,
+  by_request: false,
+  deposit_percentage: null,
 };
 
 export const Service = z.strictObject({
-  id: whole('Service', 1, 2 ** 31 - 1),
+  id: serviceId,
   version: keptVersion,
   ...serviceFields,
+  position: z._default(serviceFields.position, unsaid.position),
+  add_on: z._default(serviceFields.add_on, unsaid.add_on),
+  goes_with: z._default(serviceFields.goes_with, unsaid.goes_with),
+  price_from: z._default(serviceFields.price_from, unsaid.price_from),
+  by_request: z._default(serviceFields.by_request, unsaid.by_request),
+  deposit_percentage: z._default(serviceFields.deposit_percentage, unsaid.deposit_percentage),
 });
 export type Service = z.infer<typeof Service>;
+
+export const WITH_ITSELF = 'A service cannot go with itself';
+
+/** The services as they stand in every list: each with its place in it, and with only those beside it that there still are. */
+export function inOrder(services: readonly Service[]): Service[] {
+  return numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
+}
+
+/**
+ * The services, which are in order, with this one at its position: in place of the one with its id, or added. The others keep
+ * their order, so that of two moves at once neither undoes the other.
+ */
+export function withService(services: readonly Service[], service: Service): Service[] {
+  const others = services.filter(({ id }) => id !== service.id);
+  return numbered(others.toSpliced(service.position - 1, 0, service));
+}
+
+function numbered(services: readonly Service[]): Service[] {
+  return services.map((service, index) => ({
+    ...service,
+    position: index + 1,
+    goes_with: stillThere(service.goes_with, services).filter((id) => id !== service.id),
+  }));
+}
+
+/** Of these ids those of services that there are, each once. */
+export function stillThere(ids: readonly number[], services: readonly Pick<Service, 'id'>[]): number[] {
+  return [...new Set(ids)].filter((id) => services.some((service) => service.id === id));
+}
 
 /** What a new salon starts with: the customer's specification, section 9. */
 export const startingServices: readonly Service[] = [
@@ -66,5 +136,7 @@ function starting(
     price_cents: price * 100,
     active: true,
     processing: null,
+    ...unsaid,
+    position: id,
   };
 }

@@ -1,6 +1,7 @@
 import { starting, type Starting } from '../../netlify/deps.ts';
 import { csrfCookie } from '../../netlify/http/csrf.ts';
 import type { Store } from '../../netlify/store/store.ts';
+import { unsaid } from '../../src/domain/services.ts';
 import { minutesOf, timeOf, addDays, today } from '../../src/domain/time.ts';
 import { zoneOf } from '../../netlify/zone.ts';
 import { answered, bookingRequest, csrfOf, entry } from '../proof/client.ts';
@@ -40,6 +41,7 @@ const salon: Starting = {
       price_cents: 1500,
       active: true,
       processing: null,
+      ...unsaid,
     },
   ],
 };

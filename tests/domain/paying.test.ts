@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   amountOf,
+  depositAsked,
   keptOf,
   refundsSince,
   returnable,
@@ -48,6 +49,11 @@ describe('what is paid', () => {
       ok: true,
       amount: 4200,
     });
+  });
+
+  test('a service may ask for a share of its own, where the salon takes deposits at all', () => {
+    expect([null, 25, 0, 100].map((own) => depositAsked(8500, deposits, own))).toEqual([4300, 2100, 0, 8500]);
+    expect(depositAsked(8500, { ...deposits, requireDeposit: false }, 25)).toBe(0);
   });
 
   test('what was paid counts towards the deposit, which is asked for only where the salon takes deposits', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from '../../src/domain/money.ts';
-import { Service, startingServices } from '../../src/domain/services.ts';
+import { inOrder, Service, startingServices, unsaid } from '../../src/domain/services.ts';
 import { busyStretches, LONGEST_VISIT, processingFits, withBuffer } from '../../src/domain/visit.ts';
 import { visit } from './build.ts';
 import { refusalsByField } from './refusals.ts';
@@ -32,6 +32,21 @@ describe('a new salon', () => {
   });
 });
 
+describe('what the first edition kept', () => {
+  const first = startingServices.map(({ id, version, name, description, category, ...rest }) => {
+    const { duration_min, price_cents, active, processing } = rest;
+    return { id, version, name, description, category, duration_min, price_cents, active, processing };
+  });
+
+  test('says nothing of a service beside others, and stands by id after what has a position', () => {
+    const read = first.map((kept) => Service.parse(kept));
+    expect(inOrder(read.toReversed())).toEqual(startingServices);
+    for (const service of read) expect(service).toMatchObject(unsaid);
+    const moved = inOrder(read.map((one) => (one.id === 5 ? { ...one, position: 1 } : one)));
+    expect(moved.map(({ id }) => id)).toEqual([5, 1, 2, 3, 4, 6]);
+  });
+});
+
 describe('a service', () => {
   const color = { ...startingServices[2] };
   const refused = (changes: object) => refusalsByField(Service, { ...color, ...changes });
@@ -40,6 +55,8 @@ describe('a service', () => {
     ['duration_min', 1, LONGEST_VISIT, 'Duration'],
     ['price_cents', 0, MOST_CENTS, 'Price'],
     ['id', 1, 2 ** 31 - 1, 'Service'],
+    ['position', 1, 9999, 'Position'],
+    ['deposit_percentage', 0, 100, 'Deposit'],
   ])('has a %s from %i to %i', (field, least, most, label) => {
     expect(refused({ [field]: least })).toEqual({});
     expect(refused({ [field]: most })).toEqual({});

@@ -5,7 +5,7 @@ import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { starting, type Starting } from '../../netlify/deps.ts';
-import type { Service } from '../../src/domain/services.ts';
+import { unsaid, type Service } from '../../src/domain/services.ts';
 import { minutesOf, timeOf } from '../../src/domain/time.ts';
 import { benchDeps, scratchFolder } from '../bench/seeded.ts';
 import { chance } from '../support/chance.ts';
@@ -48,6 +48,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
   price_cents: 5000,
   active: true,
   processing: duration_min === 120 ? { start_min: 30, duration_min: 50 } : null,
+  ...unsaid,
 }));
 
 const salon: Starting = {

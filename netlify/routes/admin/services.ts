@@ -4,18 +4,27 @@ import {
   listAllServices,
   updateService,
 } from '../../../src/api/admin/services.ts';
-import type { Service } from '../../../src/domain/services.ts';
+import { unsaid, WITH_ITSELF, type Service } from '../../../src/domain/services.ts';
 import { PROCESSING_OUTSIDE } from '../../../src/domain/visit.ts';
 import { keyReused, rememberAs, replayed } from '../../http/idempotency.ts';
 import { data, invalid } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
 import { addService, changeService, removeService } from '../../use-cases/services.ts';
+import { patched } from '../../use-cases/edit.ts';
 import { edited } from './edited.ts';
 
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 
 const outside = () => invalid({ processing: PROCESSING_OUTSIDE });
+/** What is added where its request says nothing else. */
+const unlessSaid: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'duration_min' | 'price_cents'> =
+  {
+    category: 'Other',
+    active: true,
+    processing: null,
+    ...unsaid,
+  };
 const shown = (service: Service) => service;
 
 export const serviceRoutes = [
@@ -27,8 +36,9 @@ export const serviceRoutes = [
   ownerRoute(createService, {
     read,
     answer: async ({ body, deps: { store }, from, now }, rules) => {
-      const { category = 'Other', active = true, processing = null, ...rest } = body;
-      const fields = { ...rest, category, active, processing };
+      const { name, description, duration_min, price_cents, ...said } = body;
+      const needed = { name, description, duration_min, price_cents };
+      const fields = { ...needed, ...patched(unlessSaid, said) };
       const result = await addService(fields, rules, rememberAs(from, now), { store, now });
       if (result === 'conflict') return result;
       if (result === 'gap_outside') return outside();
@@ -43,6 +53,7 @@ export const serviceRoutes = [
     answer: async ({ params, body, deps }, rules) => {
       const result = await changeService(params.id, body, rules, deps.store);
       if (result === 'gap_outside') return outside();
+      if (result === 'with_itself') return invalid({ goes_with: WITH_ITSELF });
       return edited(result, 'service', shown, (service) => data(service, { message: 'Service updated' }));
     },
   }),

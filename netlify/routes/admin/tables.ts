@@ -86,6 +86,12 @@ export const tables = {
     processing_start_min: ({ processing }) => processing?.start_min ?? null,
     processing_duration_min: ({ processing }) => processing?.duration_min ?? null,
     price: ({ price_cents }) => decimal(price_cents),
+    position: ({ position }) => position,
+    add_on: ({ add_on }) => add_on,
+    goes_with: ({ goes_with }) => goes_with.join(' '),
+    price_from: ({ price_from }) => price_from,
+    by_request: ({ by_request }) => by_request,
+    deposit_percentage: ({ deposit_percentage }) => deposit_percentage,
   }),
 } as const;
 export type TableName = keyof typeof tables;

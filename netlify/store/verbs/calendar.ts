@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BlockedDate, Schedule, TimeBlock } from '../../../src/domain/availability.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
-import { Service } from '../../../src/domain/services.ts';
+import { inOrder, Service } from '../../../src/domain/services.ts';
 import { Settings } from '../../../src/domain/settings.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
@@ -9,7 +9,10 @@ const whole = z.number().check(z.int());
 
 export const RulesDocument = z.strictObject({
   settings: Settings,
-  services: z.array(Service),
+  services: z.pipe(
+    z.array(Service),
+    z.transform((services: Service[]) => inOrder(services)),
+  ),
   /** The first answers to requests for a new service, by their keys. */
   added: z.optional(
     z.array(z.strictObject({ key: z.string(), fingerprint: z.string(), until: whole, service: Service })),

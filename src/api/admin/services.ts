@@ -4,7 +4,7 @@ import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
 import { versionInQuery } from '../shapes.ts';
 
-const { name, description, category, duration_min, price_cents, active, processing } = serviceFields;
+const { name, description, duration_min, price_cents, ...others } = serviceFields;
 
 export const listAllServices = endpoint({
   method: 'GET',
@@ -21,15 +21,7 @@ export const createService = endpoint({
   path: '/api/admin-public/services',
   access: 'owner',
   summary: 'Adds a service',
-  body: z.strictObject({
-    name,
-    description,
-    duration_min,
-    price_cents,
-    category: z.optional(category),
-    active: z.optional(active),
-    processing: z.optional(processing),
-  }),
+  body: z.extend(z.partial(z.strictObject(others)), { name, description, duration_min, price_cents }),
   data: Service,
   status: 201,
   idempotent: true,

@@ -7,7 +7,7 @@ import {
 } from '../../../src/api/admin/services.ts';
 import { listServices } from '../../../src/api/availability.ts';
 import { createBooking } from '../../../src/api/bookings.ts';
-import { startingServices } from '../../../src/domain/services.ts';
+import { startingServices, unsaid } from '../../../src/domain/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
@@ -40,7 +40,16 @@ onEveryStore((open) => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Service added',
-      data: { id: 7, version: 1, ...fringe, category: 'Other', active: true, processing: null },
+      data: {
+        id: 7,
+        version: 1,
+        ...fringe,
+        category: 'Other',
+        active: true,
+        processing: null,
+        ...unsaid,
+        position: 7,
+      },
     });
     expect(await shown(salon)).toContain('Fringe Trim');
     expect(await asks(salon, 7)).toMatchObject({
@@ -149,18 +158,30 @@ onEveryStore((open) => {
       category: 'Nails',
       active: 'yes',
       processing: { start_min: 1.5 },
+      position: 0,
+      add_on: 1,
+      goes_with: ['cut'],
+      price_from: null,
+      by_request: 'no',
+      deposit_percentage: 101,
       id: 4,
     };
     const answer = await owner.request('POST', '/api/admin-public/services', { json });
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { errors: object }).errors).toSorted()).toEqual([
       'active',
+      'add_on',
+      'by_request',
       'category',
+      'deposit_percentage',
       'description',
       'duration_min',
+      'goes_with.0',
       'id',
       'name',
+      'position',
       'price_cents',
+      'price_from',
       'processing.duration_min',
       'processing.start_min',
     ]);

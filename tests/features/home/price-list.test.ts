@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { onTestFinished, expect, test, vi } from 'vitest';
-import { startingServices, type Service } from '../../../src/domain/services.ts';
+import { startingServices, unsaid, type Service } from '../../../src/domain/services.ts';
 import { showServices } from '../../../src/features/home/price-list.ts';
 import { asScript, structuredData } from '../../../src/features/home/structured-data.ts';
 import { salonFacts } from '../../../src/domain/salon-facts.ts';
@@ -46,6 +46,7 @@ const gloss: Service = {
   price_cents: 4_250,
   active: true,
   processing: null,
+  ...unsaid,
 };
 
 test('what the owner has changed since the build is shown, in the rows that are there', () => {

@@ -1,7 +1,7 @@
 import { updateService } from '../../../api/admin/services.ts';
 import { centsTyped, dollars, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
 import type { Category } from '../../../domain/service-rules.ts';
-import type { Service } from '../../../domain/services.ts';
+import type { Service, unsaid } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
@@ -116,7 +116,7 @@ function processingOf(values: ServiceValues): Service['processing'] {
   return isWhole ? { start_min, duration_min } : null;
 }
 
-export type ServiceBody = Omit<Service, 'id' | 'version'>;
+export type ServiceBody = Omit<Service, 'id' | 'version' | keyof typeof unsaid> & Partial<typeof unsaid>;
 
 /** What the server is sent. Throws RangeError on values that have a fault. */
 export function bodyOf(values: ServiceValues): ServiceBody {
