@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { readAsKept } from '../netlify/local/salon-as-kept.ts';
@@ -49,6 +49,7 @@ export default function salonAsKept() {
       'astro:build:done': async ({ dir }) => {
         const website = kept?.website ?? null;
         if (website) await drawPublished(fileURLToPath(dir), kept, pictures);
+        await removeUnshown(fileURLToPath(dir));
         await noteBuilt(root, {
           revision: website?.revision ?? null,
           sources: await fingerprint(root),
@@ -91,6 +92,26 @@ async function writePictures(folder, pictures) {
     if (!wanted.has(join(folder, name))) await rm(join(folder, name));
   }
   return files;
+}
+
+/**
+ * Takes away the pictures that no page, script or sheet names: Astro publishes every drawing that the sources can reach, and those of
+ * an invented salon have no place on a real one's site.
+ *
+ * @param {string} dist the finished site
+ */
+async function removeUnshown(dist) {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const texts = files.filter((file) => /\.(?:html|js|css)$/.test(file));
+  const said = (await Promise.all(texts.map((file) => readFile(file, 'utf8')))).join('\n');
+  const named = new Set(said.match(/[\w.-]+\.(?:avif|jpeg|jpg|png|svg|webp)\b/g));
+  const pictures = files.filter((file) =>
+    /[/\\]_astro[/\\][^/\\]+\.(?:avif|jpeg|jpg|png|svg|webp)$/.test(file),
+  );
+  await Promise.all(pictures.filter((file) => !named.has(basename(file))).map((file) => rm(file)));
 }
 
 /** @returns {import('vite').Plugin} */

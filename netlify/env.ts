@@ -1,4 +1,3 @@
-import { salon } from '../src/salon.ts';
 import type { MailConfig } from './mail/transport.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import { passwordRule } from '../src/domain/account-rules.ts';
@@ -54,7 +53,7 @@ export interface Secrets {
 }
 
 export type PostEnv =
-  Exclude<MailConfig, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string };
+  Exclude<MailConfig, { kind: 'outbox' }> | { readonly kind: 'outbox'; readonly from: string | null };
 
 export interface StripeAccount {
   readonly secretKey: string;
@@ -220,8 +219,9 @@ function readBuildHook(get: Get): string | null {
 
 /** SMTP before Resend where both are set. */
 function readPost(get: Get, local: boolean): PostEnv {
-  const from = get('MAIL_FROM') ?? salon.email;
-  if (!Email.safeParse(from).success) throw new NotConfigured('MAIL_FROM must be an e-mail address.');
+  const from = get('MAIL_FROM');
+  if (from !== null && !Email.safeParse(from).success)
+    throw new NotConfigured('MAIL_FROM must be an e-mail address.');
   const url = get('SMTP_URL');
   if (url !== null) {
     if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {

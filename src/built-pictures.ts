@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import photographs from 'virtual:published-pictures';
-import { socialDrawings, wordsOf } from './built-website.ts';
+import { socialDrawings, website, wordsOf } from './built-website.ts';
 import { drawingId, drawings, type Content } from './domain/website.ts';
 import { startingWebsite } from './starting-website.ts';
 
@@ -30,6 +30,13 @@ const QUALITY = { avif: 42, webp: 76 } as const;
 type Frame = 'whole' | 'upright' | 'square';
 /** Width by height of those that are filled. */
 const FRAMES = { upright: 4 / 5, square: 1 } as const;
+/** In the place of a drawing that is not on the site. */
+const STAND_IN: Sized = {
+  avif: '/gallery-fallback.svg 800w',
+  webp: '/gallery-fallback.svg',
+  width: 800,
+  height: 1000,
+};
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The drawing that stands in a section until there is a photograph. */
@@ -60,12 +67,20 @@ export async function squares({ gallery }: Content): Promise<Shown[]> {
  * @param widths of its frame in pixels, ascending
  */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
-  const picture = await sized(found(shown.id), widths, frame);
+  const picture = shown.id === STAND_IN.webp ? STAND_IN : await sized(found(shown.id), widths, frame);
   return { picture, alt: shown.alt, focus: focusOf(shown.focus) };
 }
 
-/** A drawing that says nothing which the words beside it do not. */
-export const decoration = (id: string): Shown => ({ id, alt: '', focus: MIDDLE });
+/** For the editor's page: the drawing itself where the site shows it, so that none stays on a site that has photographs. */
+export function ifShown(drawing: Shown): Shown {
+  const { hero, about, gallery } = website;
+  const places = [
+    hero.picture?.id ?? 'hero',
+    about.picture?.id ?? 'about',
+    ...gallery.pictures.map(({ picture }, place) => (picture ?? inGallery(place)).id),
+  ];
+  return places.includes(drawing.id) ? drawing : { ...drawing, id: STAND_IN.webp };
+}
 
 /**
  * A picture in AVIF, and in WebP for the few browsers that do not take it: in one size, for every address more is in the

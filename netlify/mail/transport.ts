@@ -33,10 +33,10 @@ export class NotSent extends Error {
   }
 }
 
-/** How the salon's mail goes out. */
+/** How the salon's mail goes out; `from` is null where it comes from the address in the settings. */
 export type MailConfig =
-  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
-  | { readonly kind: 'resend'; readonly key: string; readonly from: string; readonly api: string }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string | null }
+  | { readonly kind: 'resend'; readonly key: string; readonly from: string | null; readonly api: string }
   /** A folder of `.eml` files on this machine. */
-  | { readonly kind: 'outbox'; readonly folder: string; readonly from: string }
+  | { readonly kind: 'outbox'; readonly folder: string; readonly from: string | null }
   | { readonly kind: 'none' };

@@ -65,7 +65,7 @@ test('a client has the details of a customer, and notes', () => {
     name: 'Name is required',
     email: 'Invalid email format',
     phone:
-      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5',
+      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5',
     notes: 'Notes must be text',
   });
 });

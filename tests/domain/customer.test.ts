@@ -140,7 +140,7 @@ describe('a phone number', () => {
     'tel:5550147',
   ])('is not %j', (text) => {
     expect(refusals(Phone, text)).toEqual([
-      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5',
+      'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5',
     ]);
   });
 

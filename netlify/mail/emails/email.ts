@@ -18,8 +18,8 @@ export interface EmailContext {
   readonly rules: Rules;
   /** The salon's own colour, `#rrggbb`, as its website shows it; null for the one that comes with the project. */
   readonly accent: string | null;
-  /** The address that emails come from. */
-  readonly from: string;
+  /** The address that emails come from; null for the salon's own, as its settings have it. */
+  readonly from: string | null;
   readonly now: EpochMs;
   /** False where nobody is known to read the mail of the address: then nothing that was typed online is in the email. */
   readonly isProven: boolean;
@@ -79,6 +79,9 @@ export function waitlistEmail(
   return emailOf(words, entry.customer.email, settings.businessEmail || null, null, context);
 }
 
+/** No server takes mail for it: that of a salon which has named no address at all. */
+const NOWHERE = 'salon@salon.invalid';
+
 function emailOf(
   words: EmailText,
   to: string,
@@ -91,7 +94,7 @@ function emailOf(
   return {
     id,
     to,
-    from: { name, address: from },
+    from: { name, address: from ?? (settings.businessEmail || NOWHERE) },
     replyTo,
     subject: words.subject,
     text: plain(words, sender),

@@ -137,7 +137,7 @@ onEveryStore((open) => {
     expect(await browser.call(changeMe, { body: { phone: 'call me' } })).toMatchObject({
       errors: {
         phone:
-          'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0147 ext. 5',
+          'Phone must have 5 to 40 digits, spaces or + - ( ) . /, and may have an extension: (555) 010-0199 ext. 5',
       },
     });
   });

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { startingWebsite } from '../../src/starting-website.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
+import { drawingsOfProject, wordsLeftIn } from '../support/leftovers.ts';
+import { ask } from './support/owner.ts';
+import { openSalon } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+import { book } from './support/wizard.ts';
+
+/** A salon in which nothing was ever kept but its owner, who was made at the command line. */
+const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
+  salon: async ({}, use) => {
+    const salon = await openSalon({ OWNER_EMAIL: '', OWNER_PASSWORD: '' }, async (folder) => {
+      const main = resolve(import.meta.dirname, '../../netlify/local/owner.ts');
+      const env = { ...bareEnvironment, SALON_DATA: folder };
+      execFileSync(process.execPath, [main, owner.email], { env, input: `${owner.password}\n` });
+    });
+    await use(salon);
+    await salon.stop();
+  },
+});
+
+/** Twelve megapixels as a camera held upright writes them: lying on their side, with day and place. Its top left is red. */
+async function fromCamera(shade: number): Promise<Buffer> {
+  const colour = { r: 40 + 25 * shade, g: 150, b: 220 - 25 * shade };
+  const mark = sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01010' } }).png();
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: colour } })
+    .composite([{ input: await mark.toBuffer(), left: 0, top: 2300 }])
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+async function isRedAt(picture: Buffer, left: number, top: number): Promise<boolean> {
+  const pixel = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [red = 0, green = 0, blue = 0] = pixel;
+  return red > 150 && green < 90 && blue < 90;
+}
+
+const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Puts words of her own into every text of a part. */
+async function writeAll(page: Page, name: string, texts: Record<string, string> = {}): Promise<void> {
+  await part(page, name).click();
+  const fields = page.locator('.website-part-body:not([hidden])').getByRole('textbox');
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) {
+    const label = (await field.getAttribute('name')) ?? '';
+    await field.fill(texts[label] ?? `Odalys on ${label.replaceAll(/[._]/g, ' ')}`);
+  }
+}
+
+async function removeAllBut(entries: Locator, left: number): Promise<void> {
+  while ((await entries.count()) > left) await entries.last().locator('[data-remove]').click();
+}
+
+async function putIn(page: Page, place: string, shades: readonly number[]): Promise<void> {
+  const files = await Promise.all(
+    shades.map(async (shade) => ({
+      name: `IMG_${shade}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await fromCamera(shade),
+    })),
+  );
+  await page.locator(`input[data-place=${place}]`).setInputFiles(files);
+  const descriptions = page.getByLabel(/^Description/);
+  await expect(descriptions).toHaveCount(shades.length, { timeout: 60_000 });
+  for (const [i, shade] of shades.entries()) await descriptions.nth(i).fill(`Curls ${shade} in daylight`);
+}
+
+test('an owner makes the website hers, and nothing of the salon that comes with the project is left on it', async ({
+  page,
+  browser,
+  salon,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await ask(page, 'PUT', '/api/admin-public/settings', {
+    businessPhone: '(555) 019-9920',
+    businessEmail: 'hello@odalys.example',
+    businessAddress: '3 River Road, Nyack, NY 10960',
+    instagram: 'odalys.curls',
+  });
+
+  await page.goto('/admin/website');
+  await writeAll(page, 'Name and look', { brand: 'Odalys Curls', tagline: 'Curls first' });
+  await page.getByText('Pine').click();
+  await writeAll(page, 'First view', { hero_heading: 'Curls that stay yours' });
+  await putIn(page, 'hero_picture', [0]);
+  await writeAll(page, 'About');
+  await putIn(page, 'about_picture', [1]);
+  await writeAll(page, 'Services', { services_heading: 'What I do' });
+  await part(page, 'Gallery').click();
+  const entries = page.locator('.website-entry');
+  await expect(entries).toHaveCount(startingWebsite.gallery.pictures.length);
+  await removeAllBut(entries, 0);
+  await putIn(page, 'gallery_pictures', [2, 3, 4, 5]);
+  await page.getByLabel('Heading').fill('Fresh from the chair');
+  await page.getByLabel('Text').fill('');
+  await part(page, 'Testimonials').click();
+  await removeAllBut(entries, 1);
+  await part(page, 'Testimonials').click();
+  await writeAll(page, 'Testimonials', { 'testimonials_entries.0.text': 'My curls, at last.' });
+  await writeAll(page, 'Book now');
+  await part(page, 'Questions').click();
+  await removeAllBut(entries, 1);
+  await part(page, 'Questions').click();
+  await writeAll(page, 'Questions', { 'faq_entries.0.question': 'Do you blow-dry?' });
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 180_000 });
+
+  // What a visitor sees whose scripts are off.
+  const visitor = await browser.newContext({ baseURL: salon.url, javaScriptEnabled: false });
+  const visit = await visitor.newPage();
+  await visit.goto('/');
+  await expect(visit).toHaveTitle('Odalys Curls: Curls first');
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Curls that stay yours');
+  for (const text of ['My curls, at last.', 'Do you blow-dry?', '3 River Road'])
+    await expect(visit.getByText(text).first()).toBeAttached();
+  for (const picture of await visit.getByAltText(/^Curls \d in daylight$/).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await visitor.close();
+
+  // A letter.
+  await book(page, 2);
+  const outbox = join(salon.data, 'outbox');
+  await expect.poll(async () => (await readdir(outbox).catch(() => [])).length).toBeGreaterThan(0);
+  for (const name of await readdir(outbox)) {
+    const { from, subject, text, html } = await PostalMime.parse(await readFile(join(outbox, name)));
+    expect(from).toEqual({ name: 'Odalys Curls', address: 'hello@odalys.example' });
+    expect(wordsLeftIn([subject, text, html].join('\n'))).toEqual([]);
+  }
+
+  // Every file of the site, as it is served.
+  const isDrawing = await drawingsOfProject();
+  const dist = join(salon.data, 'website/sites/1/dist');
+  const names = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = names
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length));
+  const left: string[] = [];
+  let upright = 0;
+  for (const path of [...paths, '/api/salon', '/api/services', '/no-such-page']) {
+    const answer = await fetch(salon.url + path);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    left.push(...wordsLeftIn(`${path}\n${bytes.toString()}`).map((word) => `${path}: ${word}`));
+    if (isDrawing(bytes)) left.push(`${path}: a drawing`);
+    if (!/\.(?:avif|webp|jpg|png)$/.test(path)) continue;
+    const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc], path).toEqual([undefined, undefined, undefined]);
+    if (!path.endsWith('.webp') || width === height) continue;
+    expect(await isRedAt(bytes, 20, 20), path).toBe(true);
+    expect(await isRedAt(bytes, width - 20, 20), path).toBe(false);
+    expect(await isRedAt(bytes, 20, height - 20), path).toBe(false);
+    upright += 1;
+  }
+  expect(left).toEqual([]);
+  expect(upright).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sections from '../../src/content/sections.json' with { type: 'json' };
+import social from '../../src/content/social.json' with { type: 'json' };
+import { salon } from '../../src/salon.ts';
+import { startingWebsite } from '../../src/starting-website.ts';
+
+const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
+
+/** Names, sentences and numbers of the salon that comes with the project; a word such as 'Color' is anybody's. */
+const words = [
+  ...new Set(
+    textsIn([
+      { ...salon, timeZone: '' },
+      startingWebsite,
+      sections.map(({ picture }) => picture?.alt ?? ''),
+      social.map(({ alt }) => alt),
+      ['Maren', 'Orchard Lane', ...startingWebsite.testimonials.entries.map(({ name }) => name)],
+    ]),
+  ),
+].filter((text) => / |[@(]|^maren|holt/i.test(text) && text !== 'Featured Style');
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Which of them a text has, however it is written in HTML, JSON or a script. */
+export function wordsLeftIn(text: string): string[] {
+  const plain = text
+    .replaceAll(/&(?:#39|#x27|apos);|\\'|\u2019/g, "'")
+    .replaceAll('&amp;', '&')
+    .toLowerCase();
+  return words.filter((word) => plain.includes(word.toLowerCase()));
+}
+
+/** Tells by its bytes whether a file is a picture of the project's own site. What is drawn of lines alone is an icon. */
+export async function drawingsOfProject(): Promise<(bytes: Uint8Array) => boolean> {
+  const dist = resolve(import.meta.dirname, '../../dist');
+  const art = resolve(import.meta.dirname, '../../src/assets/art');
+  const built = await readdir(dist, { recursive: true });
+  const drawn = await readdir(art, { recursive: true });
+  const files = [
+    ...built.filter((name) => PICTURE.test(name) && !name.endsWith('.svg')).map((name) => join(dist, name)),
+    ...drawn.filter((name) => PICTURE.test(name)).map((name) => join(art, name)),
+    join(dist, 'favicon.svg'),
+  ];
+  const known = new Set(await Promise.all(files.map(async (file) => hashOf(await readFile(file)))));
+  return (bytes) => known.has(hashOf(bytes));
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
