@@ -52,8 +52,8 @@ function welcome(host: RunningHost, { owner, demo }: Deps): string {
     demo && owner
       ? `Demo data. Sign in at ${host.url}/login as ${owner.email} with the password ${owner.password}`
       : owner
-        ? `Sign in at ${host.url}/login as ${owner.email}`
-        : 'There is no owner yet: OWNER_EMAIL and OWNER_PASSWORD make the first.';
+        ? `Sign in at ${host.url}/admin as ${owner.email}`
+        : `Sign in at ${host.url}/admin; npm run owner -- you@example.com makes the owner's account`;
   return `${salon.brand} is open at ${host.url}\n${signIn}`;
 }
 

@@ -63,6 +63,10 @@ export type NumberSetting = keyof typeof numberSettings;
 /** Options of section 9, in minutes. */
 export const slotIntervals = [15, 30, 60] as const;
 
+/** What a new salon changes first, in the order in which it is proposed: `setup.ts`. */
+export const setupSteps = ['name', 'contact', 'hours', 'services', 'picture', 'publish'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 /** Section 3: 'one of three card payment providers'. */
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];

@@ -13,6 +13,7 @@ import {
   NO_ZONE,
   numberSettings,
   paymentProcessors,
+  setupSteps,
   slotIntervals,
   textSettings,
   type NumberSetting,
@@ -90,6 +91,15 @@ export const settingFields = {
   ),
   bufferMinutes: number('bufferMinutes'),
   minNoticeHours: number('minNoticeHours'),
+  /** The steps of setting up that the owner left out; null once she has put the list away. */
+  setupSkipped: z.nullable(
+    z
+      .array(
+        z.enum(setupSteps, `Setup skipped must name steps: ${setupSteps.join(', ')}`),
+        'Setup skipped must be a list',
+      )
+      .check(z.refine(unique, 'Each step can be skipped once')),
+  ),
 };
 
 /** As kept. */
@@ -99,6 +109,8 @@ export const Settings = z.strictObject({
   businessEmail: ruled('Business email', keptBusinessEmail),
   // Settings that were saved before there was one are of a salon that had not heard of it.
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
+  // Nor did they know of setting up: they were in use.
+  setupSkipped: z._default(settingFields.setupSkipped, null),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -132,4 +144,5 @@ export const defaultSettings: Settings = {
   hoursByWeekday: {},
   bufferMinutes: 0,
   minNoticeHours: 2,
+  setupSkipped: [],
 };

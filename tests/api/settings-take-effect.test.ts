@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { changeSettings } from '../../src/api/admin/salon.ts';
+import { changeSettings, readSetup } from '../../src/api/admin/salon.ts';
 import { changeBooking, readBooking } from '../../src/api/bookings.ts';
 import { settingFields, type Settings as Kept } from '../../src/domain/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
@@ -200,6 +200,13 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     seen: (salon) => salon.offers(CUT, 'monday'),
     before: ['10:30', '14:00', '15:30'],
     after: ['14:00', '15:30'],
+  },
+  // For the owner alone.
+  setupSkipped: {
+    to: ['hours'],
+    seen: async (salon) => dataOf(await salon.owner(readSetup, {})).steps[2],
+    before: { step: 'hours', state: 'open' },
+    after: { step: 'hours', state: 'skipped' },
   },
 };
 

@@ -129,6 +129,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
   'GET /api/admin-public/connections': { trips: 1 },
   'GET /api/admin-public/overview': { trips: 2, grows: true },
+  'GET /api/admin-public/setup': { trips: 2, grows: true },
   'GET /api/admin-public/charts': { query: { weeks: '26' }, trips: 2, grows: true },
 
   'GET /api/admin-public/tasks': { trips: 2, grows: true },

@@ -62,6 +62,8 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
       ...overview,
       month_booked_cents,
       month_revenue_cents: 45_800,
+      // It is in use: nobody is told how to begin.
+      is_being_set_up: false,
     });
     const moved = { params: { id: idOf('moved twice, with processing time') } };
     expect(await asOwner(readHistory, moved)).toMatchObject(screens.history);

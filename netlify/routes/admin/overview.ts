@@ -1,13 +1,16 @@
 import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
-import { readOverview } from '../../../src/api/admin/salon.ts';
+import { readOverview, readSetup } from '../../../src/api/admin/salon.ts';
 import { isActive } from '../../../src/domain/appointment.ts';
+import { isBeingSetUp, setupOf } from '../../../src/domain/setup.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import { minuteFrom, msOf } from '../../../src/domain/time.ts';
+import { starting } from '../../deps.ts';
 import { data } from '../../http/reply.ts';
 import { conditionalRoute } from '../../http/conditional.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from '../../use-cases/overview.ts';
 import { endOfToday, presentToOwner, salonZone } from '../../use-cases/present.ts';
+import { readSite } from '../../use-cases/website.ts';
 
 export const overviewRoutes = [
   conditionalRoute(readOverview, {
@@ -27,6 +30,7 @@ export const overviewRoutes = [
       const data = {
         ...counts,
         client_count: count,
+        is_being_set_up: isBeingSetUp(rules.settings, count, starting),
         today: today.map((appointment) =>
           presentToOwner(appointment, zone, { client: clients.get(appointment.id) }),
         ),
@@ -34,6 +38,12 @@ export const overviewRoutes = [
       };
       return { revision, data, until };
     },
+  }),
+
+  ownerRoute(readSetup, {
+    readOnceKnown: ({ deps }) => readSite(deps.store),
+    answer: (_, { website, rules }) =>
+      data({ version: rules.settings.version, steps: setupOf(rules, website, starting) }),
   }),
 
   ownerRoute(readCharts, {

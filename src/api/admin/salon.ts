@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientFields, DatedNote } from '../../domain/clients.ts';
 import { Customer } from '../../domain/customer.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
+import { setupSteps } from '../../domain/settings-rules.ts';
 import { Task, taskFields } from '../../domain/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../endpoint.ts';
@@ -62,10 +63,25 @@ export const readOverview = endpoint({
     /** What was received this month for each service, the most first. */
     month_services: z.array(z.object({ id: z.int(), name: z.string(), revenue_cents: z.int() })),
     client_count: z.int(),
+    /** Whether it is worth asking what is left of setting up. */
+    is_being_set_up: z.boolean(),
     today: z.array(OwnersAppointment),
     tasks: z.array(Task),
   }),
   conditional: true,
+  refusals: {},
+});
+
+export const readSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin-public/setup',
+  access: 'owner',
+  summary: 'What a new salon has done of what is proposed, in order; empty where the list is put away',
+  data: z.object({
+    /** Of the settings: what is skipped is their `setupSkipped`. */
+    version: z.int(),
+    steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['open', 'done', 'skipped']) })),
+  }),
   refusals: {},
 });
 

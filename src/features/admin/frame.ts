@@ -57,8 +57,7 @@ function show(frame: HTMLElement, access: Access): void {
   if (access.who === 'visitor') $unsaved.set(null);
   if (access.who === 'visitor') location.replace(signInPath(location));
   if (access.who === 'unreachable') write(frame, '[data-unreachable]', access.message);
-  if (access.who === 'owner' && access.name.trim() !== '')
-    write(frame, '[data-owner-name]', access.name.trim());
+  if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
 }
 
 /** Signs out and goes to the address that the button names. */

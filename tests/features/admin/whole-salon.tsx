@@ -30,6 +30,7 @@ export const nothing = {
   month_booked_cents: 0,
   month_services: [],
   client_count: 0,
+  is_being_set_up: false,
   today: [],
   tasks: [],
 };

@@ -12,6 +12,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RequestsNotice } from './RequestsNotice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { FailedJobsNotice } from './FailedJobsNotice.tsx';
+import { SetupPanel } from './SetupPanel.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
@@ -51,6 +52,7 @@ export function OverviewScreen() {
       {trouble}
       <FailedJobsNotice />
       <RequestsNotice />
+      {data.is_being_set_up && <SetupPanel />}
       <Figures data={data} today={today} now={now} />
       <div className="overview">
         <TodayPanel visits={data.today} today={today} now={now} />

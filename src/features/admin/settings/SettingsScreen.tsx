@@ -10,7 +10,7 @@ import { BusinessTab } from './BusinessTab.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import type { TabProps } from './controls.tsx';
 import { fieldOf, fields } from './fields.ts';
-import { $tab, openForm, openTab, save, settingsForm, discard, refusalIn } from './form.ts';
+import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PaymentTab } from './PaymentTab.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
@@ -54,6 +54,11 @@ function OpenForm(props: TabProps) {
   const panel = useRef<HTMLDivElement>(null);
   const Panel = panels[tab];
 
+  // What the address names is where the owner goes on.
+  useEffect(() => {
+    const named = namedField();
+    if (named) element.current?.querySelector<HTMLElement>(`input[name^="${named}"]`)?.focus();
+  }, []);
   // Whoever is told that something is wrong is taken to it, in whatever tab it is.
   useEffect(() => {
     const [first] = Object.keys(errors);

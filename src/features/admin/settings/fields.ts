@@ -2,8 +2,8 @@ import { numberSettings, type NumberSetting, type TextSetting } from '../../../d
 import type { Settings } from '../../../domain/settings.ts';
 import type { Tab } from './tabs.ts';
 
-/** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management. */
-export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks'>;
+/** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management, and the steps that are skipped are on the overview. */
+export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
 
 /** A setting as its controls hold it while somebody types. */
 export type Typed = string | boolean | readonly string[];

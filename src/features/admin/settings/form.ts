@@ -67,9 +67,15 @@ function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
   return {};
 }
 
+/** The setting that the address leads to: `?field=businessPhone`. */
+export function namedField(): Editable | null {
+  return fieldOf(new URLSearchParams(location.search).get('field') ?? '');
+}
+
 /** Takes the tab from the address, and shows the settings as they are known from now on. Returns how to stop. */
 export function openForm(): () => void {
-  $tab.set(readTab(location.search));
+  const named = namedField();
+  $tab.set(named ? fields[named].tab : readTab(location.search));
   return showSettings(settingsForm);
 }
 

@@ -54,6 +54,7 @@ export function Standing({ form, known }: StandingProps) {
         </Button>
         <Button
           look="primary"
+          data-publish
           busy={sending && question === null}
           busyLabel="Publishing..."
           onClick={() => void publish()}

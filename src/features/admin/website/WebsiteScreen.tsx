@@ -8,7 +8,7 @@ import { pollWhileVisible } from '../polling.ts';
 import { useWhenBack } from '../when-back.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { openForm, save, website, websiteForm, type WebsiteForm } from './form.ts';
-import { $part, $side } from './parts.ts';
+import { $part, $side, editNamed } from './parts.ts';
 import { Parts } from './Parts.tsx';
 import { watchUploads } from './pictures/uploads.ts';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -56,6 +56,7 @@ function Changed({ form }: { form: WebsiteForm }) {
 }
 
 function Sides({ form }: { form: WebsiteForm }) {
+  useEffect(editNamed, []);
   const side = useStore($side);
   const part = useStore($part);
   return (

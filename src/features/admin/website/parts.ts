@@ -47,10 +47,19 @@ export function editAt(path: string): void {
   $part.set(partOf(path));
   requestAnimationFrame(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('.website-fields [name]:not(fieldset)')];
-    const field = controls.find((one) => `${one.getAttribute('name')}.`.startsWith(`${path}.`));
+    const field =
+      controls.find((one) => `${one.getAttribute('name')}.`.startsWith(`${path}.`)) ??
+      document.querySelector<HTMLElement>(`.website-fields fieldset[name="${CSS.escape(path)}"] button`);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });
+}
+
+/** Opens what the address names: a field of the draft, or Publish. */
+export function editNamed(): void {
+  const at = new URLSearchParams(location.search).get('at');
+  if (at === 'publish') document.querySelector<HTMLElement>('[data-publish]')?.focus();
+  else if (at !== null) editAt(at);
 }
 
 /** How the page beside the fields is looked at. */

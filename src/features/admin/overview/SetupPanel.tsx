@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import type { SetupStep } from '../../../domain/settings-rules.ts';
+import { end, putAway, setup, skip, steps } from './setup.ts';
+
+/** What is left before customers come to a new salon, each with the way there. Nothing where nothing is, or nobody knows. */
+export function SetupPanel() {
+  const value = useStore(setup.$value);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState<SetupStep | 'all' | null>(null);
+  useEffect(() => void setup.load(), []);
+  const known = value.state === 'ready' ? value.data : null;
+  const shown = known?.steps.filter(({ state }) => state !== 'skipped') ?? [];
+  const isOver = known !== null && known.steps.length > 0 && shown.every(({ state }) => state === 'done');
+  useEffect(() => {
+    if (isOver) void end(known);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isOver]);
+  if (known === null || isOver || shown.length === 0) return null;
+
+  const does = async (what: SetupStep | 'all') => {
+    if (busy !== null) return;
+    setBusy(what);
+    const isGone = await (what === 'all' ? putAway(known) : skip(known, what));
+    setBusy(null);
+    // The row goes, and the focus with it.
+    if (isGone) (heading.current ?? document.getElementById('main'))?.focus();
+  };
+  const done = shown.filter(({ state }) => state === 'done').length;
+  return (
+    <section aria-labelledby="setup" className="setup card">
+      <h2 id="setup" ref={heading} tabIndex={-1} className="text-2xl">
+        Before your first client
+      </h2>
+      <p className="text-ink-soft">
+        {done} of {shown.length} done. Everything can be changed later.
+      </p>
+      <ul className="mt-3">
+        {shown.map(({ step, state }) => (
+          <li key={step} className="setup-step" data-done={state === 'done'}>
+            {state === 'done' ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <a className="setup-way link" href={steps[step].href}>
+              {steps[step].label}
+              {state === 'done' && <span className="sr-only">, done</span>}
+            </a>
+            {state !== 'done' && (
+              <>
+                <Button
+                  size="small"
+                  look="quiet"
+                  busy={busy === step}
+                  aria-label={`Skip: ${steps[step].label}`}
+                  onClick={() => void does(step)}
+                >
+                  Skip
+                </Button>
+                <p className="text-sm text-ink-soft">{steps[step].about}</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="setup-foot">
+        <p className="text-sm text-ink-soft">
+          Not needed to open:{' '}
+          <a className="link" href="/admin/settings?field=requireDeposit">
+            deposits
+          </a>{' '}
+          and{' '}
+          <a className="link" href="/admin/settings?field=reminderHours">
+            reminders
+          </a>
+          .
+        </p>
+        <Button size="small" look="quiet" busy={busy === 'all'} onClick={() => void does('all')}>
+          Skip the Rest
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DataOf } from '../../../api/endpoint.ts';
+import type { readSetup } from '../../../api/admin/salon.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import type { SetupStep } from '../../../domain/settings-rules.ts';
+import { callAsOwner } from '../access.ts';
+import { remote } from '../remote.ts';
+import { settings } from '../settings.ts';
+
+type Setup = DataOf<typeof readSetup>;
+
+/** What a new salon has done of what is proposed. */
+export const setup = remote('GET /api/admin-public/setup', {});
+
+export const steps: Readonly<Record<SetupStep, { label: string; about: string; href: string }>> = {
+  name: {
+    label: 'Name your salon',
+    about: 'It is on every page and in every email.',
+    href: '/admin/settings?field=businessName',
+  },
+  contact: {
+    label: 'Phone, email and address',
+    about: 'Those that show now are invented. What you leave empty is not shown.',
+    href: '/admin/settings?field=businessPhone',
+  },
+  hours: {
+    label: 'Your hours',
+    about: 'Monday to Saturday, 9:00 AM to 5:00 PM, until you change them.',
+    href: '/admin/settings?field=workingHours',
+  },
+  services: {
+    label: 'Your services and prices',
+    about: 'There are six to begin with.',
+    href: '/admin/services',
+  },
+  picture: {
+    label: 'Your first picture',
+    about: 'A photograph of your own in the place of a drawing.',
+    href: '/admin/website?at=hero_picture',
+  },
+  publish: {
+    label: 'Publish your website',
+    about: 'Until then visitors read the words that came with it.',
+    href: '/admin/website?at=publish',
+  },
+};
+
+const skippedIn = ({ steps: all }: Setup): SetupStep[] =>
+  all.filter(({ state }) => state === 'skipped').map(({ step }) => step);
+
+/** Leaves a step out; the toast brings it back. False where it is still there. */
+export function skip(known: Setup, step: SetupStep): Promise<boolean> {
+  // The owner's phone and tablet may both be at it: what was skipped on the other stays so.
+  return change(
+    known,
+    (skipped) => [...new Set([...(skipped ?? []), step])],
+    `Skipped: ${steps[step].label}`,
+  );
+}
+
+/** Puts the whole list away for good; the toast brings it back. */
+export function putAway(known: Setup): Promise<boolean> {
+  return change(known, () => null, 'List Put Away');
+}
+
+/** Nothing is left: that is kept, whatever changes later. Where it could not be, the next visit does it. */
+export async function end({ version }: Setup): Promise<void> {
+  await callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: null, version } });
+}
+
+async function change(
+  known: Setup,
+  meant: (skipped: readonly SetupStep[] | null) => SetupStep[] | null,
+  title: string,
+): Promise<boolean> {
+  const before = skippedIn(known);
+  const send = (skipped: readonly SetupStep[] | null, version: number) =>
+    callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: meant(skipped), version } });
+  let answer = await send(before, known.version);
+  if (!answer.ok && answer.code === 'stale')
+    answer = await send(answer.data.setupSkipped, answer.data.version);
+  if (!answer.ok) {
+    showToast({ kind: 'error', title: 'Update Failed', text: answer.message });
+    return false;
+  }
+  const { data } = answer;
+  settings.put(() => data);
+  await setup.load();
+  const undo = {
+    label: 'Undo',
+    run: () => void change({ ...known, version: data.version }, () => before, 'Brought Back'),
+  };
+  showToast({ kind: 'info', title, ...(title !== 'Brought Back' && { action: undo }) });
+  return true;
+}

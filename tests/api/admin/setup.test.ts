@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '../../../netlify/http/crypto.ts';
+import { changeSettings, createClient, readOverview, readSetup } from '../../../src/api/admin/salon.ts';
+import { updateService } from '../../../src/api/admin/services.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/admin/website.ts';
+import { setupSteps } from '../../../src/domain/settings-rules.ts';
+import { good, sends } from '../../support/photographs.ts';
+import { ADA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+
+const isOffered = async (salon: Salon) => dataOf(await salon.owner(readOverview, {})).is_being_set_up;
+async function listed(salon: Salon): Promise<string[]> {
+  const { steps } = dataOf(await salon.owner(readSetup, {}));
+  return steps.filter(({ state }) => state === 'open').map(({ step }) => step);
+}
+
+onEveryStore((open) => {
+  test('each step of a new salon is ticked by what was really done, and skipping is kept', async () => {
+    const salon = await open();
+    expect(await isOffered(salon)).toBe(true);
+    expect(await listed(salon)).toEqual(setupSteps);
+
+    const contact = { businessPhone: '(555) 010-0199', businessEmail: '', businessAddress: '2 Mill Street' };
+    dataOf(await salon.owner(changeSettings, { body: { businessName: 'Lea Brook', ...contact } }));
+    dataOf(await salon.owner(updateService, { params: { id: '1' }, body: { price_cents: 9000 } }));
+    expect(await listed(salon)).toEqual(['hours', 'picture', 'publish']);
+
+    await sends(await salon.asOwner(), good.jpeg, 'image/jpeg');
+    const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+    const picture = { id: sha256(good.jpeg), alt: 'Lea at her chair', focus: { x: 0.5, y: 0.5 } };
+    const body = { version, draft: { ...draft, hero: { ...draft.hero, picture } } };
+    const saved = dataOf(await salon.owner(saveWebsite, { body }));
+    dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
+    expect(await listed(salon)).toEqual(['hours']);
+
+    dataOf(await salon.owner(changeSettings, { body: { setupSkipped: ['hours'] } }));
+    expect(await listed(salon)).toEqual([]);
+    dataOf(await salon.owner(changeSettings, { body: { setupSkipped: null } }));
+    dataOf(await salon.owner(changeSettings, { body: { businessName: 'Maren Holt Hair' } }));
+    expect(await listed(salon)).toEqual([]);
+    expect(await isOffered(salon)).toBe(false);
+  });
+
+  test('a salon with clients is not asked about the name that it came with', async () => {
+    const salon = await open();
+    dataOf(await salon.owner(createClient, { body: { id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e', ...ADA } }));
+    expect(await isOffered(salon)).toBe(false);
+  });
+});
+
+test('a step that there is not is refused', async () => {
+  const salon = await openSalon();
+  const refused = await salon.owner(changeSettings, { body: { setupSkipped: ['party'] as never } });
+  expect(refused).toMatchObject({
+    ok: false,
+    errors: { 'setupSkipped.0': `Setup skipped must name steps: ${setupSteps.join(', ')}` },
+  });
+});

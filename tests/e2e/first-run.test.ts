@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessibility.ts';
+import { OWNER } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+test('a new salon is led through what is invented, in twenty presses on a phone', async ({ page }) => {
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const list = page.getByRole('region', { name: 'Before your first client' });
+  const goesOn = async (step: string, done: number) => {
+    if (done > 0) await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
+    await expect(list).toContainText(`${done} of 6 done`);
+    await press(list.getByRole('link', { name: step, exact: true }));
+  };
+
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await press(button('Sign In'));
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+
+  await goesOn('Name your salon', 0);
+  await expect(page.getByLabel('Business name')).toBeFocused();
+  await page.getByLabel('Business name').fill('Lea Brook Hair');
+  await page.getByLabel('Phone').fill('(555) 010-0199');
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Address').fill('2 Mill Street, Troy, NY 12180');
+  await press(button('Save Changes'));
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+
+  await goesOn('Your hours', 2);
+  await expect(page.getByLabel('Opens at')).toBeFocused();
+  await press(page.getByLabel('Mon'));
+  await press(button('Save Changes'));
+  await expect(button('Save Changes')).toBeHidden();
+
+  await goesOn('Your services and prices', 3);
+  await press(page.getByRole('button', { name: /^Edit/ }).first());
+  await page.getByLabel('Price').fill('90');
+  await press(button('Save Changes'));
+  await expect(page.getByText('Service Updated')).toBeVisible();
+
+  await goesOn('Your first picture', 4);
+  await expect(button('Choose a Photograph')).toBeFocused();
+  const file = { create: { width: 800, height: 1000, channels: 3, background: '#a06040' } } as const;
+  const chosen = page.waitForEvent('filechooser');
+  await press(button('Choose a Photograph'));
+  const buffer = await sharp(file).jpeg().toBuffer();
+  await (await chosen).setFiles([{ name: 'lea.jpg', mimeType: 'image/jpeg', buffer }]);
+  await page.getByLabel('Description').fill('Lea at her chair');
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+
+  await goesOn('Publish your website', 5);
+  await expect(button('Publish')).toBeFocused();
+  // Building it is for tests of publishing.
+  await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
+  await press(button('Skip: Publish your website'));
+  await expect(list).toBeHidden();
+  expect(presses).toBeLessThanOrEqual(20);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeVisible();
+  await expect(list).toBeHidden();
+});
