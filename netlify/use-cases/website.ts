@@ -14,6 +14,7 @@ import {
   drawingId,
   drawings,
   picturesIn,
+  placesUndescribed,
   placesWithout,
   withoutLost,
   type Content,
@@ -115,6 +116,8 @@ const WITHOUT_ASKING = 10;
 type Published =
   | { readonly kind: 'done'; readonly publication: Publication }
   | { readonly kind: 'stale'; readonly newest: Site }
+  /** Pictures without a description, by the path of each. */
+  | { readonly kind: 'undescribed'; readonly places: readonly string[] }
   | { readonly kind: 'many'; readonly thisMonth: number };
 
 /** Makes the draft the website. What is being built or live already is not built once more. */
@@ -129,10 +132,12 @@ export async function publish(
   const [newest] = website.publications;
   const isThere = newest?.version === version && ['building', 'live'].includes(standingOf(newest, now).state);
   if (newest && isThere) return { kind: 'done', publication: newest };
+  const draft = draftOf(site);
+  const places = placesUndescribed(draft);
+  if (places.length > 0) return { kind: 'undescribed', places };
   const month = monthOf(site, now);
   const thisMonth = publishedIn(month, website);
   if (publishing.isPaid && thisMonth >= WITHOUT_ASKING && !allowMore) return { kind: 'many', thisMonth };
-  const draft = draftOf(site);
   const { missing } = publishing;
   const publication: Publication = {
     revision: ids.uuid(),

@@ -39,8 +39,8 @@ const NO_PICTURE = 'Id must be that of a picture';
 const pictureWith = (isKnown: (id: string) => boolean) =>
   z.strictObject({
     id: z.string(NO_PICTURE).check(z.refine(isKnown, NO_PICTURE)),
-    /** What is in it, for whoever cannot see it. */
-    alt: line('Description', 1, 300),
+    /** What is in it, for whoever cannot see it. In a draft it may still be missing. */
+    alt: line('Description', 0, 300),
     focus: z.strictObject({ x: share('Focus from the left'), y: share('Focus from the top') }),
   });
 
@@ -153,18 +153,33 @@ export function picturesIn({ hero, about, gallery, share }: Content): string[] {
   return [...new Set(all)].filter((id) => !isDrawing(id));
 }
 
-/** Where it shows a picture that is not there: the path of each, as a refusal names fields. */
-export function placesWithout(isThere: (id: string) => boolean, content: Content): string[] {
-  const { hero, about, share, gallery } = content;
-  const places: readonly (readonly [string, Shown | null])[] = [
-    ['hero.picture.id', hero.picture],
-    ['about.picture.id', about.picture],
-    ['share.picture.id', share.picture],
-    ...gallery.pictures.map(({ picture }, i) => [`gallery.pictures.${i}.picture.id`, picture] as const),
+/** What it shows, by the path of each, as a refusal names fields. */
+function shownIn({
+  hero,
+  about,
+  share,
+  gallery,
+}: Content): { readonly path: string; readonly picture: Shown }[] {
+  const places = [
+    { path: 'hero.picture', picture: hero.picture },
+    { path: 'about.picture', picture: about.picture },
+    { path: 'share.picture', picture: share.picture },
+    ...gallery.pictures.map(({ picture }, i) => ({ path: `gallery.pictures.${i}.picture`, picture })),
   ];
-  return places.flatMap(([path, picture]) =>
-    picture === null || isDrawing(picture.id) || isThere(picture.id) ? [] : [path],
-  );
+  return places.flatMap(({ path, picture }) => (picture === null ? [] : [{ path, picture }]));
+}
+
+/** Where it shows a picture that is not there: the path of each. */
+export function placesWithout(isThere: (id: string) => boolean, content: Content): string[] {
+  const lost = shownIn(content).filter(({ picture: { id } }) => !isDrawing(id) && !isThere(id));
+  return lost.map(({ path }) => `${path}.id`);
+}
+
+/** Where a picture is not described yet, which keeps it from being published: the path of each. */
+export function placesUndescribed(content: Content): string[] {
+  return shownIn(content)
+    .filter(({ picture }) => picture.alt === '')
+    .map(({ path }) => `${path}.alt`);
 }
 
 /** The same without pictures that are no longer there. */

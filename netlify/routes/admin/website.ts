@@ -54,6 +54,7 @@ export const websiteRoutes = [
       if (published === 'conflict') return published;
       if (published.kind === 'stale') return stale(published.newest, call);
       if (published.kind === 'done') return data(shownPublication(published.publication, site, call.now));
+      if (published.kind === 'undescribed') return refused(published.places, UNDESCRIBED);
       const { thisMonth } = published;
       const question = `The website was published ${thisMonth} times this month, and each time costs credits. Publish it once more?`;
       return refuseWith('many_publications', question, { this_month: thisMonth });
@@ -92,9 +93,14 @@ function told(saved: Awaited<ReturnType<typeof saveDraft>>, call: Asked, message
   if (saved === 'conflict') return saved;
   if (saved.kind === 'stale') return stale(saved.newest, call);
   if (saved.kind === 'done') return data(shown(saved.site, call), { message });
-  return invalid(Object.fromEntries(saved.places.map((path) => [`draft.${path}`, LOST])));
+  return refused(saved.places, LOST);
 }
 
+function refused(places: readonly string[], why: string) {
+  return invalid(Object.fromEntries(places.map((path) => [`draft.${path}`, why])));
+}
+
+const UNDESCRIBED = 'Please describe this picture for people who cannot see it';
 const LOST = 'This picture is no longer kept. Please choose it again';
 
 function stale(newest: Site, call: Asked) {

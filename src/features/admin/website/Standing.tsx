@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { WebsiteShape } from '../../../api/admin/website.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { placesUndescribed } from '../../../domain/website.ts';
 import { clashes } from '../merge.ts';
+import { draftIn } from './fields.ts';
 import { $changes, save, undo, type WebsiteForm } from './form.ts';
 import { editAt } from './parts.ts';
 import { $publishing, dropQuestion, publicationText, publish } from './publish.ts';
@@ -37,6 +39,7 @@ export function Standing({ form, known }: StandingProps) {
           <p className="mt-1 text-sm text-ink-soft">{missing}</p>
         )}
         <Saving form={form} />
+        <Undescribed form={form} />
         <p role="status" className="sr-only">
           {undone}
         </p>
@@ -102,6 +105,27 @@ function Saving({ form }: { form: WebsiteForm }) {
   return (
     <p className="mt-1 text-sm text-ink-soft" role="status">
       {clashes(form.news) ? '' : said}
+    </p>
+  );
+}
+
+/** How many pictures still want a description before the draft can be published, and the way to the first. */
+function Undescribed({ form }: { form: WebsiteForm }) {
+  const places = placesUndescribed(draftIn(form.values));
+  const [first] = places;
+  if (first === undefined) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {places.length === 1 ? '1 picture has' : `${places.length} pictures have`} no description yet.{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          editAt(first.replace('.', '_'));
+        }}
+      >
+        Describe {places.length === 1 ? 'it' : 'the first'}
+      </button>
     </p>
   );
 }

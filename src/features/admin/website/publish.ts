@@ -6,7 +6,9 @@ import type { LocalDateTime } from '../../../domain/time.ts';
 import type { Draft } from '../../../domain/website.ts';
 import { callAsOwner } from '../access.ts';
 import { remote } from '../remote.ts';
+import { faultsIn } from './fields.ts';
 import { save, website, websiteForm } from './form.ts';
+import { editAt } from './parts.ts';
 
 /** What can be brought back. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
@@ -41,6 +43,8 @@ export async function publish(allowMore = false): Promise<void> {
   }
   if (answer.code === 'many_publications')
     return $publishing.set({ sending: false, question: answer.message });
+  const [first] = Object.keys(faultsIn(answer.errors)).toReversed();
+  if (first !== undefined) editAt(first);
   if (answer.code !== 'stale') return fail('Not Published', answer.message);
   const newest = answer.data;
   website.put(() => newest);

@@ -60,6 +60,21 @@ test('nothing is published while a change is not saved', async () => {
   expect(page.bodiesOf(PUBLISH)).toEqual([]);
 });
 
+test('a picture without a description is saved, and named where it is published', async () => {
+  const errors = { 'draft.about.picture.alt': 'Please describe this picture' };
+  page.answers[PUBLISH] = () =>
+    refusal(422, 'validation_failed', 'Please describe this picture.', { errors });
+  const picture = { id: 'A'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
+  keeps({ draft: { ...kept.draft, about: { ...kept.draft.about, picture } } });
+  await opens();
+  await page.types('Headline', 'Hair');
+  await page.press('Publish');
+  await page.until(() => page.toasts().length > 0);
+  expect(kept.draft.hero.heading).toBe('Hair');
+  expect(page.toasts()).toEqual(['Not Published: Please describe this picture.']);
+  await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
+});
+
 test('an earlier publication is looked at and brought back as the draft', async () => {
   const earlier = publication({ state: 'earlier' });
   const draft = { ...kept.draft, tagline: 'As it was' };

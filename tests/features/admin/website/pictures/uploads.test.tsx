@@ -84,10 +84,15 @@ describe('photographs', () => {
     expect(row('prices.pdf')).toContain('“prices.pdf” is no photograph that browsers show.');
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-xsrf-token': 'token' });
     expect(labelled('Description of picture 10').value).toBe('');
-    expect(draftSent()).toBeUndefined();
+    // What is said of them follows, and nothing waits for it.
+    await saved();
+    expect(kept.draft.gallery.pictures).toHaveLength(10);
+    expect(has('2 pictures have no description yet. Describe the first')).toBe(true);
     await page.types('Description of picture 9', 'A bob');
     await page.types('Description of picture 10', 'A braid');
+    await page.until(() => draftSent()?.gallery.pictures[9]?.picture?.alt === 'A braid');
     await saved();
+    expect(has('no description yet')).toBe(false);
     expect(kept.draft.gallery.pictures.slice(8).map(({ picture }) => [picture?.id, picture?.alt])).toEqual([
       [id('A'), 'A bob'],
       [id('B'), 'A braid'],
