@@ -1,5 +1,6 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { builtSalon } from './built-salon.ts';
+import { nameAndTagline as join } from './domain/introduction.ts';
 import type { Content } from './domain/website.ts';
 
 const entry = await getEntry('website', 'website');
@@ -13,9 +14,7 @@ const { businessName: name } = builtSalon.facts;
 const isPublished = builtSalon.website !== null;
 
 /** 'Maren Holt Hair: professional hair styling services'. An owner's capitals are hers. */
-export const nameAndTagline = [name, isPublished ? tagline : tagline.toLowerCase()]
-  .filter(Boolean)
-  .join(': ');
+export const nameAndTagline = join(name, isPublished ? tagline : tagline.toLowerCase());
 
 /** What is shown of the site where somebody shares a link to it: build/brand draws it. */
 export const shared = {

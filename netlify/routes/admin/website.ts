@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/publications.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
+import { isLoopback } from '../../host-names.ts';
 import { data, invalid, notFound, refuseWith } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { salonZone } from '../../use-cases/present.ts';
@@ -119,7 +120,12 @@ function shown(site: Site, { deps, now }: Asked): WebsiteShape {
     missing: deps.publishing.missing,
     published_this_month: publishedIn(monthOf(site, now), site.website),
     pictures: { kept: pictures.length, most: MOST_PICTURES },
+    booking_url: bookingUrl(deps.site()),
   };
+}
+
+function bookingUrl(site: string): string | null {
+  return isLoopback(new URL(site).hostname) ? null : `${site}/booking`;
 }
 
 function shownPublication(

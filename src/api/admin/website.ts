@@ -30,6 +30,8 @@ const WebsiteShape = z.object({
   /** Publications of this month, and the pictures that are kept of at most so many. */
   published_this_month: z.int(),
   pictures: z.object({ kept: z.int(), most: z.int() }),
+  /** Where visits are booked; null where the site is open to its own machine alone. */
+  booking_url: z.nullable(z.string()),
 });
 export type WebsiteShape = z.infer<typeof WebsiteShape>;
 

@@ -192,6 +192,17 @@ onEveryStore((open) => {
   });
 });
 
+test.each([
+  ['https://rosa.example', 'https://rosa.example/booking'],
+  ['http://127.0.0.1:8888', null],
+  ['http://[::1]:8888', null],
+  ['http://localhost:8888', null],
+])('of a site at %s the address to pass on is %s', async (site, booking_url) => {
+  const salon = await openSalon();
+  const owner = await salon.signedIn('owner', 'owner@salon.test', { site: () => site });
+  expect(dataOf(await owner.call(readWebsite, {}))).toMatchObject({ booking_url });
+});
+
 test('publishing asks for a build once, and says what became of it', async () => {
   const salon = await openSalon();
   const built: string[] = [];

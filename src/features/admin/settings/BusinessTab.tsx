@@ -27,6 +27,13 @@ export function BusinessTab({ form, saved }: TabProps) {
         <TextField {...text('businessEmail')} label="Email" type="email" optional autoComplete="email" />
         <TextField {...text('businessAddress')} label="Address" optional autoComplete="street-address" />
         <TimeZone form={form} saved={saved} />
+        <p className="hint">
+          The booking address and its QR code to print are under{' '}
+          <a className="link" href="/admin/website?at=link">
+            Website
+          </a>
+          .
+        </p>
       </Group>
       <YourData />
       <YourSignIn />

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 import { TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { Entries } from './Entries.tsx';
 import { change } from './form.ts';
+import { BookingLink } from './found/BookingLink.tsx';
+import { SearchFields } from './found/SearchFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { $part, partOf, parts, type Part } from './parts.ts';
 import { GalleryPictures } from './pictures/GalleryPictures.tsx';
@@ -20,6 +22,7 @@ const fields: Readonly<Record<Part, ComponentType<PartProps>>> = {
   callToAction: ({ form }) => <Headed form={form} id="callToAction" />,
   faq: FaqFields,
   search: SearchFields,
+  link: BookingLink,
 };
 
 /** Every part of the website, one of them open. */
@@ -192,36 +195,6 @@ function FaqFields({ form }: PartProps) {
         ]}
         onChange={(faq_entries) => {
           change({ faq_entries });
-        }}
-      />
-    </>
-  );
-}
-
-function SearchFields({ form }: PartProps) {
-  const text = textsOf(form);
-  return (
-    <>
-      <TextField
-        {...text('search_title')}
-        label="Title"
-        optional
-        hint="What search engines and browser tabs show. Empty: name and tagline."
-      />
-      <TextArea
-        {...text('search_description')}
-        label="Description"
-        optional
-        rows={3}
-        hint="One or two sentences under the title. Empty: made of the tagline."
-      />
-      <OnePicture
-        label="Picture for sharing"
-        name="share_picture"
-        value={form.values.share_picture}
-        errors={form.errors}
-        onChange={(share_picture) => {
-          change({ share_picture });
         }}
       />
     </>

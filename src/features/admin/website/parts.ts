@@ -12,6 +12,7 @@ export const parts = [
   { id: 'callToAction', label: 'Book now' },
   { id: 'faq', label: 'Questions' },
   { id: 'search', label: 'Search and sharing' },
+  { id: 'link', label: 'Booking link and QR code' },
 ] as const;
 export type Part = (typeof parts)[number]['id'];
 

@@ -49,6 +49,7 @@ beforeEach(() => {
     missing: null,
     published_this_month: 0,
     pictures: { kept: 0, most: 60 },
+    booking_url: 'https://salon.example/booking',
   };
   website.forget();
   revisions.forget();

@@ -1,0 +1,63 @@
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { CopyField } from '../../../../components/ui/CopyField.tsx';
+import { Notice } from '../../../../components/ui/Notice.tsx';
+import type { PartProps } from '../texts.ts';
+import type { Printed } from './PrintDialog.tsx';
+
+/** Comes with what draws the code. */
+const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
+
+/** The address where visits are booked, to be passed on: as a link, and as a code on paper. */
+export function BookingLink({ form }: PartProps) {
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const url = form.subject?.booking_url ?? null;
+  if (url === null) {
+    return (
+      <Notice kind="info" announce="off" title="The salon has no address of its own yet.">
+        It is open on this machine alone. Once the site is on the web, or SALON_URL names its address, the
+        link and its QR code are here.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <CopyField
+        label="Booking address"
+        noun="address"
+        url={url}
+        hint="For messages, your profiles and your email signature: whoever opens it books a visit."
+      />
+      <div>
+        <p className="label">On paper, with a QR code</p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {(['card', 'sheet'] as const).map((kind) => (
+            <Button
+              key={kind}
+              onClick={() => {
+                setPrinted(kind);
+              }}
+            >
+              <Printer aria-hidden="true" />
+              {kind === 'card' ? 'Print a Card' : 'Print a Window Sheet'}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {printed && (
+        <Suspense fallback={null}>
+          <PrintDialog
+            kind={printed}
+            url={url}
+            name={form.values.brand}
+            accent={form.values.accent}
+            onClose={() => {
+              setPrinted(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

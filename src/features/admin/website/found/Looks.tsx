@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { accentOf, offeredAccents } from '../../../../domain/accent.ts';
+import { homeDescription, homeTitle } from '../../../../domain/introduction.ts';
+import type { Draft } from '../../../../domain/website.ts';
+import { draftIn, type Values } from '../fields.ts';
+import { pictures } from '../preview-places.ts';
+import { $page } from '../preview-page.ts';
+
+interface LookProps {
+  values: Values;
+  /** Any page of the site. */
+  url: string;
+}
+
+/** About as many characters are shown: what search engines do with the rest is theirs. */
+const SHOWN = { title: 60, description: 160 };
+
+const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand });
+
+/** The home page among what was searched for. */
+export function SearchLook({ values, url }: LookProps) {
+  const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
+  const long = [
+    title.length > SHOWN.title &&
+      `the title has ${title.length} characters, and about ${SHOWN.title} are shown`,
+    description.length > SHOWN.description &&
+      `the description has ${description.length}, and about ${SHOWN.description} are shown`,
+  ].filter((one) => one !== false);
+  return (
+    <figure className="found-look">
+      <figcaption className="label">In a search</figcaption>
+      <div className="found-result">
+        <p className="text-sm text-ink-soft">{new URL(url).host}</p>
+        <p className="found-title">{cut(title, SHOWN.title)}</p>
+        <p className="text-sm">{cut(description, SHOWN.description)}</p>
+      </div>
+      <p className="hint" role="status">
+        {long.length > 0 && `Long: ${long.join('; ')}.`}
+      </p>
+    </figure>
+  );
+}
+
+/** As much of a text as is shown, whole words of it. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const words = text.slice(0, most + 1).replace(/\s+\S*$/, '');
+  return `${words.length > most ? text.slice(0, most) : words} ...`;
+}
+
+/** A link to the home page in a message. */
+export function SharedLook({ values, url }: LookProps) {
+  const { share_picture: picture } = values;
+  return (
+    <figure className="found-look">
+      <figcaption className="label">As a shared link</figcaption>
+      <div className="found-link">
+        {picture ? <Cut className="found-picture" picture={picture} /> : <Drawn values={values} />}
+        <div className="p-3">
+          <p className="font-semibold">{homeTitle(introduced(values))}</p>
+          <p className="text-sm text-ink-soft">{new URL(url).host}</p>
+        </div>
+      </div>
+      {!picture && (
+        <p className="hint">
+          Drawn of your name, tagline and first picture, until there is a picture of its own.
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** A photograph in another shape, with what matters in sight. */
+function Cut({ picture, className }: { picture: NonNullable<Draft['share']['picture']>; className: string }) {
+  const { id, alt, focus } = picture;
+  const objectPosition = `${focus.x * 100}% ${focus.y * 100}%`;
+  return (
+    <img
+      className={className}
+      src={`/api/admin-public/pictures/${id}`}
+      alt={alt}
+      style={{ objectPosition }}
+    />
+  );
+}
+
+/** What build/brand/shared.ts draws, near enough. */
+function Drawn({ values }: { values: Values }) {
+  const page = useStore($page);
+  const { brand, tagline, accent, hero_picture: hero } = values;
+  const drawing =
+    typeof page === 'object'
+      ? page.root.querySelector<HTMLImageElement>(`${pictures.hero_picture} img`)
+      : null;
+  const longest = Math.max(10, ...brand.split(' ').map(({ length }) => length));
+  const { clay } = accentOf(accent ?? offeredAccents[0].color).light;
+  return (
+    <div className="found-picture found-drawn">
+      <div>
+        <p className="found-name" style={{ fontSize: `${Math.min(8.8, 85 / longest)}cqw` }}>
+          {brand}
+        </p>
+        <hr style={{ borderColor: clay }} />
+        <p className="found-tagline">{tagline}</p>
+      </div>
+      {hero ? (
+        <Cut className="found-arch" picture={hero} />
+      ) : (
+        <img className="found-arch" src={drawing?.getAttribute('src') ?? ''} alt="" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { Dialog } from '../../../../components/ui/Dialog.tsx';
+import { accentOf, offeredAccents } from '../../../../domain/accent.ts';
+import { codeOf } from './qr.ts';
+
+/** Several cards on a sheet, or one page for a window. */
+export type Printed = 'card' | 'sheet';
+
+interface PrintProps {
+  kind: Printed;
+  url: string;
+  /** Of the salon. */
+  name: string;
+  /** `#rrggbb`; null for the one that comes with the site. */
+  accent: string | null;
+}
+
+/** Cards on a sheet: as many as fit on A4 and on letter paper, with the edges that a printer leaves white. */
+const CARDS = 8;
+
+const words = {
+  card: {
+    title: 'Print a Card',
+    hint: `${CARDS} cards of 85 by 55 mm on a sheet of A4 or letter paper. Print them at 100% on stiff paper, and cut along the lines.`,
+    call: 'Scan to book your visit',
+  },
+  sheet: {
+    title: 'Print a Window Sheet',
+    hint: 'One page of A4 or letter paper, for the door or the mirror.',
+    call: 'Scan the code with your phone to book your visit',
+  },
+} as const;
+
+/** How it will look on paper; what is printed is this alone. */
+export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () => void }) {
+  const { title, hint } = words[printed.kind];
+  const count = printed.kind === 'card' ? CARDS : 1;
+  return (
+    <Dialog
+      open
+      title={title}
+      size="narrow"
+      closeOnBackdrop
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{hint}</p>
+      <div className="paper-shown">
+        <Paper {...printed} />
+      </div>
+      {createPortal(
+        <div className={`paper-page paper-page-${printed.kind}`} aria-hidden="true">
+          {Array.from({ length: count }, (_, i) => (
+            <Paper key={i} {...printed} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  );
+}
+
+/** A card or a sheet: black on white, and the name in the accent as it reads there. */
+function Paper({ kind, url, name, accent }: PrintProps) {
+  const { size, path } = useMemo(() => codeOf(url), [url]);
+  const color = accentOf(accent ?? offeredAccents[0].color).light['clay-ink'];
+  const { host, pathname } = new URL(url);
+  return (
+    <article className={`paper paper-${kind}`}>
+      <p className={`paper-name ${name.length > 24 ? 'paper-name-long' : ''}`} style={{ color }}>
+        {name}
+      </p>
+      <p className="paper-call">{words[kind].call}</p>
+      <svg className="paper-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code: ${url}`}>
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p className="paper-address">
+        {host}
+        <wbr />
+        {pathname}
+      </p>
+    </article>
+  );
+}

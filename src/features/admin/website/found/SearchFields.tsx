@@ -1,0 +1,39 @@
+import { TextArea, TextField } from '../../../../components/ui/Field.tsx';
+import { change } from '../form.ts';
+import { OnePicture } from '../pictures/OnePicture.tsx';
+import { textsOf, type PartProps } from '../texts.ts';
+import { SearchLook, SharedLook } from './Looks.tsx';
+
+/** How search engines and shared links show the site, beside how it will look there. */
+export function SearchFields({ form }: PartProps) {
+  const text = textsOf(form);
+  const look = { values: form.values, url: form.subject?.booking_url ?? location.href };
+  return (
+    <>
+      <TextField
+        {...text('search_title')}
+        label="Title"
+        optional
+        hint="What search engines and browser tabs show. Empty: name and tagline."
+      />
+      <TextArea
+        {...text('search_description')}
+        label="Description"
+        optional
+        rows={3}
+        hint="One or two sentences under the title. Empty: made of the tagline."
+      />
+      <SearchLook {...look} />
+      <OnePicture
+        label="Picture for sharing"
+        name="share_picture"
+        value={form.values.share_picture}
+        errors={form.errors}
+        onChange={(share_picture) => {
+          change({ share_picture });
+        }}
+      />
+      <SharedLook {...look} />
+    </>
+  );
+}
