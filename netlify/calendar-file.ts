@@ -2,6 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Appointment, Status } from '../src/domain/appointment.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
+import { nameOf } from '../src/domain/visit-services.ts';
 import { unlinked } from '../src/domain/web-address.ts';
 import { epochDay, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
 
@@ -17,7 +18,7 @@ export function calendarFile(
   now: EpochMs,
   { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
 ): string {
-  const { service, status, reference, customer } = appointment;
+  const { services, status, reference, customer } = appointment;
   const calendar = ical({
     name: settings.businessName,
     method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
@@ -27,7 +28,7 @@ export function calendarFile(
     ...(use === 'owner'
       ? asOwnerReads(appointment)
       : {
-          summary: `${service.name} at ${settings.businessName}`,
+          summary: `${nameOf(services)} at ${settings.businessName}`,
           description: `Reference ${reference}\nSee, change or cancel it: ${link}`,
           location: settings.businessAddress,
         }),
@@ -55,9 +56,9 @@ const methods = {
 };
 
 /** Without the customer's private link, which is theirs alone; and what was typed online leads nowhere. */
-function asOwnerReads({ service, customer, reference, notes }: Appointment) {
+function asOwnerReads({ services, customer, reference, notes }: Appointment) {
   return {
-    summary: `${unlinked(customer.name)}, ${service.name}`,
+    summary: `${unlinked(customer.name)}, ${nameOf(services)}`,
     description: [`Reference ${reference}`, customer.phone, customer.email, unlinked(notes)]
       .filter(Boolean)
       .join('\n'),

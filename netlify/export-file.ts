@@ -7,6 +7,7 @@ import { emailKey } from '../src/domain/customer-rules.ts';
 import { Task } from '../src/domain/tasks.ts';
 import { isLocalDate, type LocalDate } from '../src/domain/time.ts';
 import { keptVersion } from '../src/domain/version.ts';
+import { asOne, type VisitServices } from '../src/domain/visit-services.ts';
 import { LONGEST_VISIT } from '../src/domain/visit.ts';
 import { WaitlistEntry } from '../src/domain/waitlist.ts';
 import { newWebsite, Website } from '../src/domain/publications.ts';
@@ -56,14 +57,16 @@ function* parts({ appointments, ...rest }: Everything): Generator<string> {
     timeBlocks,
     clients,
     tasks,
-    wishes,
+    wishes: wishes.map(withOne),
     website,
     published,
     pictures,
   });
   yield `${head.slice(0, -1)},"appointments":[`;
   for (let from = 0; from < appointments.length; from += PIECE) {
-    const piece = appointments.slice(from, from + PIECE).map((one) => JSON.stringify(one));
+    const piece = appointments
+      .slice(from, from + PIECE)
+      .map(({ appointment, ...one }) => JSON.stringify({ appointment: withOne(appointment), ...one }));
     yield (from === 0 ? '' : ',') + piece.join(',');
   }
   yield ']';
@@ -101,6 +104,11 @@ const File = z.strictObject({
   pictures: z._default(Pictures, []),
   bytes: z._default(Bytes, {}),
 });
+
+/** With all of its services as one too, as whoever reads such files knows it of the first edition. */
+function withOne<Kept extends VisitServices>(kept: Kept) {
+  return { ...kept, service: asOne(kept.services) };
+}
 
 export type ReadExport =
   | { readonly ok: true; readonly everything: Everything; readonly bytesOf: BytesOf }

@@ -22,6 +22,8 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
+import { bookedService } from '../../src/domain/visit-services.ts';
+import { visitOfServices } from '../../src/domain/visit.ts';
 import { referenceOf } from '../deps.ts';
 import { chance, digest, idOf } from './demo-chance.ts';
 import { amountPaid, paidOnline, takenAtDesk } from './demo-money.ts';
@@ -145,7 +147,7 @@ const MOST_A_DAY = 24;
 /** Asks the engine that decides on real bookings, as if it were the evening before. */
 function fits(
   start: EpochMinute,
-  visit: Service,
+  service: Service,
   date: LocalDate,
   before: readonly DemoVisit[],
   { settings, zone }: DemoSalon,
@@ -162,7 +164,7 @@ function fits(
     taken,
   };
   const evening = msOf(zone.edge(addDays(date, -1), MINUTES_A_DAY - 60));
-  return decideStart(start, schedule, { visit, zone, now: evening }) === 'free';
+  return decideStart(start, schedule, { visit: visitOfServices([service]), zone, now: evening }) === 'free';
 }
 
 /** What became of a visit, in turn, so that every status is there. */
@@ -210,7 +212,7 @@ function stepsOf(
     zone: settings.timeZone,
     customer,
     notes: online && chance(start, 'notes') < 0.6 ? asks : '',
-    service,
+    services: [bookedService(service)],
     created_at: madeAt,
     // No token has this hash: nobody holds a private link to a sample.
     manage_token_hash: '0'.repeat(64),

@@ -1,9 +1,9 @@
-import { serviceSnapshot } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import { newWebsite } from '../../src/domain/publications.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+import { bookedService } from '../../src/domain/visit-services.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { hashPassword } from '../http/crypto.ts';
@@ -55,7 +55,7 @@ function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
     return {
       id: idOf('waitlist', i),
       version: 1,
-      service: serviceSnapshot(service),
+      services: [bookedService(service)],
       date: fullDay(salon, now),
       part,
       customer,

@@ -4,7 +4,6 @@ import type { DayShape } from '../../src/api/shapes.ts';
 import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
 import { bookableDates, availableSlots, type DayAvailability } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import type { Service } from '../../src/domain/services.ts';
 import {
   addDays,
   datesBetween,
@@ -17,15 +16,18 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
-import type { Visit } from '../../src/domain/visit.ts';
+import { areSame } from '../../src/domain/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/visit.ts';
 import { partsThatMayComeFree } from '../../src/domain/waitlist.ts';
-import { data, jsonText, notFound, successText } from '../http/reply.ts';
+import { data, jsonText, successText } from '../http/reply.ts';
 import { publicRoute, signedIn, type Call, type UncheckedCall } from '../http/route.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { releaseEnded } from '../use-cases/unpaid-times.ts';
-import { findActive, windowOf } from '../use-cases/schedule.ts';
+import { windowOf } from '../use-cases/schedule.ts';
+import { offeredOnline, servicesAsked, type NoVisit } from '../use-cases/visit-services.ts';
 import { salonZone, slot } from '../use-cases/present.ts';
+import { noSuchVisit } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 /** Furthest that anything can be booked ahead, in days. */
@@ -38,10 +40,10 @@ export const availabilityRoutes = [
     answer: async (call, seen) => {
       const { query, now } = call;
       const schedule = await withoutEnded(call, seen);
-      const service = serviceAsked(call, schedule, seen);
-      return service
-        ? jsonText(rememberedDays(schedule, service, span(query), now))
-        : notFound('This service');
+      const visit = visitAsked(call, schedule, seen);
+      return 'kind' in visit
+        ? noSuchVisit(visit)
+        : jsonText(rememberedDays(schedule, visit, span(query), now));
     },
   }),
 
@@ -56,12 +58,12 @@ export const availabilityRoutes = [
     answer: async (call, seen) => {
       const { query, now } = call;
       const schedule = await withoutEnded(call, seen);
-      const service = serviceAsked(call, schedule, seen);
-      if (!service) return notFound('This service');
+      const visit = visitAsked(call, schedule, seen);
+      if ('kind' in visit) return noSuchVisit(visit);
       const zone = salonZone(schedule.rules);
       const after = query.after ? (instantOf(query.after, zone) ?? roughly(query.after)) : 0;
-      const start = firstStart(schedule, service, zone, after, now);
-      return data(start === null ? null : slot(start, service.duration_min, zone));
+      const start = firstStart(schedule, visit, zone, after, now);
+      return data(start === null ? null : slot(start, visit.duration_min, zone));
     },
   }),
 ];
@@ -82,18 +84,16 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
   ]);
 }
 
-type AskedVisit = Visit & Pick<Service, 'id'>;
-
-/** What is on offer, or the service of a booking whose holder asks: theirs is moved also once it is off the list. */
-function serviceAsked(
+/** Of what is on offer, and of the services of a booking whose holder asks: those stay as they are booked, also once off the list. */
+function visitAsked(
   { query, from, deps }: Call<Asks>,
   { rules }: ScheduleWindow,
   [, , found, user]: Look,
-): AskedVisit | undefined {
-  const active = findActive(query.service_id, rules);
-  if (active || found?.service.id !== query.service_id) return active;
-  const shown = held(found, { token: from.manageToken, user }, deps.keys);
-  return shown.ok ? { id: query.service_id, ...visitOf(found) } : undefined;
+): Visit | NoVisit {
+  const own = found && held(found, { token: from.manageToken, user }, deps.keys).ok ? found : null;
+  const services = servicesAsked(query, offeredOnline(rules), own?.services);
+  if ('kind' in services) return services;
+  return own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
 }
 
 /** The schedule as it is once those have been taken back. */
@@ -119,34 +119,28 @@ const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most questions about a month are asked again before anything in it has changed: the store then gives the same page. */
-function rememberedDays(
-  schedule: ScheduleWindow,
-  service: AskedVisit,
-  [from, to]: Span,
-  now: EpochMs,
-): string {
+function rememberedDays(schedule: ScheduleWindow, visit: Visit, [from, to]: Span, now: EpochMs): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);
-  const { id, duration_min, processing } = service;
-  const question = JSON.stringify([id, duration_min, processing, from, to, minuteFrom(now)]);
+  const question = JSON.stringify([visit, from, to, minuteFrom(now)]);
   const known = answers.get(question);
   if (known !== undefined) return known;
   if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const answer = successText(days(schedule, service, [from, to], now));
+  const answer = successText(days(schedule, visit, [from, to], now));
   answers.set(question, answer);
   return answer;
 }
 
-function days(schedule: ScheduleWindow, service: AskedVisit, [from, to]: Span, now: EpochMs) {
+function days(schedule: ScheduleWindow, visit: Visit, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(schedule.rules);
-  const found = availableSlots(datesBetween(from, to), schedule, { visit: service, zone, now });
+  const found = availableSlots(datesBetween(from, to), schedule, { visit, zone, now });
   return {
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
     days: found.map((day) => ({
-      ...presentDay(day, service, zone),
+      ...presentDay(day, visit, zone),
       ...(isFull(day) && {
-        may_come_free: partsThatMayComeFree(day.date, schedule, { visit: service, zone, now }),
+        may_come_free: partsThatMayComeFree(day.date, schedule, { visit, zone, now }),
       }),
     })),
   };

@@ -1,12 +1,14 @@
 import type { createBooking } from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { visitSentences } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
 import { manageLinks } from '../http/private-link.ts';
-import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply.ts';
+import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../http/reply.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import type { Booked, TermsChanged } from '../use-cases/bookings/book.ts';
+import type { NoVisit } from '../use-cases/visit-services.ts';
 import type { SlotTaken } from '../use-cases/schedule.ts';
 import { present, presentTerms, writesMail } from '../use-cases/present.ts';
 import { zoneOf } from '../zone.ts';
@@ -14,12 +16,15 @@ import { zoneOf } from '../zone.ts';
 export const notAvailable = () =>
   refuse('not_available', 'This time cannot be booked. Please choose another.');
 
-export const unknownService = () => invalid({ service_id: 'Selected service not found' });
-
 export function slotTaken({ alternatives }: SlotTaken) {
   return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
     alternatives,
   });
+}
+
+/** Of a question: what is not on offer is not found, and what is no visit is said why. */
+export function noSuchVisit({ errors }: NoVisit) {
+  return Object.values(errors).includes(visitSentences.unknown) ? notFound('This service') : invalid(errors);
 }
 
 /** Nothing was done: what was shown before is no longer so. */
@@ -50,8 +55,8 @@ export function booked(outcome: Booked, rules: Rules, context: Context) {
       return termsChanged(outcome);
     case 'not_available':
       return notAvailable();
-    case 'unknown_service':
-      return unknownService();
+    case 'invalid':
+      return invalid(outcome.errors);
     case 'too_many_held':
       return tooManyHeld(rules);
   }

@@ -7,7 +7,7 @@ import { roughly } from '../../src/domain/time.ts';
 import { sha256 } from '../http/crypto.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
-import { data, refuse, refuseWith, type DataReply } from '../http/reply.ts';
+import { data, invalid, refuse, refuseWith, type DataReply } from '../http/reply.ts';
 import {
   publicRoute,
   refuseIfTooOften,
@@ -22,15 +22,7 @@ import { book } from '../use-cases/bookings/book.ts';
 import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { windowAround } from '../use-cases/schedule.ts';
-import {
-  booked,
-  confirmed,
-  manageLink,
-  notAvailable,
-  slotTaken,
-  termsChanged,
-  unknownService,
-} from './booked.ts';
+import { booked, confirmed, manageLink, notAvailable, slotTaken, termsChanged } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
@@ -118,8 +110,8 @@ export const bookingRoutes = [
             'This appointment has changed meanwhile. Please look at the newest state.',
             presentHeld(before, schedule.rules, call),
           );
-        case 'unknown_service':
-          return unknownService();
+        case 'invalid':
+          return invalid(changed.errors);
         case 'not_available':
           return notAvailable();
         case 'slot_taken':

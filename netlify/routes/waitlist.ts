@@ -3,7 +3,7 @@ import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { atAddress } from '../http/limits.ts';
 import { waitlistLinks } from '../http/private-link.ts';
-import { data, refuse } from '../http/reply.ts';
+import { data, invalid, refuse } from '../http/reply.ts';
 import { publicRoute, signedIn, type Call } from '../http/route.ts';
 import type { User } from '../store/verbs/accounts.ts';
 import type { Remembered } from '../store/verbs/book.ts';
@@ -14,7 +14,7 @@ import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
 import { removeFromWaitlist } from '../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
 import { takeOffered } from '../use-cases/waitlist/take.ts';
-import { booked, confirmed, unknownService } from './booked.ts';
+import { booked, confirmed } from './booked.ts';
 import { heldEntry, tokenGuesses } from './holder.ts';
 
 export const waitlistRoutes = [
@@ -36,8 +36,8 @@ export const waitlistRoutes = [
           return replayed(addedReply(added.entry, schedule.rules, call));
         case 'key_reused':
           return keyReused();
-        case 'unknown_service':
-          return unknownService();
+        case 'invalid':
+          return invalid(added.errors);
         case 'has_times':
           return refuse('slot_taken', 'This day has a free time again. Please choose it in the calendar.');
         case 'never':

@@ -114,7 +114,7 @@ export type AppointmentRecord = ReturnType<typeof recordOf>;
 
 /** Throws RangeError on a length that no lookup would find again. */
 export function recordOf(appointment: Appointment) {
-  const { id, version, start, end, status, amount_paid_cents, service, customer, erased } = appointment;
+  const { id, version, start, end, status, amount_paid_cents, services, customer, erased } = appointment;
   if (!(start < end && end - start <= LONGEST_VISIT)) {
     throw new RangeError(`Appointment ${id} lasts ${end - start} minutes, not 1 to ${LONGEST_VISIT}`);
   }
@@ -124,7 +124,12 @@ export function recordOf(appointment: Appointment) {
     start,
     status,
     amount: amount_paid_cents,
-    service: service.id,
+    service: services[0].id,
+    /** Those after the first: `4,5`. */
+    also: services
+      .slice(1)
+      .map((service) => service.id)
+      .join(','),
     /** Empty once it is canceled. */
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),

@@ -12,6 +12,7 @@ import {
   type LocalDate,
   type Zone,
 } from '../../src/domain/time.ts';
+import { priceOf } from '../../src/domain/visit-services.ts';
 
 /** What to read for the figures of this week and this month in any zone: a month and a week to both sides of now. */
 export function overviewWindow(now: EpochMinute): Range {
@@ -37,7 +38,7 @@ export function figures(
   const isThisMonth = ({ on }: { readonly on: LocalDate }) => on.slice(0, 7) === date.slice(0, 7);
   const dated = active.map((appointment) => ({
     appointment,
-    service: appointment.service,
+    services: appointment.services,
     on: zone.local(appointment.start).date,
   }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
@@ -59,7 +60,7 @@ export function chartsWindow(now: EpochMinute, weeks: number): Range {
   return { start: now - (weeks * 7 + 1) * MINUTES_A_DAY, end: now + 8 * MINUTES_A_DAY };
 }
 
-type Counted = Pick<Appointment, 'start' | 'end' | 'service'>;
+type Counted = Pick<Appointment, 'start' | 'end' | 'services'>;
 
 /**
  * What the charts of the overview show of the last `weeks` weeks, Sunday to Saturday on the salon's calendar: what was
@@ -81,9 +82,9 @@ export function charts(
   const last = addDays(thisSunday, 6);
   const isShown = ({ on }: { readonly on: LocalDate }) => on >= first && on <= last;
   const visits = active
-    .map(({ start, end, service }) => {
+    .map(({ start, end, services }) => {
       const { date: on, minute } = zone.local(start);
-      return { on, minute, length: end - start, service };
+      return { on, minute, length: end - start, services };
     })
     .filter(isShown);
   const receipts = receiptsOf(moved, zone, now).filter(isShown);
@@ -100,7 +101,7 @@ interface Visit {
   /** Since midnight on the salon's clock. */
   readonly minute: number;
   readonly length: number;
-  readonly service: Appointment['service'];
+  readonly services: Appointment['services'];
 }
 
 function week(visits: readonly Visit[], receipts: readonly Receipt[], from: LocalDate) {
@@ -128,19 +129,23 @@ function busyHours(visits: readonly Visit[]) {
   return hours.slice(busy.at(0)?.hour ?? 0, (busy.at(-1)?.hour ?? -1) + 1);
 }
 
-/** By service, the most frequent first, under the name of its latest visit, else of what was paid for last. */
-function byService(visits: readonly Pick<Visit, 'service'>[], receipts: readonly Receipt[]) {
-  const visitsOf = Map.groupBy(visits, ({ service }) => service.id);
+/**
+ * By service, the most frequent first, under the name of its latest visit, else of what was paid for last. A visit of several
+ * counts for each of them.
+ */
+function byService(visits: readonly Pick<Visit, 'services'>[], receipts: readonly Receipt[]) {
+  const done = visits.flatMap(({ services }) => services);
+  const visitsOf = Map.groupBy(done, ({ id }) => id);
   const receiptsFor = Map.groupBy(receipts, ({ service }) => service.id);
   return [...new Set([...visitsOf.keys(), ...receiptsFor.keys()])]
     .map((id) => {
       const [theirs, paid] = [visitsOf.get(id) ?? [], receiptsFor.get(id) ?? []];
       return {
         id,
-        name: (theirs.at(-1) ?? paid.at(-1))?.service.name ?? '',
+        name: (theirs.at(-1) ?? paid.at(-1)?.service)?.name ?? '',
         visits: theirs.length,
         revenue_cents: received(paid),
-        booked_cents: booked(theirs),
+        booked_cents: priceOf(theirs),
       };
     })
     .toSorted((a, b) => b.visits - a.visits || b.revenue_cents - a.revenue_cents || a.id - b.id);
@@ -151,6 +156,6 @@ function received(receipts: readonly Receipt[]): Cents {
 }
 
 /** The prices of these. */
-function booked(visits: readonly Pick<Appointment, 'service'>[]): Cents {
-  return visits.reduce((sum, { service }) => sum + service.price_cents, 0);
+function booked(visits: readonly Pick<Appointment, 'services'>[]): Cents {
+  return visits.reduce((sum, { services }) => sum + priceOf(services), 0);
 }

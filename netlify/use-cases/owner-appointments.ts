@@ -5,7 +5,6 @@ import {
   canBecome,
   isActive,
   newAppointment,
-  serviceSnapshot,
   type Appointment,
   type Status,
 } from '../../src/domain/appointment.ts';
@@ -14,10 +13,10 @@ import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import { withReply } from '../../src/domain/request.ts';
-import type { Service } from '../../src/domain/services.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
+import { areSame, lengthOf, priceOf } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import { manageLinks, withLink } from '../http/private-link.ts';
 import type { Conflict } from '../retry.ts';
@@ -30,6 +29,7 @@ import type { OwnersWord } from './owner-change.ts';
 import { savedByOwner } from './owner-save.ts';
 import { askedAbout, invalid, timeOf, type Hindered, type Time } from './owner-time.ts';
 import { salonZone } from './present.ts';
+import { servicesAsked } from './visit-services.ts';
 
 // What the owner does with appointments: notice and window bind customers, and not the owner, who is only asked about hours and blocks.
 
@@ -50,11 +50,11 @@ export async function makeAppointment(
 ): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
   const { store } = context.deps;
   const zone = salonZone(schedule.rules);
-  const service = schedule.rules.services.find(({ id }) => id === body.service_type_id);
-  if (!service) return noService;
-  const time = timeOf(body, zone, service.duration_min);
+  const services = servicesAsked(body, schedule.rules.services);
+  if ('kind' in services) return services;
+  const time = timeOf(body, zone, lengthOf(services));
   if ('kind' in time) return time;
-  const appointment = asAsked(body, service, time, schedule, context);
+  const appointment = asAsked(body, services, time, schedule, context);
   const { allow_overlap: allowOverlap = false } = body;
   const asking = { meant: body, before: null, store, now: context.now, waiting };
   const hindered = await askedAbout(appointment, schedule, asking);
@@ -84,7 +84,7 @@ export async function makeAppointment(
 
 function asAsked(
   body: BodyOf<typeof createAppointment>,
-  service: Service,
+  services: Appointment['services'],
   time: Time,
   schedule: ScheduleWindow,
   { deps, now }: Context,
@@ -100,11 +100,11 @@ function asAsked(
     customer: body.customer,
     notes: body.notes ?? '',
     owner_notes: body.owner_notes ?? '',
-    service,
+    services,
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });
-  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, service.price_cents);
+  const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, priceOf(services));
   return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, () =>
     deps.ids.uuid(),
   );
@@ -131,7 +131,7 @@ export async function changeAppointment(
     return invalid({ refund: 'A refund goes with the status canceled' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
-  const again = isAgain(body, appointment) ? (waiting?.known ?? null) : null;
+  const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
   const stands = again ? withoutRefundsSince(again, appointment) : appointment;
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
   const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, context);
@@ -156,36 +156,36 @@ export async function changeAppointment(
 }
 
 /**
- * True for what is to stand again, or becomes another service, at the sum that it has: then what of it was to go back, and
+ * True for what is to stand again, or becomes other services, at the sum that it has: then what of it was to go back, and
  * waits still, is decided anew.
  */
 function isAgain(
-  { status, service_type_id: service, amount_paid_cents: paid }: Changes,
+  { status, amount_paid_cents: paid, ...named }: Changes,
   appointment: Appointment,
+  { services: offered }: Rules,
 ): boolean {
-  const isOther = service !== undefined && service !== appointment.service.id;
+  const services = servicesAsked(named, offered, appointment.services);
+  const isOther = 'kind' in services || !areSame(services, appointment.services);
   const stands = (status ?? appointment.status) !== 'canceled';
   const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
   return isAsPaid && stands && (isOther || !isActive(appointment));
 }
 
-/** The appointment as it is asked for. Moving its start alone keeps the length; another service brings its own. */
+/** The appointment as it is asked for. Moving its start alone keeps the length; other services bring their own. */
 function changedAs(
   body: Changes,
   appointment: Appointment,
   schedule: ScheduleWindow,
   { deps, now }: Context,
 ): Appointment | Hindered {
-  const { service_type_id: id = appointment.service.id, status = appointment.status } = body;
-  const keepsService = id === appointment.service.id;
-  const service = keepsService
-    ? appointment.service
-    : schedule.rules.services.find((known) => known.id === id);
-  if (!service) return noService;
+  const { status = appointment.status } = body;
+  const services = servicesAsked(body, schedule.rules.services, appointment.services);
+  if ('kind' in services) return services;
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer)) return nobodysVisit;
   const start_at = body.start_at ?? { kind: 'instant' as const, at: appointment.start * 60_000 };
-  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  const keepsServices = areSame(services, appointment.services);
+  const length = keepsServices ? appointment.end - appointment.start : lengthOf(services);
   const time = timeOf({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
   if ('kind' in time) return time;
   const changed: Appointment = {
@@ -198,8 +198,8 @@ function changedAs(
     customer,
     notes: body.notes ?? appointment.notes,
     owner_notes: body.owner_notes ?? appointment.owner_notes,
-    service: serviceSnapshot(service),
-    amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, service.price_cents),
+    services,
+    amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, priceOf(services)),
   };
   const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
   return withHold(withReply(settled), isYes(body, appointment));
@@ -241,4 +241,3 @@ export async function decideOne(
 }
 
 const nobodysVisit = invalid({ customer: 'This client was erased: the visit stays without a name' });
-const noService = invalid({ service_type_id: 'Selected service not found' });

@@ -12,7 +12,8 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../src/domain/time.ts';
-import type { Visit } from '../../src/domain/visit.ts';
+import { areSame } from '../../src/domain/visit-services.ts';
+import { visitOfServices, type Visit } from '../../src/domain/visit.ts';
 import type { Store } from '../store/store.ts';
 import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { askedAbout, hasSameTime } from './owner-time.ts';
@@ -34,13 +35,13 @@ export interface Wish {
   readonly date: LocalDate;
   /** The appointment as it is, where there is one. */
   readonly before: Appointment | null;
-  readonly service: Appointment['service'];
+  readonly services: Appointment['services'];
   readonly now: EpochMs;
 }
 
-/** One that moves keeps its length; another service brings its own. */
-function visitWanted({ before, service }: Wish): Visit {
-  return before?.service.id === service.id ? visitOf(before) : service;
+/** One that moves keeps its length; other services bring their own. */
+function visitWanted({ before, services }: Wish): Visit {
+  return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
 }
 
 /** The starts on offer bind customers alone. */
@@ -73,11 +74,11 @@ export async function obstaclesAt(
   wish: Wish,
   store: Store,
 ): Promise<NonNullable<Times['obstacles']> | 'not_available'> {
-  const { date, before, service, now } = wish;
+  const { date, before, services, now } = wish;
   const start = salonZone(schedule.rules).instant(date, minutesOf(time));
   if (start === null) return 'not_available';
   const end = start + visitWanted(wish).duration_min;
-  const wanted = { id: before?.id ?? '', start, end, service };
+  const wanted = { id: before?.id ?? '', start, end, services };
   // It holds that time already.
   if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
   const asked = await askedAbout(wanted, schedule, { meant: {}, before, store, now });

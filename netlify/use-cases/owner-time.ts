@@ -11,6 +11,7 @@ import {
   type Moment,
   type Zone,
 } from '../../src/domain/time.ts';
+import { areSame } from '../../src/domain/visit-services.ts';
 import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist.ts';
 import type { Store } from '../store/store.ts';
@@ -76,7 +77,7 @@ interface Asking {
 }
 
 /** Of an appointment, what decides whether its time is free. */
-type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'service'>;
+type Wanted = Pick<Appointment, 'id' | 'start' | 'end' | 'services'>;
 
 /** What an owner has to be asked before an appointment has its time; null where nothing is in the way, or all of it is meant. */
 export async function askedAbout(
@@ -106,7 +107,7 @@ export async function askedAbout(
 
 /** True where neither its start and end nor what is done in them differ. */
 export function hasSameTime(before: Wanted, after: Wanted): boolean {
-  return before.start === after.start && before.end === after.end && before.service.id === after.service.id;
+  return before.start === after.start && before.end === after.end && areSame(before.services, after.services);
 }
 
 /** What an overlap would be with: appointments, and times that are offered. */
@@ -130,7 +131,7 @@ function asOffered({
   id,
   offer,
   customer,
-  service,
+  services,
   notes,
   created_at,
   version,
@@ -148,7 +149,7 @@ function asOffered({
       zone: '',
       customer: { ...customer, name: `${customer.name} (offered from the waitlist)` },
       notes,
-      service,
+      services,
       created_at,
     }),
   ];

@@ -17,6 +17,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../src/domain/time.ts';
+import { asOne, startsOf } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
@@ -34,7 +35,9 @@ export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
 /** An appointment as the contract shows it to anybody: in salon time, without what only the store and the owner need. */
 export function present(appointment: Appointment, zone: Zone): AppointmentShape {
   const { date, minute } = zone.local(appointment.start);
-  const { service, customer } = appointment;
+  const { services, customer } = appointment;
+  const { id, name, price_cents, processing } = asOne(services);
+  const starts = startsOf(appointment);
   return {
     id: appointment.id,
     reference: appointment.reference,
@@ -53,13 +56,22 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
     created_at: new Date(appointment.created_at).toISOString(),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: {
+      id,
+      name,
+      duration: appointment.end - appointment.start,
+      price: price_cents / 100,
+      price_cents,
+      ...(processing && { processing }),
+    },
+    services: services.map((service, i) => ({
       id: service.id,
       name: service.name,
-      duration: appointment.end - appointment.start,
+      duration: service.duration_min,
       price: service.price_cents / 100,
       price_cents: service.price_cents,
+      start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),
-    },
+    })),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Slot } from '../../src/api/shapes.ts';
 import { decideStart, nearestStarts, availableSlots } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import type { Service } from '../../src/domain/services.ts';
 import type { Visit } from '../../src/domain/visit.ts';
 import {
   addDays,
@@ -16,18 +15,13 @@ import {
   type Moment,
 } from '../../src/domain/time.ts';
 import { AROUND } from '../store/verbs/book.ts';
-import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
+import type { ScheduleWindow } from '../store/verbs/calendar.ts';
 import { salonZone, slot } from './present.ts';
 
 /** What to read to decide on a wanted time, and to name others nearby. */
 export function windowAround(moment: Moment): Range {
   const middle = roughly(moment);
   return { start: middle - AROUND - FARTHEST_ZONE, end: middle + AROUND + FARTHEST_ZONE };
-}
-
-/** A service that can be booked online. */
-export function findActive(id: number, { services }: Rules): Service | undefined {
-  return services.find((service) => service.id === id && service.active);
 }
 
 /** The instants that salon-local dates can have, wherever the salon is. */

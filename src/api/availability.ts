@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Service } from '../domain/services.ts';
 import { epochDay } from '../domain/time.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOrMoment, DayShape, localDate, LocalDateShape, serviceIdInQuery, Slot } from './shapes.ts';
+import { dateOrMoment, DayShape, localDate, LocalDateShape, Slot } from './shapes.ts';
+import { eitherServices, servicesInQuery, someServices } from './visit-services.ts';
 
 /** Most days that one question may span. */
 export const MOST_DAYS = 62;
@@ -21,13 +22,15 @@ const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(
 
 const AvailabilityQuery = z
   .strictObject({
-    service_id: serviceIdInQuery,
+    ...servicesInQuery,
     booking_id: bookingId,
     date: z.optional(localDate('Date')),
     from: z.optional(localDate('From')),
     to: z.optional(localDate('To')),
   })
   .check(
+    someServices('service_id'),
+    eitherServices,
     z.refine(({ date, from, to }) => date !== undefined || (from !== undefined && to !== undefined), {
       error: 'Either date, or from and to, is required',
       path: ['date'],
@@ -59,11 +62,13 @@ export const nextAvailable = endpoint({
   path: '/api/availability/next',
   access: 'anyone',
   summary: 'The first free time',
-  query: z.strictObject({
-    service_id: serviceIdInQuery,
-    booking_id: bookingId,
-    after: z.optional(dateOrMoment('After')),
-  }),
+  query: z
+    .strictObject({
+      ...servicesInQuery,
+      booking_id: bookingId,
+      after: z.optional(dateOrMoment('After')),
+    })
+    .check(someServices('service_id'), eitherServices),
   data: z.nullable(Slot),
   refusals: { not_found: null },
 });

@@ -12,17 +12,18 @@ import {
   PaymentTerms,
   TermsShape,
 } from './terms.ts';
+import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
 
 const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
 
-export const serviceId = whole('Service', 1, 2 ** 31 - 1);
-
-const BookingRequest = z.strictObject({
-  service_id: serviceId,
-  start_at: moment('Start'),
-  customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
-  expected,
-});
+const BookingRequest = z
+  .strictObject({
+    ...servicesInBody,
+    start_at: moment('Start'),
+    customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+    expected,
+  })
+  .check(someServices('service_id'), eitherServices);
 
 /** What can be done about it online, until when, and what canceling it now may be charged. */
 const BookingTerms = z.extend(AppointmentShape, {
@@ -122,14 +123,16 @@ export const changeBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
   access: 'holder',
-  summary: "Changes a booking's service and time until the cancel window, its details until the start",
-  body: z.strictObject({
-    service_id: z.optional(serviceId),
-    start_at: z.optional(moment('Start')),
-    customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
-    version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
-    expected,
-  }),
+  summary: "Changes a booking's services and time until the cancel window, its details until the start",
+  body: z
+    .strictObject({
+      ...servicesInBody,
+      start_at: z.optional(moment('Start')),
+      customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
+      version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+      expected,
+    })
+    .check(eitherServices),
   // Another e-mail address has another link: the one before has ended.
   data: z.extend(CustomerBooking, z.partial(z.object(manageLink)).shape),
   idempotent: true,

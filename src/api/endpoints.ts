@@ -9,6 +9,7 @@ export * from './calendar-feed.ts';
 export * from './auth.ts';
 export * from './me.ts';
 export * from './admin/appointments.ts';
+export * from './admin/many.ts';
 export * from './admin/payments.ts';
 export * from './admin/requests.ts';
 export * from './admin/services.ts';

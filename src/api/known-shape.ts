@@ -40,6 +40,8 @@ const isWord = isText as Check<never>;
 
 export const isSlot = shapedAs<Slot>({ start_at: isWord, end_at: isWord });
 
+const isProcessing = shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber });
+
 export const appointmentFields = {
   id: isText,
   reference: isText,
@@ -63,8 +65,19 @@ export const appointmentFields = {
     duration: isNumber,
     price: isNumber,
     price_cents: isNumber,
-    processing: orAbsent(shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber })),
+    processing: orAbsent(isProcessing),
   }),
+  services: listOf(
+    shapedAs<AppointmentShape['services'][number]>({
+      id: isNumber,
+      name: isText,
+      duration: isNumber,
+      price: isNumber,
+      price_cents: isNumber,
+      start_at: isText,
+      processing: orAbsent(isProcessing),
+    }),
+  ),
 };
 
 export const isAppointment = shapedAs<AppointmentShape>(appointmentFields);

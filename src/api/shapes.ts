@@ -49,12 +49,6 @@ function momentFrom(label: string, sentence: string, read: (text: string) => Mom
   );
 }
 
-/** A service number in a query string. */
-export const serviceIdInQuery = z.pipe(
-  z.string('Service is required').check(z.regex(/^\d{1,9}$/, 'Service must be a number')),
-  z.transform(Number),
-);
-
 /** A whole number in a query string. */
 export function wholeInQuery(label: string, min: number, max: number) {
   const message = `${label} must be a whole number from ${min} to ${max}`;
@@ -94,6 +88,8 @@ const LocalDateTimeShape = z.string() as z.ZodMiniType<LocalDateTime, LocalDateT
 export const Slot = z.object({ start_at: LocalDateTimeShape, end_at: LocalDateTimeShape });
 export type Slot = z.infer<typeof Slot>;
 
+const ProcessingShape = z.object({ start_min: z.int(), duration_min: z.int() });
+
 /** As its customer sees it. */
 export const AppointmentShape = z.object({
   id: z.string(),
@@ -119,9 +115,23 @@ export const AppointmentShape = z.object({
     duration: z.int(),
     price: z.number(),
     price_cents: z.int(),
-    /** When in the visit the stylist is free, in minutes from its start; absent where that is never. */
-    processing: z.optional(z.object({ start_min: z.int(), duration_min: z.int() })),
+    /** When in the visit the stylist is free, in minutes from its start; absent where that is never, and of several services. */
+    processing: z.optional(ProcessingShape),
   }),
+  /** What is done in it, in this order; `service` is all of it as one: the id of the first, the names joined, the sums. */
+  services: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      duration: z.int(),
+      price: z.number(),
+      price_cents: z.int(),
+      /** ISO with offset. */
+      start_at: z.string(),
+      /** In minutes from its own start. */
+      processing: z.optional(ProcessingShape),
+    }),
+  ),
 });
 export type AppointmentShape = z.infer<typeof AppointmentShape>;
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { waitlistParts } from '../domain/waitlist.ts';
-import { Alternatives, ConfirmedBooking, heldRefusals, serviceId } from './bookings.ts';
+import { Alternatives, ConfirmedBooking, heldRefusals } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
 import { expected, TermsShape } from './terms.ts';
+import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
+
+const ServiceShape = z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() });
 
 export const WaitlistEntryShape = z.object({
   id: z.string(),
@@ -16,7 +19,10 @@ export const WaitlistEntryShape = z.object({
   notes: z.string(),
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  service: z.object({ id: z.int(), name: z.string(), duration: z.int(), price_cents: z.int() }),
+  /** All of its services as one: the id of the first, the names joined, the sums. */
+  service: ServiceShape,
+  /** In the order they are done. */
+  services: z.array(ServiceShape),
   /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
   offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
   /** The time that was kept for it last and was not taken; null where there was none, or where one is kept now. */
@@ -32,12 +38,14 @@ export const joinWaitlist = endpoint({
   access: 'anyone',
   summary:
     'Leaves a waitlist entry for a day that has no time, one for an address: the first that comes free and fits is offered',
-  body: z.strictObject({
-    service_id: serviceId,
-    date: localDate('Date'),
-    part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
-    customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
-  }),
+  body: z
+    .strictObject({
+      ...servicesInBody,
+      date: localDate('Date'),
+      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
+    })
+    .check(someServices('service_id'), eitherServices),
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
   status: 201,
   idempotent: true,

@@ -3,9 +3,10 @@ import { Customer, Notes, PrivateNotes } from './customer.ts';
 import { MOST_CENTS } from './money.ts';
 import { deskMethods, Payment, paymentKinds } from './payment.ts';
 import type { Range } from './ranges.ts';
-import { Service } from './services.ts';
+import { BookedServices, withServices } from './booked-service.ts';
 import type { EpochMs } from './time.ts';
-import { busyStretches, type Visit } from './visit.ts';
+import { bookedService, isByRequest, priceOf, type VisitServices } from './visit-services.ts';
+import { busyStretches, visitOfServices, type Visit } from './visit.ts';
 
 export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
 export type Status = (typeof statuses)[number];
@@ -54,8 +55,8 @@ const Reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('declined'), words }),
 ]);
 
-/** An appointment as it is kept: instants in epoch minutes, money in cents, the service as it was when it was made. */
-export const Appointment = z.strictObject({
+/** An appointment as it is kept: instants in epoch minutes, money in cents, its services as they were when it was made. */
+export const Appointment = withServices({
   id: z.string(),
   /** What a customer reads out on the phone. */
   reference: z.string(),
@@ -71,7 +72,7 @@ export const Appointment = z.strictObject({
   notes: Notes,
   /** In no answer, letter or file for a customer, and not in the owner's calendar feed: docs/decisions. */
   owner_notes: z._default(PrivateNotes, ''),
-  service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
+  services: BookedServices,
   /** All that was paid and not returned, at the desk or online. */
   amount_paid_cents: cents,
   /** What was paid or begun online, the first first. */
@@ -103,7 +104,7 @@ export type Appointment = z.infer<typeof Appointment>;
 
 type New = Pick<
   Appointment,
-  'id' | 'reference' | 'status' | 'source' | 'start' | 'end' | 'zone' | 'customer' | 'service' | 'created_at'
+  'id' | 'reference' | 'status' | 'source' | 'start' | 'end' | 'zone' | 'customer' | 'services' | 'created_at'
 >;
 
 /** A new appointment with what is known of it: unpaid, with no terms, held for nobody, and opened by no link unless it says so. */
@@ -123,7 +124,7 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
     held_until: null,
     released_from: null,
     ...known,
-    service: serviceSnapshot(known.service),
+    services: [bookedService(known.services[0]), ...known.services.slice(1).map(bookedService)],
   };
 }
 
@@ -145,14 +146,23 @@ const transitions: Record<Status, readonly Status[]> = {
 };
 
 /**
- * The status after its customer has taken another time or service: where the owner's yes is needed to a booking online, it
- * is needed to this one again.
+ * The status after its customer has taken another time or other services: where the owner's yes is needed to a booking
+ * online, it is needed to this one again.
  */
 export function statusOnceMoved(
-  { status, source }: Pick<Appointment, 'status' | 'source'>,
-  { autoConfirm }: { readonly autoConfirm: boolean },
+  appointment: Pick<Appointment, 'status' | 'source' | 'services'>,
+  settings: { readonly autoConfirm: boolean },
 ): Status {
-  return source === 'online' && !autoConfirm ? 'pending' : status;
+  const { status, source } = appointment;
+  return source === 'online' && !confirmsItself(appointment, settings) ? 'pending' : status;
+}
+
+/** True where a booking online needs no yes of the owner's: the salon asks for none, and none of its services does. */
+export function confirmsItself(
+  { services }: VisitServices,
+  { autoConfirm }: { readonly autoConfirm: boolean },
+): boolean {
+  return autoConfirm && !isByRequest(services);
 }
 
 /** Staying as it is is always allowed. */
@@ -173,25 +183,19 @@ export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
 export function paymentStatus({
   status,
   amount_paid_cents,
-  service,
-}: Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>): PaymentStatus {
+  services,
+}: Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'>): PaymentStatus {
   if (status === 'canceled') return 'canceled';
-  if (amount_paid_cents >= service.price_cents) return 'paid';
+  if (amount_paid_cents >= priceOf(services)) return 'paid';
   return amount_paid_cents === 0 ? 'pending' : 'deposit';
 }
 
-/** The length that it was given, which an owner may have made other than the service's, with the service's gap. */
-export function visitOf({ start, end, service }: Pick<Appointment, 'start' | 'end' | 'service'>): Visit {
-  return { duration_min: end - start, processing: service.processing };
+/** The length that it was given, which an owner may have made other than the services', with the services' gaps. */
+export function visitOf({ start, end, services }: Pick<Appointment, 'start' | 'end' | 'services'>): Visit {
+  return visitOfServices(services, end - start);
 }
 
 /** The stretches in which it keeps the stylist busy, without any buffer; none once it is canceled. */
 export function stretchesOf(appointment: Appointment): Range[] {
   return isActive(appointment) ? busyStretches(appointment.start, visitOf(appointment)) : [];
-}
-
-/** What an appointment keeps of the service that it is made with. */
-export function serviceSnapshot(service: Appointment['service']): Appointment['service'] {
-  const { id, name, duration_min, price_cents, processing } = service;
-  return { id, name, duration_min, price_cents, processing };
 }

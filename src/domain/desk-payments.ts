@@ -2,6 +2,7 @@ import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { movementsOf } from './received.ts';
 import type { EpochMs } from './time.ts';
+import { priceOf } from './visit-services.ts';
 
 /** What is said of money that is taken at the desk. */
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
@@ -12,7 +13,7 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
   const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
   const payment: DeskPayment = {
     ...taken,
-    kind: amount_paid_cents < next.service.price_cents ? 'deposit' : 'full',
+    kind: amount_paid_cents < priceOf(next.services) ? 'deposit' : 'full',
     // What was canceled comes back as booked where its payment is taken back.
     before: { status: status === 'canceled' ? 'booked' : status, held_until },
   };

@@ -1,7 +1,8 @@
 import { dateOfEpochDay, MINUTES_A_DAY, timeOf, type EpochMinute } from './time.ts';
+import { nameOf } from './visit-services.ts';
 
 interface Visit {
-  readonly service: { readonly name: string };
+  readonly services: readonly { readonly name: string }[];
   readonly reference: string;
   readonly start: EpochMinute;
   readonly end: EpochMinute;
@@ -18,13 +19,13 @@ interface Salon {
  * calls it: neither who comes nor the private link, for an address that is opened is kept by whoever serves it.
  */
 export function googleCalendarLink(
-  { service, reference, start, end }: Visit,
+  { services, reference, start, end }: Visit,
   { businessName, businessAddress, businessPhone }: Salon,
 ): string {
   const call = businessPhone === '' ? '' : `, or call ${businessPhone}`;
   const entry = {
     action: 'TEMPLATE',
-    text: `${service.name} at ${businessName}`,
+    text: `${nameOf(services)} at ${businessName}`,
     dates: `${utc(start)}/${utc(end)}`,
     ...(businessAddress === '' ? {} : { location: businessAddress }),
     details: `Reference ${reference}. To change or cancel it, use your private link${call}.`,

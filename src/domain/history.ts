@@ -1,6 +1,7 @@
 import { paymentStatus, type Appointment } from './appointment.ts';
 import { dollars } from './money.ts';
 import { timeOf, type EpochMinute, type Zone } from './time.ts';
+import { nameOf } from './visit-services.ts';
 
 /** '2026-11-24 at 09:00', on the salon's clock. */
 function when(at: EpochMinute, zone: Zone): string {
@@ -13,15 +14,15 @@ function suggested({ reply }: Appointment, zone: Zone): string {
 }
 
 /** What is written into the history when an appointment is made. */
-export function described({ service, start, source }: Appointment, zone: Zone): string {
-  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${service.name}, ${when(start, zone)}`;
+export function described({ services, start, source }: Appointment, zone: Zone): string {
+  return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${nameOf(services)}, ${when(start, zone)}`;
 }
 
 /** What is written when one is changed: a sentence part for each difference, or 'No change'. */
 export function differences(before: Appointment, after: Appointment, zone: Zone): string {
   const rows: [string, string, string][] = [
     ['Status', before.status, after.status],
-    ['Service', before.service.name, after.service.name],
+    ['Service', nameOf(before.services), nameOf(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested', suggested(before, zone), suggested(after, zone)],
     ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],

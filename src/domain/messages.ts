@@ -3,6 +3,7 @@ import { isSuggested, suggestionOf } from './request.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { holdEnds, warnedFrom } from './unpaid.ts';
+import { areSame, nameOf } from './visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
@@ -52,8 +53,8 @@ export function messagesFor(
     }));
 }
 
-function asItStood({ start, end, service, amount_paid_cents }: Appointment, at: EpochMs): Before {
-  return { at, start, end, service: service.name, paid_cents: amount_paid_cents };
+function asItStood({ start, end, services, amount_paid_cents }: Appointment, at: EpochMs): Before {
+  return { at, start, end, service: nameOf(services), paid_cents: amount_paid_cents };
 }
 
 const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });
@@ -107,7 +108,9 @@ function timesPaid({ payments }: Appointment): number {
 }
 
 function isMoved(before: Appointment, after: Appointment): boolean {
-  return before.start !== after.start || before.end !== after.end || before.service.id !== after.service.id;
+  return (
+    before.start !== after.start || before.end !== after.end || !areSame(before.services, after.services)
+  );
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Appointment } from './appointment.ts';
 import { depositOf, type Cents } from './money.ts';
 import type { Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
+import { priceOf } from './visit-services.ts';
 
-type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'service'>;
+type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'>;
 
 /** What the owner has decided about deposits. */
 export interface DepositRules {
@@ -11,24 +12,31 @@ export interface DepositRules {
   readonly depositPercentage: number;
 }
 
-/**
- * The deposit that is asked for at a price, in cents; 0 where the salon takes none.
- * @param percentage the service's own share; null: the salon's
- */
+/** What of a service decides the deposit that is asked for it. */
+export interface Deposited {
+  readonly price_cents: Cents;
+  /** Of its price; null for the salon's own. */
+  readonly deposit_percentage?: number | null | undefined;
+}
+
+/** The deposit that is asked for these services, in cents: the sum of their own; 0 where the salon takes none. */
 export function depositAsked(
-  price: Cents,
+  services: readonly Deposited[],
   { requireDeposit, depositPercentage }: DepositRules,
-  percentage: number | null = null,
 ): Cents {
-  return requireDeposit ? depositOf(price, percentage ?? depositPercentage) : 0;
+  if (!requireDeposit) return 0;
+  const own = services.map(({ price_cents, deposit_percentage }) =>
+    depositOf(price_cents, deposit_percentage ?? depositPercentage),
+  );
+  return own.reduce((sum, deposit) => sum + deposit, 0);
 }
 
 /** What is still to be paid, in cents. */
 export function amountDue({
   amount_paid_cents,
-  service,
-}: Pick<Appointment, 'amount_paid_cents' | 'service'>): Cents {
-  return Math.max(0, service.price_cents - amount_paid_cents);
+  services,
+}: Pick<Appointment, 'amount_paid_cents' | 'services'>): Cents {
+  return Math.max(0, priceOf(services) - amount_paid_cents);
 }
 
 /** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
@@ -36,20 +44,20 @@ export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
 
 /**
  * What the customer pays now, in cents.
- * Source: product.md, Payments: a deposit is `depositPercentage` of the price rounded to whole dollars, and only where
- * the salon takes deposits; what has been paid counts towards it, so that a change to a dearer service asks for the rest
+ * Source: product.md, Payments: a deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
+ * the salon takes deposits; what has been paid counts towards it, so that a change to dearer services asks for the rest
  * of it. Full is what is still due.
  */
 export function amountOf(
   kind: PaymentKind,
-  { status, amount_paid_cents, service }: Payable,
+  { status, amount_paid_cents, services }: Payable,
   settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
-  const due = amountDue({ service, amount_paid_cents });
+  const due = amountDue({ services, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };
-  const deposit = depositAsked(service.price_cents, settings) - amount_paid_cents;
+  const deposit = depositAsked(services, settings) - amount_paid_cents;
   if (deposit <= 0) return { ok: false, why: 'no_deposit' };
   return { ok: true, amount: deposit };
 }

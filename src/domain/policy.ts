@@ -1,8 +1,9 @@
 import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
-import { depositAsked, returnable, type DepositRules, type RefundChoice } from './paying.ts';
+import { depositAsked, returnable, type Deposited, type DepositRules, type RefundChoice } from './paying.ts';
 import { windowFor } from './request.ts';
 import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
+import { areSame, priceOf } from './visit-services.ts';
 
 /** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
 export const LATE_CANCELLATION_PERCENT = 50;
@@ -52,14 +53,16 @@ export interface VisitTerms {
 
 /** @param percent what a late cancellation may be charged, as it was agreed to */
 export function visitTerms(
-  { price_cents, duration_min }: Pick<VisitTerms, 'price_cents' | 'duration_min'>,
+  services: readonly Deposited[],
+  duration_min: Minutes,
   settings: DepositRules & { readonly cancelWindow: number },
   percent = LATE_CANCELLATION_PERCENT,
 ): VisitTerms {
+  const price_cents = priceOf(services);
   return {
     price_cents,
     duration_min,
-    deposit_cents: depositAsked(price_cents, settings),
+    deposit_cents: depositAsked(services, settings),
     fee_cents: lateFee(price_cents, percent),
     cancel_window: settings.cancelWindow,
   };
@@ -67,12 +70,11 @@ export function visitTerms(
 
 /** The terms of an appointment as it is, or as it would be. */
 export function termsOf(
-  appointment: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
-  settings: Parameters<typeof visitTerms>[1],
+  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms'>,
+  settings: Parameters<typeof visitTerms>[2],
 ): VisitTerms {
-  const { start, end, service } = appointment;
-  const visit = { price_cents: service.price_cents, duration_min: end - start };
-  return visitTerms(visit, settings, feePercent(appointment));
+  const { start, end, services } = appointment;
+  return visitTerms(services, end - start, settings, feePercent(appointment));
 }
 
 /** Whether everything that was shown still holds. */
@@ -87,7 +89,7 @@ export function isAsShown<Terms extends object>(
 /** What decides what canceling it costs. */
 type Cancelable = Pick<
   Appointment,
-  'start' | 'status' | 'source' | 'reply' | 'service' | 'terms' | 'payments' | 'amount_paid_cents'
+  'start' | 'status' | 'source' | 'reply' | 'services' | 'terms' | 'payments' | 'amount_paid_cents'
 >;
 
 /**
@@ -97,11 +99,8 @@ type Cancelable = Pick<
 export function refundOnCancel(appointment: Cancelable, cancelWindow: number, now: EpochMs): Cents {
   const most = returnable(appointment);
   if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return most;
-  const { service, terms, amount_paid_cents } = appointment;
-  return Math.min(
-    most,
-    Math.max(0, amount_paid_cents - lateFee(service.price_cents, terms?.late_fee_percent)),
-  );
+  const { services, terms, amount_paid_cents } = appointment;
+  return Math.min(most, Math.max(0, amount_paid_cents - lateFee(priceOf(services), terms?.late_fee_percent)));
 }
 
 /**
@@ -116,13 +115,13 @@ export function beyondPrice(
   return Math.min(online, Math.max(0, paid - price));
 }
 
-/** What of the money paid online a change to another service returns, in cents. */
+/** What of the money paid online a change to other services returns, in cents. */
 export function refundOnChange(
-  before: Pick<Appointment, 'service'>,
-  after: Pick<Appointment, 'service' | 'payments' | 'amount_paid_cents'>,
+  before: Pick<Appointment, 'services'>,
+  after: Pick<Appointment, 'services' | 'payments' | 'amount_paid_cents'>,
 ): Cents {
-  if (after.service.id === before.service.id) return 0;
-  return beyondPrice(after.service.price_cents, { paid: after.amount_paid_cents, online: returnable(after) });
+  if (areSame(before.services, after.services)) return 0;
+  return beyondPrice(priceOf(after.services), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
 /** What each choice of an owner who cancels returns, in cents. */
@@ -151,7 +150,7 @@ export function selfService(
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, hours),
-    fee: open && !inTime ? lateFee(appointment.service.price_cents, appointment.terms?.late_fee_percent) : 0,
+    fee: open && !inTime ? lateFee(priceOf(appointment.services), appointment.terms?.late_fee_percent) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import type { paymentKinds, paymentMethods } from './payment.ts';
+import { priceOf, sharesOf } from './visit-services.ts';
 import { msOf, today, type EpochMs, type LocalDate, type Zone } from './time.ts';
 
 // Money that moved, by the day it did: docs/decisions/money.md.
@@ -17,11 +18,11 @@ export interface Movement {
 /** Names what the first edition has recorded at the desk: how much, but not when and how. */
 export const UNDATED = 'earlier';
 
-type Paid = Pick<Appointment, 'start' | 'service' | 'payments' | 'desk_payments' | 'amount_paid_cents'>;
+type Paid = Pick<Appointment, 'start' | 'services' | 'payments' | 'desk_payments' | 'amount_paid_cents'>;
 
 /** All money that moved for an appointment, the first first; it adds up to `amount_paid_cents`. */
 export function movementsOf(appointment: Paid): Movement[] {
-  const { start, service, payments, desk_payments, amount_paid_cents } = appointment;
+  const { start, services, payments, desk_payments, amount_paid_cents } = appointment;
   const known: Movement[] = [
     ...payments
       .filter(({ state }) => state === 'paid')
@@ -44,7 +45,7 @@ export function movementsOf(appointment: Paid): Movement[] {
     })),
   ];
   const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  if (undated !== 0) known.push(undatedOf(undated, msOf(start), service.price_cents));
+  if (undated !== 0) known.push(undatedOf(undated, msOf(start), priceOf(services)));
   return known.toSorted((a, b) => a.at - b.at);
 }
 
@@ -59,11 +60,11 @@ export function lastMoved(appointment: Paid): EpochMs {
   return movementsOf(appointment).at(-1)?.at ?? 0;
 }
 
-/** Money that moved on a day of the salon, for a service. */
+/** Money that moved on a day of the salon, for a service: of what was paid for several, its share by their prices. */
 export interface Receipt {
   readonly on: LocalDate;
   readonly amount_cents: Cents;
-  readonly service: Appointment['service'];
+  readonly service: Appointment['services'][number];
 }
 
 /** What was received for these appointments until today, whatever has become of them since. */
@@ -71,11 +72,10 @@ export function receiptsOf(appointments: readonly Paid[], zone: Zone, now: Epoch
   const date = today(zone, now);
   return appointments
     .flatMap((appointment) =>
-      movementsOf(appointment).map(({ at, amount_cents }) => ({
-        on: today(zone, at),
-        amount_cents,
-        service: appointment.service,
-      })),
+      movementsOf(appointment).flatMap(({ at, amount_cents }) => {
+        const on = today(zone, at);
+        return sharesOf(amount_cents, appointment.services).map((share) => ({ on, ...share }));
+      }),
     )
     .filter(({ on }) => on <= date);
 }

@@ -37,16 +37,22 @@ interface Person {
   readonly phone: string;
 }
 
-/** What an owner finds an appointment by: the person, the service, all notes and the reference, with its dash or without. */
+/** What an owner finds an appointment by: the person, the services, all notes and the reference, with its dash or without. */
 export function appointmentText(appointment: {
   readonly customer: Person;
-  readonly service: { readonly name: string };
+  readonly services: readonly { readonly name: string }[];
   readonly notes: string;
   readonly owner_notes: string;
   readonly reference: string;
 }): string {
-  const { customer, service, notes, owner_notes, reference } = appointment;
-  return searchable(customer, [service.name, notes, owner_notes, reference, reference.replaceAll('-', '')]);
+  const { customer, services, notes, owner_notes, reference } = appointment;
+  return searchable(customer, [
+    ...services.map(({ name }) => name),
+    notes,
+    owner_notes,
+    reference,
+    reference.replaceAll('-', ''),
+  ]);
 }
 
 interface KnownPerson extends Person {

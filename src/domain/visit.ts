@@ -10,15 +10,38 @@ export interface Processing {
   readonly duration_min: Minutes;
 }
 
-/** What one visit needs to know of its service: how long it lasts, and when in it the stylist is free. */
+/** What a visit needs to know of a service that is done in it: how long it lasts, and when in it the stylist is free. */
+export interface Lasting {
+  readonly duration_min: Minutes;
+  readonly processing?: Processing | null | undefined;
+}
+
+/** How long the stylist's time is asked for, and when in it they are free: ascending, in minutes from the visit's start. */
 export interface Visit {
   readonly duration_min: Minutes;
-  readonly processing: Processing | null;
+  readonly gaps: readonly Processing[];
 }
 
 /** True when the stylist is busy both before and after the gap. */
-export function processingFits({ processing, duration_min }: Visit): boolean {
-  return processing === null || processing.start_min + processing.duration_min < duration_min;
+export function processingFits({ processing, duration_min }: Lasting): boolean {
+  return !processing || processing.start_min + processing.duration_min < duration_min;
+}
+
+/**
+ * The visit in which these are done, one after the other.
+ * @param length minutes that it lasts, where an owner has given it another length than theirs
+ */
+export function visitOfServices(services: readonly Lasting[], length?: Minutes): Visit {
+  const gaps: Processing[] = [];
+  let duration_min = 0;
+  for (const service of services) {
+    const { processing } = service;
+    if (processing && processingFits(service)) {
+      gaps.push({ ...processing, start_min: duration_min + processing.start_min });
+    }
+    duration_min += service.duration_min;
+  }
+  return { duration_min: length ?? duration_min, gaps };
 }
 
 export const PROCESSING_OUTSIDE = 'Processing time must end before the service does';
@@ -27,14 +50,17 @@ export const PROCESSING_OUTSIDE = 'Processing time must end before the service d
  * The stretches in which the stylist is busy with a visit that starts at `start`, ascending, without any buffer.
  * A gap that the visit is too short for (an owner's shortened appointment) is no gap.
  */
-export function busyStretches(start: EpochMinute, visit: Visit): Range[] {
-  const end = start + visit.duration_min;
-  if (visit.processing === null || !processingFits(visit)) return [{ start, end }];
-  const gapStart = start + visit.processing.start_min;
-  return [
-    { start, end: gapStart },
-    { start: gapStart + visit.processing.duration_min, end },
-  ];
+export function busyStretches(start: EpochMinute, { duration_min, gaps }: Visit): Range[] {
+  const stretches: Range[] = [];
+  let from = start;
+  for (const processing of gaps) {
+    if (!processingFits({ processing, duration_min })) break;
+    const gapStart = start + processing.start_min;
+    stretches.push({ start: from, end: gapStart });
+    from = gapStart + processing.duration_min;
+  }
+  stretches.push({ start: from, end: start + duration_min });
+  return stretches;
 }
 
 /** The same stretches with `buffer` minutes after the last of them. */

@@ -22,8 +22,8 @@ import {
   type Zone,
 } from './time.ts';
 import type { Range } from './ranges.ts';
-import { Service } from './services.ts';
-import { busyStretches } from './visit.ts';
+import { BookedServices, withServices } from './booked-service.ts';
+import { busyStretches, visitOfServices } from './visit.ts';
 
 /** The part of a day that a customer would like. */
 export const waitlistParts = ['any', ...partsOfDay] as const;
@@ -42,11 +42,11 @@ const Offer = z.strictObject({
 export type Offer = z.infer<typeof Offer>;
 
 /** What a customer would like on a day that has no time: the first time that comes free and fits is offered. */
-export const WaitlistEntry = z.strictObject({
+export const WaitlistEntry = withServices({
   id: z.string(),
   /** Rises by one with every change. */
   version: instant,
-  service: z.pick(Service, { id: true, name: true, duration_min: true, price_cents: true, processing: true }),
+  services: BookedServices,
   date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
   part: z.enum(waitlistParts),
   customer: Customer,
@@ -64,10 +64,10 @@ export const WaitlistEntry = z.strictObject({
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
 /** What an offer keeps busy, as the appointment would. */
-export function heldStretches({ offer, service }: Pick<WaitlistEntry, 'offer' | 'service'>): Range[] {
+export function heldStretches({ offer, services }: Pick<WaitlistEntry, 'offer' | 'services'>): Range[] {
   if (offer === null) return [];
   const { start, end } = offer;
-  return busyStretches(start, { duration_min: end - start, processing: service.processing });
+  return busyStretches(start, visitOfServices(services, end - start));
 }
 
 /** The name under which a schedule shows the time that is kept for a waitlist entry. */
@@ -132,7 +132,7 @@ export function canJoinWaitlist(
   return (part === 'any' ? parts.length > 0 : parts.includes(part)) ? 'yes' : 'never';
 }
 
-/** What a waitlist entry is to be offered: a service as it is today, a time of the day, and until when it is kept. */
+/** What a waitlist entry is to be offered: services as they are today, a time of the day, and until when it is kept. */
 interface Asking {
   readonly schedule: Schedule;
   readonly zone: Zone;
@@ -146,14 +146,15 @@ interface Asking {
  */
 export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: Asking): Offer | null {
   if (!isWaking(now, zone)) return null;
-  const [day] = availableSlots([waitlistEntry.date], schedule, { visit: waitlistEntry.service, zone, now });
+  const visit = visitOfServices(waitlistEntry.services);
+  const [day] = availableSlots([waitlistEntry.date], schedule, { visit, zone, now });
   if (!day) return null;
   for (const start of startsIn(day.starts, waitlistEntry.part, zone)) {
     if (waitlistEntry.passed.includes(start)) continue;
     const latest = msOf(start - schedule.settings.minNoticeHours * 60);
     if (latest < afterWaking(SHORTEST_OFFER, now, zone)) continue;
     const until = Math.min(afterWaking(OFFER_MINUTES, now, zone), latest);
-    return { start, end: start + waitlistEntry.service.duration_min, until };
+    return { start, end: start + visit.duration_min, until };
   }
   return null;
 }
@@ -163,10 +164,10 @@ export function stateOf(
   waitlistEntry: WaitlistEntry & { readonly offer: Offer },
   asking: Asking,
 ): 'open' | 'over' | 'void' {
-  const { offer, service, id } = waitlistEntry;
+  const { offer, services, id } = waitlistEntry;
   const { schedule, zone, now } = asking;
   if (offer.until <= now) return 'over';
-  const visit = { duration_min: offer.end - offer.start, processing: service.processing };
+  const visit = visitOfServices(services, offer.end - offer.start);
   return decideStart(offer.start, schedule, { visit, zone, now, ignore: holdId(id) }) === 'free'
     ? 'open'
     : 'void';

@@ -208,7 +208,6 @@ test('a refused body says what is wrong in its message too, for whoever shows no
   });
   const none = await visitor.request('POST', '/api/bookings', { json: {} });
   expect(none.body).toMatchObject({
-    message:
-      'Service must be a whole number from 1 to 2147483647. Start is required. Customer must have a name, an email and a phone.',
+    message: 'Start is required. Customer must have a name, an email and a phone. Service is required.',
   });
 });

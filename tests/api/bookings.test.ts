@@ -43,6 +43,16 @@ onEveryStore((open) => {
         cancellation_fee_cents: 0,
         customer: ADA,
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
+        services: [
+          {
+            id: 1,
+            name: CUT,
+            duration: 60,
+            price: 85,
+            price_cents: 8500,
+            start_at: '2026-11-24T09:00:00-05:00',
+          },
+        ],
         manage_token,
         manage_url: `https://salon.test/manage#${id}.${manage_token}`,
         by_mail: true,

@@ -136,7 +136,7 @@ describe('a body without the fields that it needs', () => {
     [
       'POST /api/bookings',
       {
-        service_id: 'Service must be a whole number from 1 to 2147483647',
+        service_id: 'Service is required',
         start_at: 'Start is required',
         customer: 'Customer must have a name, an email and a phone',
       },
@@ -145,7 +145,7 @@ describe('a body without the fields that it needs', () => {
       'POST /api/admin-public/appointments',
       {
         customer: 'Customer must have a name',
-        service_type_id: 'Service must be a whole number from 1 to 2147483647',
+        service_type_id: 'Service is required',
         start_at: 'Start is required',
         status: 'Status must be booked or paid',
       },

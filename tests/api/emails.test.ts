@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
 import { accountEmail, appointmentEmail } from '../../netlify/mail/emails/email.ts';
 import { contrastOf, toHex } from '../../src/domain/accent.ts';
-import { serviceSnapshot, type Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
 import { appointmentEvents } from '../../src/domain/job.ts';
+import { bookedService } from '../../src/domain/visit-services.ts';
 
 const LINK = 'https://salon.test/manage#booking.token';
 const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
@@ -39,7 +40,7 @@ function allLetters(accent: string | null = null) {
     customer: { name: 'Ada <b>Byron', email: LONG, phone: '(555) 010-0100' },
     owner_notes: '',
     notes: 'Bring "tea" & milk',
-    service: serviceSnapshot(service),
+    services: [bookedService(service)],
     amount_paid_cents: 4300,
     payments: [],
     desk_payments: [],

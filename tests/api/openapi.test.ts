@@ -143,9 +143,10 @@ test('the schemas are those of the contract: what is required, what is known, an
       schema: {
         type: 'object',
         additionalProperties: false,
-        required: ['service_id', 'start_at', 'customer'],
+        required: ['start_at', 'customer'],
         properties: {
           service_id: { type: 'integer', minimum: 1 },
+          service_ids: { type: 'array', minItems: 1, maxItems: 5 },
           start_at: { type: 'string' },
           customer: { required: ['name', 'email', 'phone'], properties: { name: { type: 'string' } } },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeMany } from '../../src/api/admin/appointments.ts';
+import { changeMany } from '../../src/api/admin/many.ts';
 import { eraseClient, exportAll } from '../../src/api/admin/salon.ts';
 import { readAvailability } from '../../src/api/availability.ts';
 import { createBooking } from '../../src/api/bookings.ts';

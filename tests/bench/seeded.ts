@@ -9,9 +9,10 @@ import { openSqlite } from '../../netlify/store/sqlite.ts';
 import { buildHook } from '../../netlify/publishing.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { zoneOf } from '../../netlify/zone.ts';
-import { serviceSnapshot, type Appointment, type Status } from '../../src/domain/appointment.ts';
+import { type Appointment, type Status } from '../../src/domain/appointment.ts';
 import type { Service } from '../../src/domain/services.ts';
 import { addDays, minutesOf, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
+import { bookedService } from '../../src/domain/visit-services.ts';
 
 /** A Monday morning in the salon. */
 export const NOW: EpochMs = Date.UTC(2026, 10, 23, 14);
@@ -109,7 +110,7 @@ function appointmentAt(start: number, service: Service, n: number, status: Statu
     customer: { name: `Client ${n % 500}`, email: `client${n % 500}@example.com`, phone: '555 0100' },
     notes: '',
     owner_notes: '',
-    service: serviceSnapshot(service),
+    services: [bookedService(service)],
     amount_paid_cents: 0,
     payments: [],
     desk_payments: [],

@@ -4,7 +4,6 @@ import {
   canBecome,
   isActive,
   paymentStatus,
-  serviceSnapshot,
   statuses,
   stretchesOf,
   visitOf,
@@ -12,6 +11,8 @@ import {
 import { amountDue } from '../../src/domain/paying.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { appointment, at } from './build.ts';
+import { bookedService } from '../../src/domain/visit-services.ts';
+import { booked } from '../support/booked.ts';
 
 describe('an appointment can become', () => {
   const allowed = {
@@ -35,8 +36,6 @@ describe('an appointment can become', () => {
 });
 
 describe('payment status follows the money', () => {
-  const free = { ...appointment().service, price_cents: 0 };
-
   test.each(statuses.filter((status) => status !== 'canceled'))('of a visit for $85 that is %s', (status) => {
     const shown = (amount_paid_cents: number) => paymentStatus(appointment({ status, amount_paid_cents }));
     expect([0, 1, 4300, 8499, 8500, 9000].map(shown)).toEqual([
@@ -56,7 +55,7 @@ describe('payment status follows the money', () => {
   });
 
   test('and a free service is paid', () => {
-    expect(paymentStatus(appointment({ service: free }))).toBe('paid');
+    expect(paymentStatus(appointment({ services: [booked({ price_cents: 0 })] }))).toBe('paid');
   });
 
   test.each([
@@ -70,27 +69,24 @@ describe('payment status follows the money', () => {
 });
 
 describe('an appointment takes', () => {
-  const service = {
-    ...appointment().service,
-    duration_min: 120,
-    processing: { start_min: 30, duration_min: 45 },
-  };
+  const color = booked({ duration_min: 120, processing: { start_min: 30, duration_min: 45 } });
+  const services: Appointment['services'] = [color];
   const start = at('10:00');
 
   test('its time, but for the processing time', () => {
-    expect(stretchesOf(appointment({ start, end: start + 120, service }))).toEqual([
+    expect(stretchesOf(appointment({ start, end: start + 120, services }))).toEqual([
       { start, end: start + 30 },
       { start: start + 75, end: start + 120 },
     ]);
   });
 
   test('the length that the owner gave it, not that of its service', () => {
-    expect(visitOf(appointment({ start, end: start + 90 }))).toEqual({ duration_min: 90, processing: null });
+    expect(visitOf(appointment({ start, end: start + 90 }))).toEqual({ duration_min: 90, gaps: [] });
     expect(stretchesOf(appointment({ start, end: start + 90 }))).toEqual([{ start, end: start + 90 }]);
   });
 
   test('all of a length that is too short for the processing time', () => {
-    expect(stretchesOf(appointment({ start, end: start + 75, service }))).toEqual([
+    expect(stretchesOf(appointment({ start, end: start + 75, services }))).toEqual([
       { start, end: start + 75 },
     ]);
   });
@@ -105,12 +101,15 @@ describe('an appointment', () => {
   test('keeps of its service what it was made with, and no more', () => {
     const [, , color] = startingServices;
     if (!color) throw new Error('The third service is colour');
-    expect(serviceSnapshot(color)).toEqual({
+    expect(bookedService(color)).toEqual({
       id: 3,
       name: 'Color Service',
       duration_min: 120,
       price_cents: 12_000,
       processing: null,
+      price_from: false,
+      by_request: false,
+      deposit_percentage: null,
     });
   });
 

@@ -9,7 +9,8 @@ import {
   type Taken,
   type TimeBlock,
 } from '../../src/domain/availability.ts';
-import { busyStretches, type Processing, type Visit } from '../../src/domain/visit.ts';
+import { booked } from '../support/booked.ts';
+import { busyStretches, visitOfServices, type Processing, type Visit } from '../../src/domain/visit.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import {
   minutesOf,
@@ -61,7 +62,7 @@ export function block(start: EpochMinute, end: EpochMinute): TimeBlock {
 }
 
 export function visit(duration_min: Minutes, processing: Processing | null = null): Visit {
-  return { duration_min, processing };
+  return visitOfServices([{ duration_min, processing }]);
 }
 
 /** Somebody's time: `taken(at('10:00'), visit(60))`. */
@@ -84,13 +85,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
     notes: '',
     owner_notes: '',
-    service: {
-      id: 1,
-      name: "Women's Cut & Style",
-      duration_min: 60,
-      price_cents: 8500,
-      processing: null,
-    },
+    services: [booked({ name: "Women's Cut & Style" })],
     amount_paid_cents: 0,
     payments: [],
     desk_payments: [],

@@ -3,7 +3,7 @@ import { googleCalendarLink } from '../../src/domain/google-calendar.ts';
 
 const start = Date.parse('2026-11-24T23:30:00-05:00') / 60_000;
 const visit = {
-  service: { name: "Women's Cut & Style" },
+  services: [{ name: "Women's Cut & Style" }],
   reference: 'K7QM-29XD',
   start,
   end: start + 45,

@@ -12,9 +12,12 @@ import {
 import type { Payment } from '../../src/domain/payment.ts';
 import { refundOnCancel, selfService } from '../../src/domain/policy.ts';
 import { appointment } from './build.ts';
+import { booked } from '../support/booked.ts';
+
+type Payable = Parameters<typeof amountOf>[1];
 
 const deposits = { requireDeposit: true, depositPercentage: 50 };
-const cut = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
+const cut = booked();
 
 function payment(id: string, amount_cents: number, changes: Partial<Payment> = {}): Payment {
   return {
@@ -40,7 +43,7 @@ let ids = 0;
 const makeId = () => `refund${(ids += 1)}`;
 
 describe('what is paid', () => {
-  const due = { status: 'pending', amount_paid_cents: 0, service: cut } as const;
+  const due: Payable = { status: 'pending', amount_paid_cents: 0, services: [cut] };
 
   test('a deposit is half of the price in whole dollars; in full is all that is due', () => {
     expect(amountOf('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
@@ -52,8 +55,10 @@ describe('what is paid', () => {
   });
 
   test('a service may ask for a share of its own, where the salon takes deposits at all', () => {
-    expect([null, 25, 0, 100].map((own) => depositAsked(8500, deposits, own))).toEqual([4300, 2100, 0, 8500]);
-    expect(depositAsked(8500, { ...deposits, requireDeposit: false }, 25)).toBe(0);
+    const cuts = [null, 25, 0, 100].map((deposit_percentage) => booked({ deposit_percentage }));
+    expect(cuts.map((one) => depositAsked([one], deposits))).toEqual([4300, 2100, 0, 8500]);
+    expect(depositAsked(cuts, deposits), 'rounded once a service').toBe(14_900);
+    expect(depositAsked(cuts, { ...deposits, requireDeposit: false })).toBe(0);
   });
 
   test('what was paid counts towards the deposit, which is asked for only where the salon takes deposits', () => {
@@ -78,7 +83,7 @@ describe('what is paid', () => {
         why: 'nothing_due',
       });
     }
-    const free = { ...due, service: { ...cut, price_cents: 0 } };
+    const free = { ...due, services: [booked({ price_cents: 0 })] as typeof due.services };
     expect(amountOf('deposit', free, deposits)).toEqual({ ok: false, why: 'nothing_due' });
   });
 });
@@ -142,10 +147,10 @@ describe('cancelling', () => {
   });
 
   test('late, the fee is that of the present price, however large the deposit on another was', () => {
-    const service = { ...paid.service, price_cents: 4000 };
-    const whole = { ...paid, amount_paid_cents: 8500, payments: [payment('deposit', 8500)] };
-    expect(refundOnCancel({ ...whole, service }, 24, limit + 60_000)).toBe(6500);
-    expect(selfService({ ...whole, service }, 24, limit + 60_000).fee).toBe(2000);
+    const dear = { amount_paid_cents: 8500, payments: [payment('deposit', 8500)] };
+    const whole = { ...paid, ...dear, services: [booked({ price_cents: 4000 })] as typeof paid.services };
+    expect(refundOnCancel(whole, 24, limit + 60_000)).toBe(6500);
+    expect(selfService(whole, 24, limit + 60_000).fee).toBe(2000);
   });
 
   test('late, of a full payment what is beyond the fee is returned', () => {

@@ -76,9 +76,9 @@ test.each([
 test('what a press agrees to follows the price and the salon’s rules', () => {
   const visit = { price_cents: 8500, duration_min: 60 };
   const rules = { requireDeposit: true, depositPercentage: 50, cancelWindow: 24 };
-  const terms = visitTerms(visit, rules);
+  const terms = visitTerms([visit], 60, rules);
   expect(terms).toEqual({ ...visit, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 });
-  expect(visitTerms(visit, { ...rules, requireDeposit: false }, 20)).toMatchObject({
+  expect(visitTerms([visit], 60, { ...rules, requireDeposit: false }, 20)).toMatchObject({
     deposit_cents: 0,
     fee_cents: 1700,
   });

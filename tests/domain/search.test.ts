@@ -3,7 +3,7 @@ import { appointmentText, clientText, mentions, MOST_WORDS, readSearch } from '.
 
 const zoe = {
   customer: { name: 'Zoë Müller', email: 'zoe.m@example.com', phone: '+1 (555) 010-0114' },
-  service: { name: "Men's Cut & Style" },
+  services: [{ name: "Men's Cut & Style" }, { name: 'Toner' }],
   notes: 'Ça va\nGloss 7N',
   owner_notes: 'Sensitive scalp',
   reference: 'K7QM-29XD',
@@ -21,6 +21,7 @@ test.each([
   'Zoe\u0308',
   'example.com',
   "men's",
+  'toner',
   'ca va 7n',
   'k7qm-29xd',
   'K7QM29XD',

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_CENTS } from '../../src/domain/money.ts';
 import { inOrder, Service, startingServices, unsaid } from '../../src/domain/services.ts';
-import { busyStretches, LONGEST_VISIT, processingFits, withBuffer } from '../../src/domain/visit.ts';
+import {
+  busyStretches,
+  LONGEST_VISIT,
+  processingFits,
+  withBuffer,
+  type Processing,
+} from '../../src/domain/visit.ts';
 import { visit } from './build.ts';
 import { refusalsByField } from './refusals.ts';
 
@@ -92,12 +98,14 @@ describe('a service', () => {
   });
 
   test('needs the stylist before and after its processing time', () => {
-    expect(processingFits(visit(120))).toBe(true);
-    expect(processingFits(visit(120, { start_min: 30, duration_min: 89 }))).toBe(true);
-    expect(processingFits(visit(120, { start_min: 30, duration_min: 90 }))).toBe(false);
-    expect(processingFits(visit(120, { start_min: 130, duration_min: 10 }))).toBe(false);
+    expect(fits(null)).toBe(true);
+    expect(fits({ start_min: 30, duration_min: 89 })).toBe(true);
+    expect(fits({ start_min: 30, duration_min: 90 })).toBe(false);
+    expect(fits({ start_min: 130, duration_min: 10 })).toBe(false);
   });
 });
+
+const fits = (processing: Processing | null) => processingFits({ duration_min: 120, processing });
 
 describe('the stylist is busy', () => {
   test('for the whole of a visit without processing time', () => {

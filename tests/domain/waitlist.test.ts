@@ -17,13 +17,13 @@ import {
   type LocalDate,
   type LocalTime,
 } from '../../src/domain/time.ts';
-import { at, block, clock, newYork, schedule, tuesday } from './build.ts';
+import { at, block, clock, newYork, schedule, tuesday, visit } from './build.ts';
+import { booked } from '../support/booked.ts';
 
-const service = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
 const entry = (date: LocalDate): WaitlistEntry => ({
   id: 'w',
   version: 1,
-  service,
+  services: [booked()],
   date,
   part: 'any',
   customer: { name: 'Ana', email: 'ana@example.com', phone: '555 0100' },
@@ -107,11 +107,11 @@ describe('an offer is kept for four waking hours', () => {
 const taken = (...times: readonly LocalTime[]) =>
   times.map((time) => ({
     id: time,
-    stretches: busyStretches(at(time), { duration_min: 120, processing: null }),
+    stretches: busyStretches(at(time), visit(120)),
   }));
 
 describe('a waitlist', () => {
-  const question = { visit: service, zone: newYork, now: clock('12:00', '2026-11-23') };
+  const question = { visit: visit(60), zone: newYork, now: clock('12:00', '2026-11-23') };
   const whole = taken('09:00', '11:00', '13:00', '15:00');
 
   const parts = (changes: Parameters<typeof schedule>[0]) =>

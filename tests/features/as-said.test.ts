@@ -7,6 +7,7 @@ import { isFull } from '../support/proof.ts';
 import { openSalon, type Salon } from '../support/salon.ts';
 import { openBooking, type BookingPage } from './booking/page.ts';
 import { Tab, elsewhere } from './tab.ts';
+import { priceOf } from '../../src/domain/visit-services.ts';
 
 const services = [1, 2, 3, 4, 6];
 const slot = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
@@ -98,8 +99,8 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   const { cancelWindow } = (await salon.store.rules()).settings;
   if (after.version === before.version) return true;
   expect(terms).toMatchObject({
-    price_cents: after.service.price_cents,
-    fee_cents: lateFee(after.service.price_cents),
+    price_cents: priceOf(after.services),
+    fee_cents: lateFee(priceOf(after.services)),
     duration_min: after.end - after.start,
     cancel_window: cancelWindow,
   });

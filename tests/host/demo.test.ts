@@ -15,6 +15,7 @@ import { holdEnds } from '../../src/domain/unpaid.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import { minuteFrom } from '../../src/domain/time.ts';
+import { visitOfServices } from '../../src/domain/visit.ts';
 
 const salon = { ...starting, zone: zoneOf(starting.settings.timeZone) };
 
@@ -126,7 +127,7 @@ test('all of it goes into an empty store', async () => {
   // Full, and waited for: a color with its processing, in which another visit has its time.
   const date = fullDay({ settings, services, zone }, now);
   const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
-  const color = ofDay.find(({ service }) => service.processing !== null);
+  const color = ofDay.find(({ services }) => services[0].processing !== null);
   expect(ofDay.some(({ start, end }) => color && color.start < start && end < color.end)).toBe(true);
   const schedule = await store.schedule({ start: minuteFrom(now), end: minuteFrom(now) + 20 * 1440 });
   const waiting = await store.waitlist();
@@ -134,8 +135,8 @@ test('all of it goes into an empty store', async () => {
     [date, null],
     [date, null],
   ]);
-  for (const { service } of waiting)
-    expect(availableSlots([date], schedule, { visit: service, zone, now })).toMatchObject([
+  for (const { services } of waiting)
+    expect(availableSlots([date], schedule, { visit: visitOfServices(services), zone, now })).toMatchObject([
       { reason: 'full' },
     ]);
   // One waits for its deposit, for a while from now on.

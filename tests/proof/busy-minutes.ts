@@ -1,22 +1,22 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 
 /** What needs the stylist: an appointment, or a time that is kept for somebody. */
-export type Visit = Pick<Appointment, 'id' | 'start' | 'end' | 'status'> & {
-  readonly service: Pick<Appointment['service'], 'processing'>;
-};
+export type Visit = Pick<Appointment, 'id' | 'start' | 'end' | 'status' | 'services'>;
 
 /** The minutes in which an appointment needs the stylist, written out one by one: no range algebra that could be wrong. */
 export function busyMinutes(
-  { start, end, service }: Pick<Visit, 'start' | 'end' | 'service'>,
+  { start, end, services }: Pick<Visit, 'start' | 'end' | 'services'>,
   buffer: number,
 ): number[] {
-  const gap = service.processing;
-  const minutes = [];
-  for (let at = start; at < end + buffer; at += 1) {
-    const into = at - start;
-    const free = gap !== null && into >= gap.start_min && into < gap.start_min + gap.duration_min;
-    if (!free) minutes.push(at);
+  const free = new Set<number>();
+  let begins = start;
+  for (const { processing: gap, duration_min } of services) {
+    const { start_min = 0, duration_min: minutes = 0 } = gap ?? {};
+    for (let into = 0; into < minutes; into += 1) free.add(begins + start_min + into);
+    begins += duration_min;
   }
+  const minutes = [];
+  for (let at = start; at < end + buffer; at += 1) if (!free.has(at)) minutes.push(at);
   return minutes;
 }
 

@@ -1,6 +1,8 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import type { Range } from '../../src/domain/ranges.ts';
+import { booked } from '../support/booked.ts';
+import type { BookedService } from '../../src/domain/booked-service.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { defaultSettings, type Settings } from '../../src/domain/settings.ts';
 import { epochDay, minutesOf, MINUTES_A_DAY, msOf, type LocalTime } from '../../src/domain/time.ts';
@@ -27,16 +29,19 @@ export const day: Range = { start: DAY, end: DAY + MINUTES_A_DAY };
 /** Some time before it: the clock of most tests. */
 export const now = msOf(DAY - MINUTES_A_DAY);
 
-type Changes = Partial<Omit<Appointment, 'customer' | 'service'>> & {
+type Changes = Partial<Omit<Appointment, 'customer'>> & {
   minutes?: number;
   name?: string;
   email?: string;
-  service?: Partial<Appointment['service']>;
+  /** The first. */
+  service?: Partial<BookedService>;
+  /** What is done after it. */
+  then?: readonly Partial<BookedService>[];
 };
 
 /** An hour's visit, with only what matters named: `visit('first', at('10:00'))`. */
 export function visit(id: string, start: number, changes: Changes = {}): Appointment {
-  const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, ...others } = changes;
+  const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, then = [], ...others } = changes;
   return {
     id,
     reference: `REF-${id}`,
@@ -49,7 +54,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     customer: { name, email, phone: '555 0100' },
     notes: '',
     owner_notes: '',
-    service: { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null, ...service },
+    services: [booked({ duration_min: minutes, ...service }), ...then.map(booked)],
     amount_paid_cents: 0,
     payments: [],
     desk_payments: [],

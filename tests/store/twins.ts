@@ -88,8 +88,8 @@ export class Twins {
     const { basis, allowOverlap } = step;
     if (step.does === 'restore')
       return this.#put({ ...before, version, status: 'booked' }, basis, allowOverlap);
-    const { start, end, service } = visit(before.id, DAY + step.slot * 60, shape(step));
-    return this.#put({ ...before, version, start, end, service }, basis, allowOverlap);
+    const { start, end, services } = visit(before.id, DAY + step.slot * 60, shape(step));
+    return this.#put({ ...before, version, start, end, services }, basis, allowOverlap);
   }
 
   async #put(

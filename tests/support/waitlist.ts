@@ -3,6 +3,7 @@ import { waitlistLinks } from '../../netlify/http/private-link.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { ADA, type Salon } from './salon.ts';
 import { instantAt } from './week.ts';
+import { booked } from './booked.ts';
 
 const START = instantAt('thursday 14:00') / 60_000;
 
@@ -16,7 +17,7 @@ export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry 
   return {
     id,
     version: 1,
-    service: { id: 1, name: "Women's Cut & Style", duration_min: 60, price_cents: 8500, processing: null },
+    services: [booked({ name: "Women's Cut & Style" })],
     date: '2026-11-26',
     part: 'any',
     customer: ADA,

@@ -11,6 +11,7 @@ import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts
 import type { EmailText } from './page.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
+import { nameOf } from '../../../src/domain/visit-services.ts';
 import { called, factsOfVisit, firstName, formatWhen, greeting, lateText, plansText } from './phrases.ts';
 
 interface Subject {
@@ -124,7 +125,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'reminder':
       return {
         ...words,
-        subject: `Reminder: ${appointment.service.name} on ${at}`,
+        subject: `Reminder: ${nameOf(appointment.services)} on ${at}`,
         heading: `See you on ${at}`,
         paragraphs: [called(name, 'This is a reminder of your appointment.')],
         closing: phone('If you cannot come, please'),
@@ -154,7 +155,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ],
         button: {
           label: 'Book again',
-          link: new URL(`/booking?service=${appointment.service.id}`, link).href,
+          link: new URL(`/booking?service=${appointment.services.map(({ id }) => id).join(',')}`, link).href,
         },
         closing: phone('Questions? Please'),
       };

@@ -4,6 +4,7 @@ import { dollars } from '../../../src/domain/money.ts';
 import { amountDue } from '../../../src/domain/paying.ts';
 import { cardEnding } from '../../../src/domain/payment.ts';
 import { formatDay, minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { nameOf } from '../../../src/domain/visit-services.ts';
 import { formatWhen } from './phrases.ts';
 
 interface Told {
@@ -13,11 +14,11 @@ interface Told {
 }
 
 /** From what to what it was changed, a sentence for each difference. */
-export function movedText({ appointment: { start, end, service }, before, zone }: Told): string[] {
+export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
   if (!before) return [];
   const differences: [string, string, string][] = [
     ['The time has', formatWhen(before.start, zone), formatWhen(start, zone)],
-    ['The service has', before.service, service.name],
+    ['The service has', before.service, nameOf(services)],
     ['The length has', `${before.end - before.start} minutes`, `${end - start} minutes`],
   ];
   return differences

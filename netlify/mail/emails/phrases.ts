@@ -9,6 +9,7 @@ import {
   type EpochMs,
   type Zone,
 } from '../../../src/domain/time.ts';
+import { nameOf, priceOf } from '../../../src/domain/visit-services.ts';
 
 /** What an email calls its reader. */
 export function firstName({ name }: { readonly name: string }): string {
@@ -33,22 +34,22 @@ export function formatWhen(at: EpochMinute, zone: Zone): string {
 
 /** What, when, how long, for how much and where: of an appointment, or a time that is offered. */
 export function factsOfVisit(
-  { service, start, end }: Pick<Appointment, 'service' | 'start' | 'end'>,
+  { services, start, end }: Pick<Appointment, 'services' | 'start' | 'end'>,
   { businessAddress }: Pick<Settings, 'businessAddress'>,
   zone: Zone,
 ): (readonly [string, string])[] {
   return [
-    ['What', service.name],
+    ['What', nameOf(services)],
     ['When', formatWhen(start, zone)],
     ['How long', `${end - start} minutes`],
-    ['Price', dollars(service.price_cents)],
+    ['Price', dollars(priceOf(services))],
     ...(businessAddress ? [['Where', businessAddress] as const] : []),
   ];
 }
 
 /** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */
 export function plansText(
-  appointment: Pick<Appointment, 'start' | 'end' | 'service' | 'terms'>,
+  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms'>,
   settings: Settings,
   now: EpochMs,
 ): string {

@@ -7,6 +7,7 @@ import {
   type Zone,
 } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { nameOf } from '../../../src/domain/visit-services.ts';
 import type { EmailText } from './page.ts';
 import { factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
@@ -44,14 +45,14 @@ function offered(
   offer: NonNullable<WaitlistEntry['offer']>,
   name: string,
 ): EmailText {
-  const { service } = entry;
+  const { services } = entry;
   const at = formatWhen(offer.start, zone);
   const until = formatWhen(minuteFrom(offer.until), zone);
   return {
     subject: `A time has come free: ${at}`,
     heading: greeting('Good news', name),
     paragraphs: [`A time has come free. It is kept for you alone until ${until}.`],
-    facts: [...factsOfVisit({ ...offer, service }, settings, zone), ['Kept until', until]],
+    facts: [...factsOfVisit({ ...offer, services }, settings, zone), ['Kept until', until]],
     button: { label: 'See and take this time', link },
     closing: [
       'If it does not suit you, there is nothing to do: it then goes to the next person, and you stay on the waitlist for other times of that day. To leave the waitlist, use the same link.',
@@ -74,9 +75,9 @@ function over({ entry, zone, link }: Subject, start: EpochMinute, name: string):
   };
 }
 
-function factsOf({ service, date, part }: WaitlistEntry): EmailText['facts'] {
+function factsOf({ services, date, part }: WaitlistEntry): EmailText['facts'] {
   return [
-    ['What', service.name],
+    ['What', nameOf(services)],
     ['When', `${formatDay(date)}, ${parts[part]}`],
   ];
 }

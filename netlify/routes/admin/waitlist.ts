@@ -33,8 +33,8 @@ export const waitlistRoutes = [
             'This entry is on the waitlist already, with other details.',
             shown(added.entry),
           );
-        case 'unknown_service':
-          return invalid({ service_id: 'Selected service not found' });
+        case 'invalid':
+          return invalid(added.errors);
         case 'has_times':
           return refuse('slot_taken', 'This day has a free time then. Please book it instead.');
         case 'never':

@@ -51,7 +51,11 @@ export function calendar(db: Database, starting: Pick<Rules, 'settings' | 'servi
   );
   const setRules = db.query('UPDATE salon SET rules = ?');
   const bumpWebsite = db.query('UPDATE website SET step = step + 1, version = version + 1');
-  const usesService = db.query<object>('SELECT 1 FROM appointments WHERE service = ? LIMIT 1');
+  // Its column is of the first of a visit's services; the others are looked for in all records, for few services are ever erased.
+  const usesService = db.query<object>(
+    `SELECT 1 FROM appointments WHERE service = ?1 UNION ALL
+     SELECT 1 FROM appointments, json_each(doc, '$.services') AS one WHERE one.value ->> '$.id' = ?1 LIMIT 1`,
+  );
 
   const allBlocked = db.query<{ blocked: string }>('SELECT blocked FROM blocked_dates ORDER BY day');
   const blockedIn = db.query<{ blocked: string }>(

@@ -5,7 +5,7 @@ const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'em
 
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
-  const { id, doc, version, start, busy, service, email, words, hold_ends, money_moved } = record;
+  const { id, doc, version, start, busy, service, also, email, words, hold_ends, money_moved } = record;
   return [
     id,
     doc,
@@ -13,7 +13,7 @@ export function putArgs(record: AppointmentRecord): (string | number)[] {
     start,
     busy,
     standingOf(record),
-    service,
+    also === '' ? service : `${service},${also}`,
     email,
     words,
     hold_ends ?? '',
@@ -46,6 +46,9 @@ local function next_at(i)
     remembered = '', client = '',
   }
 end
+local function count(services, by)
+  for service in string.gmatch(services, '%d+') do redis.call('HINCRBY', uses, service, by) end
+end
 local function put(before, next)
   if not before or before.stretches ~= next.stretches then
     if before and before.stretches ~= '' then redis.call('ZREM', busy, before.stretches .. '|' .. next.id) end
@@ -53,8 +56,8 @@ local function put(before, next)
     redis.call('HINCRBY', salon, 'revision', 1)
   end
   if not before or before.service ~= next.service then
-    if before then redis.call('HINCRBY', uses, before.service, -1) end
-    redis.call('HINCRBY', uses, next.service, 1)
+    if before then count(before.service, -1) end
+    count(next.service, 1)
   end
   if before and before.client ~= next.client then
     redis.call('ZREM', visits_of, before.client .. '|' .. next.id)

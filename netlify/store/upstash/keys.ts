@@ -7,7 +7,7 @@ export const keyNames = [
   'salon',
   /** hash: id -> JSON */
   'appointments',
-  /** hash: id -> version, stretches, service, client, keys of remembered answers, e-mail address; one a line */
+  /** hash: id -> version, stretches, services, client, keys of remembered answers, e-mail address; one a line */
   'marks',
   /** sorted set: id by start */
   'starts',

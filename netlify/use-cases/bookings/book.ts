@@ -1,9 +1,10 @@
 import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import { newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
+import { confirmsItself, newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { isAsShown, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
 import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
+import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Deps } from '../../deps.ts';
 import { manageLinks } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';
@@ -13,15 +14,17 @@ import type { User } from '../../store/verbs/accounts.ts';
 import type { Basis, ClaimResult, RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { changed } from '../accounts/account.ts';
-import { findActive, slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
+import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
+import { offeredOnline, servicesAsked, type NoVisit } from '../visit-services.ts';
 import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts';
 
 /** What became of a request for a time. */
 export type Booked =
   | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'unknown_service' }
+  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' }
+  | NoVisit
   | TermsChanged
   | SlotTaken;
 
@@ -39,7 +42,7 @@ export interface Booking {
 
 /** Books a time that is on offer, or says why it cannot be had. */
 export async function book(
-  { service_id, start_at, customer, expected }: BodyOf<typeof createBooking>,
+  { start_at, customer, expected, ...named }: BodyOf<typeof createBooking>,
   schedule: ScheduleWindow,
   {
     user,
@@ -55,25 +58,26 @@ export async function book(
 ): Promise<Booked | Conflict> {
   const { deps, now } = booking;
   if (await releaseEnded(booking, ended, schedule.rules)) return 'conflict';
-  const service = findActive(service_id, schedule.rules);
-  if (!service) return { kind: 'unknown_service' };
+  const services = servicesAsked(named, offeredOnline(schedule.rules));
+  if ('kind' in services) return services;
   const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
-  const terms = visitTerms(service, schedule.settings);
+  const visit = visitOfServices(services);
+  const terms = visitTerms(services, visit.duration_min, schedule.settings);
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
-  const wanted = { start, visit: service, now };
+  const wanted = { start, visit, now };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
 
   const { name, email, phone, notes = '' } = customer;
-  const visit = {
+  const asked = {
     start,
-    end: start + service.duration_min,
-    service,
+    end: start + visit.duration_min,
+    services,
     customer: { name, email, phone },
     notes,
   };
-  return claimed(visit, schedule, wanted, booking, (appointment, basis, entry) =>
+  return claimed(asked, schedule, wanted, booking, (appointment, basis, entry) =>
     Promise.all([
       deps.store.claim(appointment, basis, entry, remember),
       user && fillAccount(user, appointment, deps.store),
@@ -83,7 +87,7 @@ export async function book(
 
 /** Takes the time for a new appointment in the way that `claim` names. */
 export async function claimed(
-  visit: Visit,
+  asked: Asked,
   schedule: ScheduleWindow,
   wanted: WantedTime,
   booking: Booking,
@@ -93,7 +97,7 @@ export async function claimed(
     entry: Parameters<Store['claim']>[2],
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
 ): Promise<Booked | Conflict> {
-  const appointment = newBooking(visit, schedule, booking);
+  const appointment = newBooking(asked, schedule, booking);
   const entry = {
     ...entryForNew(appointment, booking, schedule.rules),
     ...placeOfBooking(booking),
@@ -114,11 +118,11 @@ export async function claimed(
   }
 }
 
-type Visit = Pick<Appointment, 'start' | 'end' | 'service' | 'customer' | 'notes'>;
+type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'>;
 
 /** An appointment as a customer makes one online, under the terms of today. */
 function newBooking(
-  { start, end, service, customer, notes }: Visit,
+  { start, end, services, customer, notes }: Asked,
   schedule: ScheduleWindow,
   {
     deps,
@@ -132,14 +136,14 @@ function newBooking(
   const made = newAppointment({
     id,
     reference: deps.ids.reference(),
-    status: schedule.settings.autoConfirm ? 'confirmed' : 'pending',
+    status: confirmsItself({ services }, schedule.settings) ? 'confirmed' : 'pending',
     source: 'online',
     start,
     end,
     zone: schedule.settings.timeZone,
     customer,
     notes,
-    service,
+    services,
     terms: termsUnder(schedule.rules),
     created_at: now,
     ...manageLinks.made(id, deps.keys),

@@ -3,7 +3,6 @@ import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts'
 import {
   isActive,
   isOpen,
-  serviceSnapshot,
   statusOnceMoved,
   visitOf,
   type Appointment,
@@ -14,6 +13,7 @@ import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../..
 import { isSuggested, suggestionOf, windowFor, withReply } from '../../../src/domain/request.ts';
 import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { withHold } from '../../../src/domain/unpaid.ts';
+import { areSame, lengthOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Keys } from '../../http/keys.ts';
 import { withLink } from '../../http/private-link.ts';
@@ -23,10 +23,11 @@ import type { AppointmentInSchedule, RememberAs, Repeated } from '../../store/ve
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import type { TermsChanged } from './book.ts';
 import { canceled, isCanceled } from '../cancel.ts';
-import { findActive, slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
+import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { isUnchanged, patched } from '../edit.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
+import { offeredOnline, servicesAsked, type NoVisit } from '../visit-services.ts';
 import { releaseEnded } from '../unpaid-times.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
 
@@ -42,7 +43,8 @@ interface Change {
 type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
   | Repeated
-  | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'unknown_service' }
+  | { readonly kind: 'unchanged' | 'stale' | 'not_available' }
+  | NoVisit
   | Closed
   | TermsChanged
   | SlotTaken;
@@ -63,13 +65,14 @@ function whyClosed(appointment: Appointment, hours: number, now: EpochMs): Close
 
 /** True for what takes no other time: who comes, and how to reach them, is corrected until it begins. */
 function isOfDetails(
-  { service_id, start_at, customer }: Body,
+  { start_at, customer, ...named }: Body,
   appointment: Appointment,
   rules: Rules,
 ): boolean {
   if (customer === undefined) return false;
-  const keepsService = service_id === undefined || service_id === appointment.service.id;
-  return keepsService && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
+  const services = servicesAsked(named, offeredOnline(rules), appointment.services);
+  const keepsServices = !('kind' in services) && areSame(services, appointment.services);
+  return keepsServices && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
 }
 
 /** Changes a booking for its customer, who has seen the version that they name. */
@@ -93,8 +96,9 @@ export async function changeBookingOf(
   const terms = termsOf(asked, schedule.settings);
   if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start: asked.start, visit: visitOf(asked), now, ignore: asked.id };
-  const moves = asked.start !== appointment.start || asked.service.id !== appointment.service.id;
-  const takes = asked.service.id === appointment.service.id && isSuggested(appointment, asked.start);
+  const keepsServices = areSame(asked.services, appointment.services);
+  const moves = asked.start !== appointment.start || !keepsServices;
+  const takes = keepsServices && isSuggested(appointment, asked.start);
   const refusal =
     moves && !(takes && canTake(appointment, schedule, wanted)) ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
@@ -142,14 +146,14 @@ function asWanted(
   appointment: Appointment,
   schedule: ScheduleWindow,
   keys: Keys,
-): Appointment | { readonly kind: 'not_available' | 'unknown_service' } {
+): Appointment | NoVisit | { readonly kind: 'not_available' } {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
-  const keepsService = body.service_id === undefined || body.service_id === appointment.service.id;
-  const service = keepsService ? appointment.service : findActive(body.service_id ?? 0, schedule.rules);
-  if (!service) return { kind: 'unknown_service' };
+  const services = servicesAsked(body, offeredOnline(schedule.rules), appointment.services);
+  if ('kind' in services) return services;
   const start = body.start_at ? instantOf(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) return { kind: 'not_available' };
-  const length = keepsService ? appointment.end - appointment.start : service.duration_min;
+  const keepsServices = areSame(services, appointment.services);
+  const length = keepsServices ? appointment.end - appointment.start : lengthOf(services);
   const wanted = withHold({
     ...appointment,
     version: appointment.version + 1,
@@ -157,7 +161,7 @@ function asWanted(
     end: start + length,
     customer: patched(appointment.customer, details),
     notes,
-    service: serviceSnapshot(service),
+    services,
   });
   return withLink(appointment, wanted, keys);
 }

@@ -1,9 +1,10 @@
-import { isActive, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { confirmsItself, isActive, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
 import { isStillFree } from '../../../src/domain/availability.ts';
 import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { priceOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
@@ -88,7 +89,7 @@ async function receive(
     withReceived(before, { ...payment, amount_cents: amount, charge, last4 }, schedule.settings, context.now);
   const paid = withMoney(appointment);
   if (isActive(appointment)) {
-    const tooMuch = Math.max(0, paid.amount_paid_cents - appointment.service.price_cents);
+    const tooMuch = Math.max(0, paid.amount_paid_cents - priceOf(appointment.services));
     return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, context);
   }
   const { released_from } = appointment;
@@ -108,18 +109,18 @@ async function receive(
   return saveRefunded(appointment, paid, amount, schedule, context);
 }
 
-/** The appointment with the money of this payment in it. With `autoConfirm` a payment confirms what was pending. */
+/** The appointment with the money of this payment in it. With `autoConfirm` a payment confirms what was pending, unless a service waits for the owner's yes. */
 export function withReceived(
   appointment: Appointment,
   payment: Payment,
-  { autoConfirm }: Pick<Settings, 'autoConfirm'>,
+  settings: Pick<Settings, 'autoConfirm'>,
   now: EpochMs,
 ): Appointment {
   const next = nextOf(appointment);
   return withPayment(
     {
       ...next,
-      status: autoConfirm && next.status === 'pending' ? 'confirmed' : next.status,
+      status: next.status === 'pending' && confirmsItself(next, settings) ? 'confirmed' : next.status,
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,
     },

@@ -7,6 +7,7 @@ import { isAsShown, termsOf } from '../../../src/domain/policy.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
 import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
+import { nameOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../http/crypto.ts';
 import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
@@ -118,7 +119,7 @@ async function begin(
       payment: payment.id,
       appointment: appointment.id,
       amount: payment.amount_cents,
-      title: `${appointment.service.name} at ${settings.businessName}${payment.kind === 'deposit' ? ', deposit' : ''}`,
+      title: `${nameOf(appointment.services)} at ${settings.businessName}${payment.kind === 'deposit' ? ', deposit' : ''}`,
       email: appointment.customer.email,
       until: payment.held_until,
       returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },

@@ -2,11 +2,12 @@ import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { refundsSince } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';
+import { areSame } from '../../../src/domain/visit-services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
 /** What a change asks of the payment provider: to send money back, and to end the checkouts that it has overtaken. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
-  const isOvertaken = !isActive(next) || next.service.id !== before.service.id;
+  const isOvertaken = !isActive(next) || !areSame(next.services, before.services);
   return [...refundJobs(before, next, now), ...(isOvertaken ? endingJobs(next, now) : [])];
 }
 

@@ -1,19 +1,18 @@
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { addWaitlistEntry } from '../../../src/api/admin/waitlist.ts';
 import type { joinWaitlist } from '../../../src/api/waitlist.ts';
-import { serviceSnapshot } from '../../../src/domain/appointment.ts';
 import { availableSlots } from '../../../src/domain/availability.ts';
-import type { Service } from '../../../src/domain/services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { canJoinWaitlist, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Deps } from '../../deps.ts';
 import { sign } from '../../http/crypto.ts';
 import type { Key } from '../../http/keys.ts';
 import { waitlistLinks } from '../../http/private-link.ts';
 import type { SmallVerbs } from '../../store/store.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import { findActive } from '../schedule.ts';
 import { salonZone } from '../present.ts';
+import { offeredOnline, servicesAsked, type NoVisit } from '../visit-services.ts';
 import { canWrite } from './present.ts';
 
 type Body = BodyOf<typeof joinWaitlist>;
@@ -23,7 +22,8 @@ type Added =
   | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
   /** This address is on the waitlist of the day already. */
   | { readonly kind: 'waits'; readonly writes: boolean }
-  | { readonly kind: 'key_reused' | 'unknown_service' | 'has_times' | 'never' };
+  | { readonly kind: 'key_reused' | 'has_times' | 'never' }
+  | NoVisit;
 
 /** The waitlist entry that was left under this key. The same request may have come before the signing key was changed. */
 export async function addedBefore(
@@ -60,19 +60,20 @@ export async function addForOwner(
   | 'conflict'
   /** `stale`: the id is that of an entry with which something else was asked for. */
   | { readonly kind: 'added' | 'stale'; readonly entry: WaitlistEntry }
-  | { readonly kind: 'waits' | 'unknown_service' | 'has_times' | 'never' }
+  | { readonly kind: 'waits' | 'has_times' | 'never' }
+  | NoVisit
 > {
-  const { id: named, date, part, customer, notes = '', service_id } = body;
+  const { id: named, date, part, customer, notes = '' } = body;
   if (earlier) return { kind: isSame(earlier, body) ? 'added' : 'stale', entry: earlier };
-  const service = findActive(service_id, schedule.rules);
-  if (!service) return { kind: 'unknown_service' };
-  const question = { visit: service, zone: salonZone(schedule.rules), now };
+  const services = servicesAsked(body, offeredOnline(schedule.rules));
+  if ('kind' in services) return services;
+  const question = { visit: visitOfServices(services), zone: salonZone(schedule.rules), now };
   const [day] = availableSlots([date], schedule, question);
   if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window')))
     return { kind: 'never' };
   if (canJoinWaitlist(day, part, schedule, question) === 'has_times') return { kind: 'has_times' };
   const id = named ?? deps.ids.uuid();
-  const entry = entryOf({ id, service, date, part, customer, notes, now }, deps);
+  const entry = entryOf({ id, services, date, part, customer, notes, now }, deps);
   const result = await deps.store.addWaitlistEntry(entry, []);
   if (result === 'waits') return { kind: 'waits' };
   // The same id was under way at the same time.
@@ -95,16 +96,16 @@ export async function addToWaitlist(
   },
 ): Promise<Added> {
   if (earlier) return again(earlier, body);
-  const service = findActive(body.service_id, schedule.rules);
-  if (!service) return { kind: 'unknown_service' };
-  const question = { visit: service, zone: salonZone(schedule.rules), now };
+  const services = servicesAsked(body, offeredOnline(schedule.rules));
+  if ('kind' in services) return services;
+  const question = { visit: visitOfServices(services), zone: salonZone(schedule.rules), now };
   const [day] = availableSlots([body.date], schedule, question);
   const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
   const { name, email, phone, notes = '' } = body.customer;
   const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
   const { date, part } = body;
-  const entry = entryOf({ id, service, date, part, customer: { name, email, phone }, notes, now }, deps);
+  const entry = entryOf({ id, services, date, part, customer: { name, email, phone }, notes, now }, deps);
   const noted = { kind: 'wish_mail', event: 'noted', wish: entry.id, start: null } as const;
   const jobs = canWrite(deps, schedule.rules)
     ? [{ id: `wish:${entry.id}:noted`, due: now, appointment: null, work: noted }]
@@ -116,16 +117,14 @@ export async function addToWaitlist(
   return first ? again(first, body) : { kind: 'added', entry };
 }
 
-interface Asked extends Pick<WaitlistEntry, 'id' | 'date' | 'part' | 'customer' | 'notes'> {
-  readonly service: Service;
+interface Asked extends Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes'> {
   readonly now: EpochMs;
 }
 
-function entryOf({ service, now, ...asked }: Asked, { keys }: Pick<Deps, 'keys'>): WaitlistEntry {
+function entryOf({ now, ...asked }: Asked, { keys }: Pick<Deps, 'keys'>): WaitlistEntry {
   return {
     ...asked,
     version: 1,
-    service: serviceSnapshot(service),
     created_at: now,
     ...waitlistLinks.made(asked.id, keys),
     offer: null,
@@ -142,9 +141,14 @@ function again(entry: WaitlistEntry, body: Body): Added {
 type Left = Omit<BodyOf<typeof addWaitlistEntry>, 'id'>;
 
 /** True where the same was asked for. */
-function isSame(entry: WaitlistEntry, { service_id, date, part, customer, notes = '' }: Left): boolean {
+function isSame(
+  { services, ...entry }: WaitlistEntry,
+  { service_id, service_ids, date, part, customer, notes = '' }: Left,
+): boolean {
+  const ids = new Set(service_ids ?? [service_id]);
   return (
-    entry.service.id === service_id &&
+    services.length === ids.size &&
+    services.every(({ id }) => ids.has(id)) &&
     entry.date === date &&
     entry.part === part &&
     entry.notes === notes &&

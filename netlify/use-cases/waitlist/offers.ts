@@ -1,4 +1,3 @@
-import { serviceSnapshot } from '../../../src/domain/appointment.ts';
 import type { Taken } from '../../../src/domain/availability.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { epochDay, today, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
@@ -11,13 +10,15 @@ import {
   type Offer,
   type WaitlistEntry,
 } from '../../../src/domain/waitlist.ts';
+import { chosenServices } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/route.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
-import { findActive, windowOf } from '../schedule.ts';
+import { windowOf } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { timesHeldBack } from '../owner-change.ts';
+import { offeredOnline } from '../visit-services.ts';
 import { canWrite } from './present.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
@@ -136,9 +137,10 @@ class Round {
   }
 
   async offered(entry: WaitlistEntry): Promise<'done' | Conflict> {
-    const service = findActive(entry.service.id, this.#schedule.rules);
-    if (hasOffer(entry) || !service || entry.customer.email === '') return 'done';
-    const current = { ...entry, service: serviceSnapshot(service) };
+    const ids = entry.services.map(({ id }) => id);
+    const services = chosenServices(ids, { offered: offeredOnline(this.#schedule.rules) });
+    if (hasOffer(entry) || typeof services === 'string' || entry.customer.email === '') return 'done';
+    const current = { ...entry, services };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return 'done';
     const next = { ...current, version: entry.version + 1, offer };

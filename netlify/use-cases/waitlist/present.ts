@@ -2,6 +2,7 @@ import type { WaitlistEntryShape } from '../../../src/api/waitlist.ts';
 import { isoWithOffset, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitTerms } from '../../../src/domain/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { asOne, lengthOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { salonZone, slot } from '../present.ts';
@@ -13,11 +14,11 @@ export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules,
 
 /** What taking an offered time agrees to: the price that was told with it, under the rules of today. */
 export function offerTerms(
-  { service: { price_cents } }: Pick<WaitlistEntry, 'service'>,
+  { services }: Pick<WaitlistEntry, 'services'>,
   { start, end }: Pick<NonNullable<WaitlistEntry['offer']>, 'start' | 'end'>,
   { settings }: Pick<Rules, 'settings'>,
 ) {
-  return visitTerms({ price_cents, duration_min: end - start }, settings);
+  return visitTerms(services, end - start, settings);
 }
 
 /** A waitlist entry as the contract shows it, in salon time. An offer whose time is up is none, whether or not it was noted yet. */
@@ -26,7 +27,7 @@ export function presentWaitlistEntry(
   rules: Rules,
   { deps, now }: { readonly deps: Pick<Deps, 'post'>; readonly now: EpochMs },
 ): WaitlistEntryShape {
-  const { id, version, date, part, notes, created_at, customer, service, offer } = entry;
+  const { id, version, date, part, notes, created_at, customer, services, offer } = entry;
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
@@ -40,18 +41,18 @@ export function presentWaitlistEntry(
     notes,
     created_at: isoWithOffset(minuteFrom(created_at), zone),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
-    service: {
-      id: service.id,
-      name: service.name,
-      duration: service.duration_min,
-      price_cents: service.price_cents,
-    },
+    service: presentService(asOne(services)),
+    services: services.map(presentService),
     offer: open && {
       ...slot(open.start, open.end - open.start, zone),
       until: isoWithOffset(minuteFrom(open.until), zone),
-      terms: offerTerms({ service }, open, rules),
+      terms: offerTerms({ services }, open, rules),
     },
-    lapsed: lapsed === null ? null : slot(lapsed, service.duration_min, zone),
+    lapsed: lapsed === null ? null : slot(lapsed, lengthOf(services), zone),
     writes: customer.email !== '' && canWrite(deps, rules),
   };
+}
+
+function presentService({ id, name, duration_min, price_cents }: ReturnType<typeof asOne>) {
+  return { id, name, duration: duration_min, price_cents };
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../src/api/endpoint.ts';
 import { isAsShown } from '../../../src/domain/policy.ts';
 import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Conflict } from '../../retry.ts';
 import type { RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
@@ -20,18 +21,18 @@ export async function takeOffered(
   booking: Booking,
 ): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
   const { deps, now } = booking;
-  const { offer, customer, notes, service } = waitlistEntry;
+  const { offer, customer, notes, services } = waitlistEntry;
   const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
   if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
   const { end } = offer;
   const terms = offerTerms(waitlistEntry, offer, schedule.rules);
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
-  const visit = { duration_min: end - start, processing: service.processing };
+  const visit = visitOfServices(services, end - start);
   const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
-  const asked = { start, end, service, customer, notes };
+  const asked = { start, end, services, customer, notes };
   return claimed(asked, schedule, wanted, booking, (appointment, basis, entry) =>
     deps.store.claimOffer(waitlistEntry, appointment, basis, entry, remember),
   );

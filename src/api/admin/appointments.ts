@@ -17,15 +17,13 @@ import {
   LocalTimeShape,
   moment,
   searchInQuery,
-  serviceIdInQuery,
   wholeInQuery,
 } from '../shapes.ts';
-
-/** How many appointments one call may confirm or cancel. */
-const MOST_AT_ONCE = 100;
+import { eitherServices, servicesInBody, servicesInQuery, someServices } from '../visit-services.ts';
 
 const fields = {
-  service_type_id: whole('Service', 1, 2 ** 31 - 1),
+  service_type_id: servicesInBody.service_id,
+  service_ids: servicesInBody.service_ids,
   start_at: moment('Start'),
   end_at: z.optional(moment('End')),
   notes: z.optional(Notes),
@@ -99,15 +97,17 @@ export const readTimes = endpoint({
   path: '/api/admin-public/times',
   access: 'owner',
   summary: 'The free times of a day for a visit, and what keeps a wanted time from being free',
-  query: z.strictObject({
-    service_id: serviceIdInQuery,
-    date: localDate('Date'),
-    time: z.optional(localTime('Time')),
-    /** The appointment that is to move: its own time is no obstacle to it. */
-    appointment_id: z.optional(
-      z.string('Appointment must be text').check(z.maxLength(64, 'Appointment is too long')),
-    ),
-  }),
+  query: z
+    .strictObject({
+      ...servicesInQuery,
+      date: localDate('Date'),
+      time: z.optional(localTime('Time')),
+      /** The appointment that is to move: its own time is no obstacle to it. */
+      appointment_id: z.optional(
+        z.string('Appointment must be text').check(z.maxLength(64, 'Appointment is too long')),
+      ),
+    })
+    .check(someServices('service_id'), eitherServices),
   data: z.object({
     /** The free starts of the day, ascending, whatever the notice and the window: of those on offer, else of all half hours. */
     starts: z.array(LocalTimeShape),
@@ -124,13 +124,15 @@ export const createAppointment = endpoint({
   path: '/api/admin-public/appointments',
   access: 'owner',
   summary: "Makes an owner's appointment",
-  body: z.strictObject({
-    customer: EnteredCustomer,
-    ...fields,
-    status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
-    /** Whose place on the waitlist ends with it; the time that is kept for them is no obstacle. */
-    waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
-  }),
+  body: z
+    .strictObject({
+      customer: EnteredCustomer,
+      ...fields,
+      status: z.enum(['booked', 'paid'], 'Status must be booked or paid'),
+      /** Whose place on the waitlist ends with it; the time that is kept for them is no obstacle. */
+      waitlist_entry: z.optional(line('Waitlist entry', 1, 100)),
+    })
+    .check(someServices('service_type_id'), eitherServices),
   data: OwnersAppointment,
   status: 201,
   idempotent: true,
@@ -157,16 +159,18 @@ export const updateAppointment = endpoint({
   path: '/api/admin-public/appointments/:id',
   access: 'owner',
   summary: 'Changes an appointment',
-  body: z.partial(
-    z.strictObject({
-      ...fields,
-      customer: ChangedCustomer,
-      status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
-      version,
-      /** With the status canceled: what of the money paid online goes back, by the policy unless named. */
-      refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
-    }),
-  ),
+  body: z
+    .partial(
+      z.strictObject({
+        ...fields,
+        customer: ChangedCustomer,
+        status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
+        version,
+        /** With the status canceled: what of the money paid online goes back, by the policy unless named. */
+        refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
+      }),
+    )
+    .check(eitherServices),
   data: OwnersAppointment,
   refusals: changeRefusals,
 });
@@ -194,39 +198,6 @@ export const undoChange = endpoint({
   }),
   data: OwnersAppointment,
   refusals: changeRefusals,
-});
-
-export const changeMany = endpoint({
-  method: 'POST',
-  path: '/api/admin-public/appointments/bulk',
-  access: 'owner',
-  summary: 'Confirms or cancels many appointments, each by itself, and says of each what came of it',
-  body: z.strictObject({
-    ids: z.array(z.string('Ids must be a list of ids'), 'Ids must be a list of ids').check(
-      z.minLength(1, 'Ids must name an appointment'),
-      z.maxLength(MOST_AT_ONCE, `Ids must name at most ${MOST_AT_ONCE} appointments`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Ids must name no appointment twice'),
-    ),
-    action: z.enum(['confirm', 'cancel'], 'Action must be confirm or cancel'),
-    notify: Notify,
-  }),
-  data: z.object({
-    /** In the order of the ids. */
-    results: z.array(
-      z.discriminatedUnion('ok', [
-        z.object({ id: z.string(), ok: z.literal(true), appointment: OwnersAppointment }),
-        z.object({
-          id: z.string(),
-          ok: z.literal(false),
-          code: z.enum(['not_found', 'invalid_transition', 'store_unavailable']),
-          message: z.string(),
-          /** The appointment as it is, where there is one. */
-          data: z.optional(OwnersAppointment),
-        }),
-      ]),
-    ),
-  }),
-  refusals: {},
 });
 
 export const readRefunds = endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { EnteredCustomer, Notes } from '../../domain/customer.ts';
 import { waitlistParts } from '../../domain/waitlist.ts';
-import { serviceId } from '../bookings.ts';
 import { endpoint } from '../endpoint.ts';
 import { localDate, newId, versionInQuery } from '../shapes.ts';
+import { eitherServices, servicesInBody, someServices } from '../visit-services.ts';
 import { WaitlistEntryShape } from '../waitlist.ts';
 
 export const listWaitlist = endpoint({
@@ -21,14 +21,16 @@ export const addWaitlistEntry = endpoint({
   access: 'owner',
   summary:
     'Puts somebody on the waitlist who has asked the owner; a name is enough, but only an address is offered a time',
-  body: z.strictObject({
-    id: newId,
-    service_id: serviceId,
-    date: localDate('Date'),
-    part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
-    customer: EnteredCustomer,
-    notes: z.optional(Notes),
-  }),
+  body: z
+    .strictObject({
+      id: newId,
+      ...servicesInBody,
+      date: localDate('Date'),
+      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      customer: EnteredCustomer,
+      notes: z.optional(Notes),
+    })
+    .check(someServices('service_id'), eitherServices),
   data: WaitlistEntryShape,
   status: 201,
   refusals: { slot_taken: null, not_available: null, invalid_transition: null, stale: WaitlistEntryShape },

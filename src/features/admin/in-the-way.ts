@@ -16,6 +16,7 @@ import { busyStretches } from '../../domain/visit.ts';
 import { callAsOwner } from './access.ts';
 import { changeMany, partlyDone } from './many.ts';
 import { salonDate } from './salon-clock.ts';
+import { visitOf } from './visit-of.ts';
 
 /** Appointments in time that the owner has just closed: what becomes of them is asked. */
 export interface InTheWay {
@@ -127,9 +128,8 @@ function minuteOf(at: string): number {
   return epochDay(dayOf(at)) * MINUTES_A_DAY + minutesOf(at.slice(11) as LocalTime);
 }
 
-function busyOf({ date, time, service }: OwnersAppointment): Range[] {
-  const { duration, processing = null } = service;
-  return busyStretches(minuteOf(`${date}T${time}`), { duration_min: duration, processing });
+function busyOf(visit: OwnersAppointment): Range[] {
+  return busyStretches(minuteOf(`${visit.date}T${visit.time}`), visitOf(visit));
 }
 
 function fits(visit: OwnersAppointment, settings: Settings): boolean {

@@ -25,9 +25,6 @@ export const $terms = computed(
     const rules = facts ?? built;
     if (rules === null) return null;
     const cancelWindow = known?.cancel_window ?? rules.cancelWindow;
-    return visitTerms(
-      { price_cents: service.cents, duration_min: service.minutes },
-      { ...rules, cancelWindow },
-    );
+    return visitTerms([{ price_cents: service.cents }], service.minutes, { ...rules, cancelWindow });
   },
 );

@@ -43,6 +43,16 @@ onEveryStore((open) => {
         held_until: null,
         customer: ADA,
         service: { id: 1, name: CUT, duration: 60, price: 85, price_cents: 8500 },
+        services: [
+          {
+            id: 1,
+            name: CUT,
+            duration: 60,
+            price: 85,
+            price_cents: 8500,
+            start_at: '2026-11-24T11:15:00-05:00',
+          },
+        ],
       },
     });
   });

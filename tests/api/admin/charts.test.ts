@@ -7,6 +7,8 @@ import { minuteFrom, type LocalDate, type LocalTime } from '../../../src/domain/
 import { zoneOf } from '../../../netlify/zone.ts';
 import { at, clock, newYork } from '../../domain/build.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
+import type { BookedService } from '../../../src/domain/booked-service.ts';
+import { booked } from '../../support/booked.ts';
 
 const CUT = "Women's Cut & Style";
 
@@ -89,8 +91,8 @@ onEveryStore((open) => {
 
 const visit = (date: LocalDate, time: LocalTime, minutes = 60, zone = newYork) => {
   const start = at(time, date, zone);
-  const service = { id: 1, name: 'Cut', duration_min: minutes, price_cents: 8500, processing: null };
-  return { start, end: start + minutes, service };
+  const services: [BookedService] = [booked({ duration_min: minutes })];
+  return { start, end: start + minutes, services };
 };
 
 describe('the weeks of the charts', () => {

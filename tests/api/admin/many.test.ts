@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeMany, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { changeMany } from '../../../src/api/admin/many.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';

@@ -101,7 +101,7 @@ onEveryStore((open) => {
       [5, true],
     ]);
     expect(await salon.store.appointment(id)).toMatchObject({
-      service: { name: 'Color Service', price_cents: 12000 },
+      services: [{ name: 'Color Service', price_cents: 12000 }],
     });
   });
 
@@ -113,7 +113,7 @@ onEveryStore((open) => {
       body: { name: 'Colour', duration_min: 30, price_cents: 1, description: 'Shorter' },
     });
     expect(await salon.store.appointment(id)).toMatchObject({
-      service: { name: 'Color Service', duration_min: 120, price_cents: 12000 },
+      services: [{ name: 'Color Service', duration_min: 120, price_cents: 12000 }],
     });
     expect(await salon.offers("Women's Cut & Style", 'tuesday')).toEqual(['14:00', '15:30']);
     expect(await salon.offers('Colour', 'wednesday')).toHaveLength(4);

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   cancelAppointment,
-  changeMany,
   undoChange,
   updateAppointment,
 } from '../../../src/api/admin/appointments.ts';
+import { changeMany } from '../../../src/api/admin/many.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
 import { isFull } from '../../support/proof.ts';

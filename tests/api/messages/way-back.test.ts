@@ -2,11 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import {
   cancelAppointment,
-  changeMany,
   createAppointment,
   undoChange,
   updateAppointment,
 } from '../../../src/api/admin/appointments.ts';
+import { changeMany } from '../../../src/api/admin/many.ts';
 import { changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';

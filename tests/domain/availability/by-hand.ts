@@ -56,14 +56,15 @@ function openHoursOf(date: LocalDate, settings: Schedule['settings']) {
 /** Each minute in which a visit keeps the stylist busy, the buffer after it included. */
 export function minutesTaken(
   start: EpochMinute,
-  { duration_min, processing }: Visit,
+  { duration_min, gaps }: Visit,
   buffer: number,
 ): EpochMinute[] {
   const minutes: EpochMinute[] = [];
-  const gapEnds = processing ? processing.start_min + processing.duration_min : 0;
   for (let minute = 0; minute < duration_min + buffer; minute += 1) {
-    const inGap =
-      processing !== null && gapEnds < duration_min && minute >= processing.start_min && minute < gapEnds;
+    const inGap = gaps.some((gap) => {
+      const gapEnds = gap.start_min + gap.duration_min;
+      return gapEnds < duration_min && minute >= gap.start_min && minute < gapEnds;
+    });
     if (!inGap) minutes.push(start + minute);
   }
   return minutes;

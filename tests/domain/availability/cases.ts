@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { zoneOf } from '../../../netlify/zone.ts';
 import type { Schedule, Question } from '../../../src/domain/availability.ts';
-import type { Visit } from '../../../src/domain/visit.ts';
+import { visitOfServices, type Lasting, type Visit } from '../../../src/domain/visit.ts';
 import type { Hours } from '../../../src/domain/opening-hours.ts';
 import { slotIntervals } from '../../../src/domain/settings-rules.ts';
 import { defaultSettings, type Settings } from '../../../src/domain/settings.ts';
@@ -47,12 +47,23 @@ const openingHours: fc.Arbitrary<Hours> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(minute, minute).map(([a, b]) => stretch(Math.min(a, b), Math.max(a, b))) },
 );
 
-const anyVisit: fc.Arbitrary<Visit> = fc
+const anyService: fc.Arbitrary<Lasting> = fc
   .tuple(five(5, 240), fc.option(fc.tuple(five(5, 120), five(5, 120)), { freq: 2 }))
   .map(([duration_min, gap]) => ({
     duration_min,
     processing: gap && { start_min: gap[0], duration_min: gap[1] },
   }));
+
+/** Of one to four services, mostly of one; some last longer or shorter than those do, as an owner may decide. */
+const anyVisit: fc.Arbitrary<Visit> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 2, arbitrary: fc.array(anyService, { minLength: 1, maxLength: 1 }) },
+      { weight: 1, arbitrary: fc.array(anyService, { minLength: 2, maxLength: 4 }) },
+    ),
+    fc.option(five(5, 480), { freq: 4, nil: undefined }),
+  )
+  .map(([services, length]) => visitOfServices(services, length));
 
 const anySettings: fc.Arbitrary<Settings> = fc
   .record({

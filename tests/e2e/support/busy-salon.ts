@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/store/sqlite.ts';
 import { zoneOf } from '../../../netlify/zone.ts';
-import { serviceSnapshot, type Status } from '../../../src/domain/appointment.ts';
+import type { Appointment, Status } from '../../../src/domain/appointment.ts';
 import { addDays, minutesOf, today } from '../../../src/domain/time.ts';
 import { NOW } from './server.ts';
+import { bookedService } from '../../../src/domain/visit-services.ts';
 
 const people = ['Ada Byron', 'Bea Potter', 'Cleo Okafor', 'Dora Lindqvist', 'Eva Rivera', 'Hana Raman'];
 const times = ['09:00', '10:30', '14:00', '15:30'] as const;
@@ -26,19 +27,19 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
       email: `client${n % 500}@example.com`,
       phone: `(555) 010-${String(n % 10_000).padStart(4, '0')}`,
     };
-    const appointment = {
+    const appointment: Appointment = {
       id: `visit-${n}`,
       reference: `R${n}`,
       version: 1,
       status: open[n % open.length] ?? 'booked',
-      source: 'online' as const,
+      source: 'online',
       start,
       end: start + service.duration_min,
       zone: zone.id,
       customer,
       notes: n % 3 === 0 ? 'Sensitive scalp, prefers the quiet corner and fragrance-free products.' : '',
       owner_notes: '',
-      service: serviceSnapshot(service),
+      services: [bookedService(service)],
       amount_paid_cents: 0,
       payments: [],
       desk_payments: [],

@@ -17,6 +17,15 @@ export function appointment(
 ): OwnersAppointment {
   made += 1;
   const { date = today, time = '09:00' } = part;
+  const start_at = `${date}T${time}:00-05:00`;
+  const service = {
+    id: 1,
+    name: "Women's Cut & Style",
+    duration: 60,
+    price: 85,
+    price_cents: 8500,
+    ...part.service,
+  };
   return {
     id: `visit-${made}`,
     reference: `R${made}`,
@@ -28,7 +37,8 @@ export function appointment(
     payments: [],
     date,
     time,
-    start_at: `${date}T${time}:00-05:00`,
+    start_at,
+    services: [{ ...service, start_at }],
     end_at: `${date}T10:00:00-05:00`,
     time_zone: 'America/New_York',
     source: 'online',
@@ -37,13 +47,6 @@ export function appointment(
     created_at: '2026-11-01T12:00:00.000Z',
     ...part,
     customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },
-    service: {
-      id: 1,
-      name: "Women's Cut & Style",
-      duration: 60,
-      price: 85,
-      price_cents: 8500,
-      ...part.service,
-    },
+    service,
   };
 }

@@ -2,6 +2,7 @@ import type { AppointmentShape } from '../../../src/api/shapes.ts';
 
 /** A booking as the API shows it: a cut on Tuesday at nine. */
 export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentShape {
+  const service = { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 };
   return {
     id: 'a-1',
     reference: 'ABCD-EFGH',
@@ -19,7 +20,8 @@ export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentS
     held_until: null,
     created_at: '2026-11-20T12:00:00Z',
     customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
-    service: { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 },
+    service,
+    services: [{ ...(but.service ?? service), start_at: but.start_at ?? '2026-11-24T09:00:00-05:00' }],
     ...but,
   };
 }

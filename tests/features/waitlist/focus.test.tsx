@@ -17,6 +17,7 @@ const entry: WaitlistEntryShape = {
   created_at: '2026-11-20T09:00:00-05:00',
   customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
   service: { id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 },
+  services: [{ id: 1, name: "Women's Cut & Style", duration: 60, price_cents: 8500 }],
   offer: null,
   lapsed: null,
   writes: true,

@@ -4,6 +4,7 @@ import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
 import { cancelBooking, payBooking } from '../../../src/api/bookings.ts';
 import { chosen, link, Step, which } from './step.ts';
 import type { World } from './world.ts';
+import { priceOf } from '../../../src/domain/visit-services.ts';
 
 export const pays = fc
   .record({
@@ -21,7 +22,7 @@ export const pays = fc
         const pay = () =>
           visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
         const answer = await pay();
-        const { price_cents } = before.service;
+        const price_cents = priceOf(before.services);
         const isOver = before.status === 'canceled' || before.erased;
         const due = isOver ? 0 : price_cents - before.amount_paid_cents;
         const deposit = Math.round(price_cents / 200) * 100 - before.amount_paid_cents;

@@ -10,6 +10,7 @@ import { endOf } from './holding.ts';
 import { decideAs } from './money.ts';
 import { canStandAgain, chosen, isFree, link, Step, which } from './step.ts';
 import type { World } from './world.ts';
+import { priceOf } from '../../../src/domain/visit-services.ts';
 
 /** Somebody looks at the calendar: whatever unpaid has ended is given back by that. */
 async function look(world: World): Promise<void> {
@@ -74,7 +75,7 @@ export const paysAfterRelease = fc
           const after = await world.appointment(known.id);
           if (before.released_from === null) return;
           strictEqual(after.status, free ? before.released_from : 'canceled');
-          strictEqual(after.amount_paid_cents, free ? before.service.price_cents : 0);
+          strictEqual(after.amount_paid_cents, free ? priceOf(before.services) : 0);
         },
       ),
   );

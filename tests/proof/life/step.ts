@@ -8,6 +8,7 @@ import { busyMinutes } from '../busy-minutes.ts';
 import { BUFFER } from './begins.ts';
 import { hasEnded } from './holding.ts';
 import type { Known, World } from './world.ts';
+import { lengthOf } from '../../../src/domain/visit-services.ts';
 
 export const HOUR = 3_600_000;
 const OPENS = 9 * 60;
@@ -84,9 +85,9 @@ export function canStandAgain(world: World, { start, end }: Pick<Appointment, 's
   return start * 60_000 > world.now && zone.local(end).minute <= CLOSES;
 }
 
-export function at(like: Pick<Appointment, 'service'>, when: When): Appointment {
+export function at(like: Pick<Appointment, 'services'>, when: When): Appointment {
   const start = instantAt(words(when)) / 60_000;
-  return { ...like, start, end: start + like.service.duration_min } as Appointment;
+  return { ...like, start, end: start + lengthOf(like.services) } as Appointment;
 }
 
 export function kept({ payments }: Appointment): number {

@@ -25,6 +25,7 @@ import {
 import { CANCEL_WINDOW } from './begins.ts';
 import { hasEnded, holdsEnough } from './holding.ts';
 import type { World } from './world.ts';
+import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-services.ts';
 
 const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
 
@@ -35,7 +36,7 @@ function returned(appointment: Appointment, world: World): number {
   const deposit = appointment.payments
     .filter(({ kind }) => kind === 'deposit')
     .reduce((sum, payment) => sum + keptOf(payment), 0);
-  const fee = Math.max(deposit, appointment.service.price_cents / 2);
+  const fee = Math.max(deposit, priceOf(appointment.services) / 2);
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
 }
 
@@ -60,7 +61,7 @@ export const books = fc
         async (world) => {
           const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
           ok(kind);
-          const wanted = at({ service: kind }, when);
+          const wanted = at({ services: [bookedService(kind)] }, when);
           const free = await isFree(world, wanted, { by: 'customer' });
           const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
           const enough = holdsEnough(await world.appointments(), world.now, { email: who.email, atPlace });
@@ -94,7 +95,7 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
         ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
         : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
-      const offered = isOnOffer(world, when, before.service.duration_min);
+      const offered = isOnOffer(world, when, lengthOf(before.services));
       const stays = instantAt(words(when)) === before.start * 60_000;
       if (stays || (isOwner && !isOpen(before))) return;
       const isReleased = hasEnded(before, world.now);
@@ -138,7 +139,7 @@ export const decides = fc
       new Step(`the owner sets ${which} ${status}`, async (world) => {
         const known = chosen(world, which);
         const before = await world.appointment(known.id);
-        const price = before.service.price_cents;
+        const price = priceOf(before.services);
         const body =
           status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
         const free = before.status !== 'canceled' || (await isFree(world, before, { ignore: known.id }));

@@ -157,9 +157,9 @@ export class World {
   /** What has the stylist's time: appointments, and times that are kept for the waitlist. */
   async taken(): Promise<readonly Visit[]> {
     const [all, waitlistEntries] = await Promise.all([this.appointments(), this.waitlistEntries()]);
-    const offered = waitlistEntries.flatMap(({ id, service, offer }) =>
+    const offered = waitlistEntries.flatMap(({ id, services, offer }) =>
       offer
-        ? [{ id: `wish:${id}`, service, start: offer.start, end: offer.end, status: 'booked' as const }]
+        ? [{ id: `wish:${id}`, services, start: offer.start, end: offer.end, status: 'booked' as const }]
         : [],
     );
     return [...all.filter(({ status }) => status !== 'canceled'), ...offered];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, day, entry, next, now, on, starting, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
+import { booked } from '../../support/booked.ts';
 
 export function calendar(salon: () => Salon): void {
   test('before anything is saved the rules are the starting ones, of version 0', async () => {
@@ -38,7 +39,7 @@ export function calendar(salon: () => Salon): void {
 
   test('a service is in use while an appointment refers to it, canceled or not', async () => {
     const { store } = salon();
-    const ana = visit('ana', at('10:00'), { service: { id: 4 } });
+    const ana = visit('ana', at('10:00'), { service: { id: 3 }, then: [{ id: 4 }] });
     await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const without = { ...starting, services: starting.services.filter(({ id }) => id !== 4) };
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');
@@ -46,7 +47,7 @@ export function calendar(salon: () => Salon): void {
     await store.change(canceled, entry(ana));
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');
     expect(await store.saveRules(without, { basedOn: 9, unlessUsed: 4 })).toBe('changed');
-    await store.change(next(canceled, { service: { ...ana.service, id: 5 } }), entry(ana));
+    await store.change(next(canceled, { services: [booked({ id: 5 })] }), entry(ana));
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 5 })).toBe('in_use');
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('saved');
     expect((await store.rules()).services).toHaveLength(5);

@@ -8,6 +8,7 @@ import type { Everything } from '../../../netlify/store/verbs/everything.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import { pictureOf, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
+import { booked } from '../../support/booked.ts';
 
 const [cut, ...others] = startingServices;
 if (!cut) throw new Error('The tests need a service');
@@ -62,7 +63,7 @@ export const all: Everything = {
     {
       id: 'wish',
       version: 2,
-      service: { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null },
+      services: [booked()],
       date: '2026-11-24',
       part: 'any',
       customer: { name: 'Di', email: 'di@example.com', phone: '555 0100' },

@@ -3,14 +3,14 @@ import type { Job } from '../../../src/domain/job.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { at, client, day, entry, key, line, now, on, overlapping, visit, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
-
-const service = { id: 1, name: 'Cut', duration_min: 60, price_cents: 8500, processing: null };
+import { lengthOf } from '../../../src/domain/visit-services.ts';
+import { booked } from '../../support/booked.ts';
 
 export function waitlistEntry(id: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
     id,
     version: 1,
-    service,
+    services: [booked()],
     date: '2026-11-24',
     part: 'any',
     customer: { name: 'Ana', email: `${id}@example.com`, phone: '555 0100' },
@@ -27,7 +27,7 @@ export function waitlistEntry(id: string, changes: Partial<WaitlistEntry> = {}):
 const offered = (before: WaitlistEntry, start: number): WaitlistEntry => ({
   ...before,
   version: before.version + 1,
-  offer: { start, end: start + before.service.duration_min, until: now + 3_600_000 },
+  offer: { start, end: start + lengthOf(before.services), until: now + 3_600_000 },
 });
 const withdrawn = (before: WaitlistEntry): WaitlistEntry => ({
   ...before,

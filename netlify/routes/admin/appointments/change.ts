@@ -1,12 +1,12 @@
 import {
   cancelAppointment,
-  changeMany,
   createAppointment,
   readHistory,
   readRefunds,
   undoChange,
   updateAppointment,
 } from '../../../../src/api/admin/appointments.ts';
+import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import type { Appointment, Status } from '../../../../src/domain/appointment.ts';

@@ -12,6 +12,7 @@ import {
   type Minutes,
 } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/visit.ts';
+import { visitOf } from '../visit-of.ts';
 
 /** A day as the salon's clock shows it, whatever its real length. */
 export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
@@ -65,10 +66,11 @@ export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
   return (epochDay(dateOf(at)) - epochDay(date)) * MINUTES_A_DAY + minutesOf(clockOf(at));
 }
 
-function placeOf({ start_at, end_at, time_zone, service }: OwnersAppointment, date: LocalDate): Place {
+function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
+  const { start_at, end_at, time_zone } = appointment;
   const start = minutesFrom(date, onTheClock(start_at));
   const end = minutesFrom(date, onTheClock(end_at));
-  const visit = { duration_min: service.duration, processing: service.processing ?? null };
+  const visit = visitOf(appointment);
   if (offsetOf(start_at) === offsetOf(end_at)) {
     return { start, end, busy: busyStretches(start, visit) };
   }
@@ -86,7 +88,7 @@ function placeOf({ start_at, end_at, time_zone, service }: OwnersAppointment, da
   };
   return {
     start,
-    end: end > start ? end : start + service.duration,
+    end: end > start ? end : start + visit.duration_min,
     busy: busyStretches(0, visit).map((stretch) => shown(stretch.start, stretch.end - stretch.start)),
   };
 }

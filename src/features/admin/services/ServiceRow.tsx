@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services.ts';
+import { visitOfServices } from '../../../domain/visit.ts';
 import { formatDuration } from '../text.ts';
 import { openForm } from './address.ts';
 import { $switching, deletionForm, setActive } from './changes.ts';
@@ -30,7 +31,7 @@ export function ServiceRow({ service }: { service: Service }) {
         <span className="block text-xl font-semibold">{dollars(price_cents)}</span>
         <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
       </p>
-      {processing && <VisitPicture visit={service} category={category} />}
+      {processing && <VisitPicture visit={visitOfServices([service])} category={category} />}
       <div className="service-actions">
         <Button
           size="small"

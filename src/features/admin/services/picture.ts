@@ -1,6 +1,12 @@
 import type { Category } from '../../../domain/service-rules.ts';
 import type { Minutes } from '../../../domain/time.ts';
-import { busyStretches, PROCESSING_OUTSIDE, processingFits, type Visit } from '../../../domain/visit.ts';
+import {
+  busyStretches,
+  PROCESSING_OUTSIDE,
+  processingFits,
+  visitOfServices,
+  type Visit,
+} from '../../../domain/visit.ts';
 import { formatDuration } from '../text.ts';
 import { minutesTyped, type ServiceValues } from './values.ts';
 
@@ -66,11 +72,13 @@ export function pictureText(visit: Visit, category: Category): string {
 export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
   const duration_min = minutesTyped(values.duration);
   if (duration_min === null) return { lacks: 'Fill in the duration to see who is busy when.' };
-  if (!values.hasProcessing) return { visit: { duration_min, processing: null } };
+  if (!values.hasProcessing) return { visit: visitOfServices([{ duration_min }]) };
   const start_min = minutesTyped(values.processingStart);
   const gap = minutesTyped(values.processingDuration);
   if (start_min === null || gap === null)
     return { lacks: 'Fill in when processing starts and how long it takes to see who is busy when.' };
-  const visit = { duration_min, processing: { start_min, duration_min: gap } };
-  return processingFits(visit) ? { visit } : { lacks: `${PROCESSING_OUTSIDE}.` };
+  const service = { duration_min, processing: { start_min, duration_min: gap } };
+  return processingFits(service)
+    ? { visit: visitOfServices([service]) }
+    : { lacks: `${PROCESSING_OUTSIDE}.` };
 }

@@ -23,6 +23,7 @@ const entry = (id: string, name: string, more: Partial<WaitlistEntryShape> = {})
   created_at: '2026-11-23T09:00:00-05:00',
   customer: { name, email: `${id}@example.com`, phone: '(555) 010-0200' },
   service: { id: 1, name: 'Cut', duration: 60, price_cents: 8500 },
+  services: [{ id: 1, name: 'Cut', duration: 60, price_cents: 8500 }],
   offer: null,
   lapsed: null,
   writes: true,

@@ -15,6 +15,7 @@ import {
   valuesOf,
   type ServiceValues,
 } from '../../../../src/features/admin/services/values.ts';
+import { visitOfServices } from '../../../../src/domain/visit.ts';
 
 const color: Service = {
   id: 3,
@@ -122,18 +123,18 @@ describe('a service as it is typed', () => {
 
 describe('the picture of a visit', () => {
   test('is busy, free and busy again, and fills the whole visit', () => {
-    expect(stylistStretches(color)).toEqual([
+    expect(stylistStretches(visitOfServices([color]))).toEqual([
       { kind: 'busy', minutes: 30, share: 25 },
       { kind: 'free', minutes: 45, share: 37.5 },
       { kind: 'busy', minutes: 45, share: 37.5 },
     ]);
-    expect(stylistStretches({ duration_min: 45, processing: null })).toEqual([
+    expect(stylistStretches(visitOfServices([{ duration_min: 45 }]))).toEqual([
       { kind: 'busy', minutes: 45, share: 100 },
     ]);
   });
 
   test('marks the minutes at which something changes', () => {
-    expect(marksOf(color)).toEqual([
+    expect(marksOf(visitOfServices([color]))).toEqual([
       { minute: 0, at: 0 },
       { minute: 30, at: 25 },
       { minute: 75, at: 62.5 },
@@ -147,23 +148,27 @@ describe('the picture of a visit', () => {
     [{ start_min: 60, duration_min: 55 }, [0, 60, 120]],
     [{ start_min: 1, duration_min: 118 }, [0, 120]],
   ])('leaves out marks that would be printed over others: %o', (processing, minutes) => {
-    expect(marksOf({ duration_min: 120, processing }).map(({ minute }) => minute)).toEqual(minutes);
+    expect(marksOf(visitOfServices([{ duration_min: 120, processing }])).map(({ minute }) => minute)).toEqual(
+      minutes,
+    );
   });
 
   test('says the same in words', () => {
-    expect(pictureText(color, 'Color')).toBe(
+    expect(pictureText(visitOfServices([color]), 'Color')).toBe(
       'You are busy for 30 min, free for 45 min while the color develops, then busy for 45 min. ' +
         'Your client stays for 2 h.',
     );
-    expect(pictureText(color, 'Treatment')).toContain('free for 45 min while it takes effect');
-    expect(pictureText({ duration_min: 60, processing: null }, 'Hair Cut')).toBe(
+    expect(pictureText(visitOfServices([color]), 'Treatment')).toContain(
+      'free for 45 min while it takes effect',
+    );
+    expect(pictureText(visitOfServices([{ duration_min: 60 }]), 'Hair Cut')).toBe(
       'You and your client are both busy for 1 h.',
     );
   });
 
   test('follows what is typed, and says what it lacks', () => {
     expect(visitTyped(typed({}))).toEqual({
-      visit: { duration_min: 120, processing: { start_min: 30, duration_min: 45 } },
+      visit: { duration_min: 120, gaps: [{ start_min: 30, duration_min: 45 }] },
     });
     expect(visitTyped(typed({ hasProcessing: false }))).toEqual({
       visit: { duration_min: 120, processing: null },
