@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { salon } from '../../src/salon.ts';
 import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
@@ -38,7 +37,8 @@ async function start(): Promise<string> {
   website.catchUp();
   const worker = startJobWorker(running);
   stopOnSignal(host, deps, [worker, website]);
-  return welcome(host, deps);
+  const { settings } = await deps.store.rules();
+  return welcome(settings.businessName, host, deps);
 }
 
 /** Sites are built beside the database, for the project's own folder may be one that is only read. */
@@ -47,14 +47,14 @@ function building(data: string): Building {
   return { project: ROOT, folder: join(folder, 'website'), env: { ...process.env, SALON_DATA: folder } };
 }
 
-function welcome(host: RunningHost, { owner, demo }: Deps): string {
+function welcome(name: string, host: RunningHost, { owner, demo }: Deps): string {
   const signIn =
     demo && owner
       ? `Demo data. Sign in at ${host.url}/login as ${owner.email} with the password ${owner.password}`
       : owner
         ? `Sign in at ${host.url}/admin as ${owner.email}`
         : `Sign in at ${host.url}/admin; npm run owner -- you@example.com makes the owner's account`;
-  return `${salon.brand} is open at ${host.url}\n${signIn}`;
+  return `${name} is open at ${host.url}\n${signIn}`;
 }
 
 function stopOnSignal(host: RunningHost, { store }: Deps, others: readonly Pick<JobWorker, 'stop'>[]): void {
