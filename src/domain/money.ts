@@ -19,6 +19,11 @@ export function dollars(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
+/** A service's price, as it is shown everywhere: '$85', or 'from $120' where the final one is set at the salon. */
+export function priceText(price: Cents, isFrom = false): string {
+  return `${isFrom ? 'from ' : ''}${dollars(price)}`;
+}
+
 /** A dollar sign, whole dollars with or without commas between the thousands, and up to two digits of cents. */
 const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d{0,2}))?$/;
 

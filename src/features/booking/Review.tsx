@@ -47,6 +47,8 @@ function Policy() {
   const money = booking && paidAfterText(service.cents, moneyOf(booking));
   return (
     <>
+      {service.isByRequest && <p className="mt-4">By request: your time is kept while we look at it.</p>}
+      {service.isFrom && <p className="mt-4">The final price is set at the salon.</p>}
       {money !== null && <p className="mt-4">{money}</p>}
       {terms && <p className="mt-4 text-sm text-ink-soft">{policyText(terms, slot.start_at, now)}</p>}
     </>

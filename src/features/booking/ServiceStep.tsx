@@ -4,7 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatLength } from '../../domain/time.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../components/ui/Skeleton.tsx';
-import { dollars } from '../../domain/money.ts';
+import { priceText } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { chooseService } from './choices.ts';
 import { $draft, $opening } from './draft.ts';
@@ -55,7 +55,7 @@ function ServiceList() {
 }
 
 function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean }) {
-  const { id, name, description, duration_min, price_cents } = service;
+  const { id, name, description, duration_min, price_cents, price_from, by_request } = service;
   return (
     <li>
       <button
@@ -69,9 +69,12 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
           <span className="min-w-0 flex-1 basis-32">
             <span className="block font-display text-xl font-medium">{name}</span>
             <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+            {by_request && <span className="block text-sm font-semibold">By request</span>}
           </span>
           <span className="ml-auto text-right">
-            <span className="block text-lg font-semibold tabular-nums">{dollars(price_cents)}</span>
+            <span className="block text-lg font-semibold tabular-nums">
+              {priceText(price_cents, price_from)}
+            </span>
             <span className="block text-sm text-ink-soft tabular-nums">{formatLength(duration_min)}</span>
           </span>
         </span>

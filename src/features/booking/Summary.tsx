@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatDay, formatWhen } from '../../components/booking/when.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { dollars } from '../../domain/money.ts';
+import { priceText } from '../../domain/money.ts';
 import { $draft } from './draft.ts';
 import { $service } from './services.ts';
 
@@ -26,7 +26,7 @@ export function Summary() {
       </div>
       <div className="flex items-baseline justify-between border-t border-line pt-3">
         <dt className="hint">Price</dt>
-        <dd className="text-xl font-semibold">{dollars(service.cents)}</dd>
+        <dd className="text-xl font-semibold">{priceText(service.cents, service.isFrom)}</dd>
       </div>
     </dl>
   );
@@ -48,7 +48,7 @@ export function SummaryBar() {
             <p className="line-clamp-2 font-semibold">{service.name}</p>
             <p className="text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
           </div>
-          <p className="flex-none text-xl font-semibold">{dollars(service.cents)}</p>
+          <p className="flex-none text-xl font-semibold">{priceText(service.cents, service.isFrom)}</p>
         </div>
       )}
     </aside>

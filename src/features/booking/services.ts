@@ -18,6 +18,10 @@ export interface ChosenService {
   readonly name: string;
   readonly minutes: number;
   readonly cents: number;
+  /** The final price is set at the salon. */
+  readonly isFrom: boolean;
+  /** It waits for the salon's yes. */
+  readonly isByRequest: boolean;
 }
 
 /** The terms of a service that the salon has just refused to book under older ones; of a change, with its booking. */
@@ -42,21 +46,26 @@ export const $service = computed(
   ({ serviceId }, services, booking, news) => {
     if (serviceId === null) return null;
     const booked = booking?.appointment.service;
-    if (booked?.id === serviceId) return chosen(booked.id, booked.name, booked.duration, booked.price_cents);
+    if (booked?.id === serviceId) return chosen(booked, booked.duration, booked.price_cents);
     const listed = services.state === 'ready' ? services.list.find(({ id }) => id === serviceId) : undefined;
     if (!listed) return null;
     const told = newsOf(serviceId, booking, news);
-    return chosen(
-      listed.id,
-      listed.name,
-      told?.duration_min ?? listed.duration_min,
-      told?.price_cents ?? listed.price_cents,
-    );
+    return chosen(listed, told?.duration_min ?? listed.duration_min, told?.price_cents ?? listed.price_cents);
   },
 );
 
-function chosen(id: number, name: string, minutes: number, cents: number): ChosenService {
-  return { id, name, minutes, cents };
+/** @param service what the browser kept of the list may be of before it said all of this */
+function chosen(
+  {
+    id,
+    name,
+    price_from = false,
+    by_request = false,
+  }: Pick<Service, 'id' | 'name'> & Partial<Pick<Service, 'price_from' | 'by_request'>>,
+  minutes: number,
+  cents: number,
+): ChosenService {
+  return { id, name, minutes, cents, isFrom: price_from, isByRequest: by_request };
 }
 
 export async function loadServices(): Promise<void> {

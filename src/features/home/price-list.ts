@@ -1,5 +1,5 @@
 import { formatLength } from '../../domain/time.ts';
-import { dollars } from '../../domain/money.ts';
+import { priceText } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 import { offers } from './offers.ts';
 
@@ -20,13 +20,14 @@ export function showServices(list: Element, services: readonly Service[]): void 
   describe(services);
 }
 
-function fill(row: Element, { id, name, description, duration_min, price_cents }: Service): void {
+function fill(row: Element, service: Service): void {
+  const { id, name, description, duration_min, price_cents, price_from } = service;
   const link = row.querySelector('a');
   link?.setAttribute('href', `/booking?service=${id}`);
   link?.setAttribute('data-service', String(id));
   write(row, '[data-name]', name);
   write(row, '[data-length]', formatLength(duration_min));
-  write(row, '[data-price]', dollars(price_cents));
+  write(row, '[data-price]', priceText(price_cents, price_from));
   write(row, '[data-description]', description);
 }
 

@@ -2,12 +2,16 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startingServices } from '../../../src/domain/services.ts';
 import { DayTimes } from '../../../src/features/booking/DayTimes.tsx';
 import { DetailsStep } from '../../../src/features/booking/DetailsStep.tsx';
 import { DoneStep } from '../../../src/features/booking/DoneStep.tsx';
 import { $booking, $draft, changeDraft, emptyDraft } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
+import { Review } from '../../../src/features/booking/Review.tsx';
+import { $services } from '../../../src/features/booking/services.ts';
+import { ServiceStep } from '../../../src/features/booking/ServiceStep.tsx';
 import { StepCircles } from '../../../src/features/booking/StepCircles.tsx';
 import { anAppointment } from './build.ts';
 
@@ -50,6 +54,29 @@ const opens = async (slots?: readonly object[]) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
   await act(() => availability.load({ serviceId: 1, month: '2026-11-01' }));
 };
+
+test('a price that is only where it begins, and what waits for a yes, are said before they are confirmed', () => {
+  const list = startingServices.map((one) => ({
+    ...one,
+    price_from: one.id === 3,
+    by_request: one.id === 3,
+  }));
+  $services.set({ state: 'ready', list });
+  shows(<ServiceStep />);
+  const [cut, color] = [0, 2].map((at) => page.querySelectorAll('li')[at]?.textContent);
+  expect(color).toContain('By request');
+  expect(color).toContain('from $120');
+  expect(cut).not.toMatch(/By request|from/);
+  changeDraft({ serviceId: 3, slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T11:00' } });
+  shows(<Review />);
+  expect(page.querySelector('dl')?.textContent).toContain('from $120');
+  expect(lines()).toEqual(
+    expect.arrayContaining([
+      'By request: your time is kept while we look at it.',
+      'The final price is set at the salon.',
+    ]),
+  );
+});
 
 describe('the times of a day', () => {
   test('that are on their way are said to be', async () => {

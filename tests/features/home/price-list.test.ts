@@ -58,6 +58,12 @@ test('what the owner has changed since the build is shown, in the rows that are 
   expect(list.querySelector('a')?.getAttribute('href')).toBe('/booking?service=9');
 });
 
+test('a price that is only where it begins says so', () => {
+  const { list, shown } = page(startingServices);
+  showServices(list, [{ ...gloss, price_from: true }]);
+  expect(shown()).toEqual(['Gloss & Shine30 minfrom $42.50Shine.']);
+});
+
 test('more services than were built get rows of their own', () => {
   const { list, shown } = page(startingServices.slice(0, 1));
   showServices(list, [...startingServices.slice(0, 2), gloss]);

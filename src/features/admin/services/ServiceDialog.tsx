@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { CheckField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import { categories } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { services } from '../services.ts';
 import { ticked, wired } from '../wired.ts';
 import { serviceForm } from './changes.ts';
 import { visitTyped } from './picture.ts';
-import type { ServiceValues } from './values.ts';
+import { idsIn, type ServiceValues } from './values.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 /** Adds a service, or changes one. */
@@ -40,13 +42,73 @@ function fields(form: Form<Service, ServiceValues>) {
         <TextField {...field('duration')} required label="Duration (min)" inputMode="numeric" />
         <TextField {...field('price')} required label="Price ($)" inputMode="decimal" />
       </div>
+      <CheckField
+        label="Price from"
+        hint="The price is shown as “from”; the final one is set at the salon."
+        {...ticked(serviceForm, form)('priceFrom')}
+      />
       <ProcessingFields form={form} />
+      <VisitFields form={form} />
       <CheckField
         label="Active"
         hint="Clients see it on the home page and can book it."
         {...ticked(serviceForm, form)('active')}
       />
     </>
+  );
+}
+
+/** What it is beside other services, and what is asked of whoever books it. */
+function VisitFields({ form }: { form: Form<Service, ServiceValues> }) {
+  const check = ticked(serviceForm, form);
+  return (
+    <>
+      <CheckField
+        label="Add-on"
+        hint="Clients book it only together with another service."
+        {...check('addOn')}
+      />
+      <GoesWith form={form} />
+      <CheckField
+        label="By request"
+        hint="A booking of it waits for your yes, even where bookings are confirmed at once."
+        {...check('byRequest')}
+      />
+      <TextField
+        {...wired(serviceForm, form)('deposit')}
+        label="Deposit (%)"
+        optional
+        hint="Of the price, where you ask for deposits. Empty: as in your settings."
+        inputMode="numeric"
+      />
+    </>
+  );
+}
+
+/** The other services, of which those that are ticked are suggested first to whoever books this one. */
+function GoesWith({ form: { subject, values, errors } }: { form: Form<Service, ServiceValues> }) {
+  const value = useStore(services.$value);
+  const others = value.state === 'ready' ? value.data.filter(({ id }) => id !== subject?.id) : [];
+  const ids = idsIn(values.goesWith);
+  if (others.length === 0) return null;
+  return (
+    <fieldset name="goesWith" tabIndex={-1}>
+      <legend className="label">Goes well with</legend>
+      <p className="hint">Suggested first when a client adds to this service.</p>
+      {others.map(({ id, name }) => (
+        <CheckField
+          key={id}
+          label={name}
+          name={`goesWith.${id}`}
+          checked={ids.includes(id)}
+          onChange={({ currentTarget: { checked } }) => {
+            const now = checked ? [...ids, id] : ids.filter((one) => one !== id);
+            serviceForm.type({ goesWith: now.join(' ') });
+          }}
+        />
+      ))}
+      {errors.goesWith !== undefined && <p className="field-error">{errors.goesWith}</p>}
+    </fieldset>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Badge } from '../../../components/ui/StatusBadge.tsx';
-import { dollars } from '../../../domain/money.ts';
+import { priceText } from '../../../domain/money.ts';
 import type { Service } from '../../../domain/services.ts';
 import { visitOfServices } from '../../../domain/visit.ts';
 import { formatDuration } from '../text.ts';
@@ -10,13 +11,33 @@ import { openForm } from './address.ts';
 import { $switching, deletionForm, setActive } from './changes.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
+interface ServiceRowProps {
+  service: Service;
+  /** What is dragged would take its place. */
+  isOver: boolean;
+  /** What it is moved by. */
+  grip: ReactNode;
+}
+
 /** One service with what can be done about it. */
-export function ServiceRow({ service }: { service: Service }) {
+export function ServiceRow({ service, isOver, grip }: ServiceRowProps) {
   const isSwitching = useStore($switching).has(service.id);
-  const { id, name, description, category, duration_min, price_cents, active, processing } = service;
+  const {
+    id,
+    name,
+    description,
+    category,
+    duration_min,
+    active,
+    processing,
+    price_cents,
+    price_from,
+    add_on,
+    by_request,
+  } = service;
   const nameId = `service-${id}-name`;
   return (
-    <li className="service-row" data-active={active}>
+    <li className="service-row" data-active={active} data-over={isOver}>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={nameId} className="text-2xl">
@@ -24,15 +45,18 @@ export function ServiceRow({ service }: { service: Service }) {
           </h2>
           <Badge tone="neutral">{category}</Badge>
           {!active && <Badge tone="warning">Inactive</Badge>}
+          {add_on && <Badge tone="neutral">Add-on</Badge>}
+          {by_request && <Badge tone="neutral">By request</Badge>}
         </div>
         <p className="mt-1 whitespace-pre-line text-ink-soft">{description}</p>
       </div>
       <p className="service-figures">
-        <span className="block text-xl font-semibold">{dollars(price_cents)}</span>
+        <span className="block text-xl font-semibold">{priceText(price_cents, price_from)}</span>
         <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
       </p>
       {processing && <VisitPicture visit={visitOfServices([service])} category={category} />}
       <div className="service-actions">
+        {grip}
         <Button
           size="small"
           aria-describedby={nameId}

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services.ts';
-import { keepText, readText } from '../../../storage.ts';
 import { pollWhileVisible } from '../polling.ts';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';
-import { clearAddress, openForm, openNamedForm } from './address.ts';
+import { addService, clearAddress, openNamedForm } from './address.ts';
 import { deletionForm, serviceForm } from './changes.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
-import { ServiceRow } from './ServiceRow.tsx';
+import { ServiceList } from './ServiceList.tsx';
 import { ServicesSkeleton } from './ServicesSkeleton.tsx';
 import { summaryOf } from './summary.ts';
 
@@ -43,17 +41,13 @@ export function ServicesScreen() {
       {value.state === 'ready' && (
         <>
           <Summary list={value.data} />
-          <List list={value.data} />
+          <ServiceList list={value.data} />
         </>
       )}
       <ServiceDialog />
       <DeletionDialog />
     </>
   );
-}
-
-function addService(): void {
-  openForm(null);
 }
 
 function Summary({ list }: { list: readonly Service[] }) {
@@ -71,43 +65,6 @@ function Summary({ list }: { list: readonly Service[] }) {
         </StatCard>
       </StatCards>
     </div>
-  );
-}
-
-function List({ list }: { list: readonly Service[] }) {
-  const [isHidden, setHidden] = useState(() => readText('salon.inactive-services') === 'hidden');
-  if (list.length === 0) {
-    return (
-      <div className="mt-6">
-        <EmptyState title="No services yet" action={{ label: 'Add Service', onClick: addService }}>
-          What you add here is on the home page and can be booked at once.
-        </EmptyState>
-      </div>
-    );
-  }
-  const active = list.filter((service) => service.active);
-  const inactive = list.length - active.length;
-  return (
-    <>
-      {inactive > 0 && (
-        <Button
-          size="small"
-          className="mt-6 aria-pressed:bg-clay-wash"
-          aria-pressed={isHidden}
-          onClick={() => {
-            keepText('salon.inactive-services', isHidden ? 'shown' : 'hidden');
-            setHidden(!isHidden);
-          }}
-        >
-          Hide inactive ({inactive})
-        </Button>
-      )}
-      <ul className="card mt-6">
-        {(isHidden ? active : list).map((service) => (
-          <ServiceRow key={service.id} service={service} />
-        ))}
-      </ul>
-    </>
   );
 }
 

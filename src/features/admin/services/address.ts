@@ -9,6 +9,10 @@ export function openForm(service: Service | null): void {
   say(service ? `?edit=${service.id}` : '?add=1');
 }
 
+export function addService(): void {
+  openForm(null);
+}
+
 /** Opens the form that the address names, if any. */
 export function openNamedForm(services: readonly Service[]): void {
   const asked = new URLSearchParams(location.search);

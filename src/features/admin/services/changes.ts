@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
-import type { Service } from '../../../domain/services.ts';
+import { inOrder, withService, type Service } from '../../../domain/services.ts';
 import { callAsOwner } from '../access.ts';
 import { formStore, type Form, type Sent } from '../form.ts';
 import { refusalOf } from '../faults.ts';
@@ -25,7 +25,7 @@ export const serviceForm = formStore<Service, ServiceValues>({
     service ? `What you changed of ${service.name} is not saved.` : 'The new service is not saved.',
   start: valuesOf,
   labels,
-  words: told,
+  words: (field, values) => told(field, values, listed()),
   together: ['hasProcessing', 'processingStart', 'processingDuration'],
   faultsIn,
   send: (form) => (form.subject ? change(form.subject, form.values) : add(form)),
@@ -33,6 +33,15 @@ export const serviceForm = formStore<Service, ServiceValues>({
 
 /** The service whose switch is being turned on the server. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
+
+export function put(id: number, body: Partial<ServiceBody> & { readonly version?: number }) {
+  return callAsOwner('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body });
+}
+
+function listed(): readonly Service[] {
+  const value = services.$value.get();
+  return value.state === 'ready' ? value.data : [];
+}
 
 /** Under the same key the same is added once, however often it is sent. */
 function send(body: ServiceBody, idempotencyKey: string) {
@@ -55,10 +64,7 @@ async function change(service: Service, values: ServiceValues): Promise<Sent<Ser
   const changed = Object.entries(bodyOf(values)).filter(([field, now]) => !isEqual(now, before[field]));
   if (changed.length === 0) return () => {};
   const parts: Partial<ServiceBody> = Object.fromEntries(changed);
-  const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
-    params: { id: String(service.id) },
-    body: { ...parts, version: service.version },
-  });
+  const answer = await put(service.id, { ...parts, version: service.version });
   if (answer.ok) {
     show(answer.data);
     return () => showToast({ kind: 'success', title: 'Service Updated', text: answer.data.name });
@@ -80,10 +86,7 @@ export async function setActive(service: Service, active: boolean): Promise<void
   const { id, name } = service;
   if ($switching.get().has(id)) return;
   $switching.set(new Set([...$switching.get(), id]));
-  const answer = await callAsOwner('PUT /api/admin-public/services/:id', {
-    params: { id: String(id) },
-    body: { active },
-  });
+  const answer = await put(id, { active });
   $switching.set(new Set([...$switching.get()].filter((other) => other !== id)));
   if (!answer.ok) return fail('Update Failed', 'update', answer);
   show(answer.data);
@@ -132,43 +135,48 @@ function retired(service: Service): void {
 }
 
 function deleted(service: Service): void {
+  const besides = listed().filter(({ goes_with }) => goes_with.includes(service.id));
   forget(service);
   const key = crypto.randomUUID();
-  const undo = { label: 'Undo', run: () => void addAgain(service, key) };
+  const undo = { label: 'Undo', run: () => void addAgain(service, besides, key) };
   showToast({ kind: 'success', title: 'Service Deleted', text: service.name, action: undo });
 }
 
-/** Nothing referred to it, so that another number makes no difference. */
-async function addAgain(service: Service, key: string): Promise<void> {
+/** No appointment referred to it, so that another number makes no difference; those that it went well with are told that. */
+async function addAgain(service: Service, besides: readonly Service[], key: string): Promise<void> {
   const { id: _, version: __, ...body } = service;
   const answer = await send(body, key);
-  if (answer.ok) return added(answer.data)();
+  if (answer.ok) {
+    added(answer.data)();
+    for (const { id, goes_with } of besides) {
+      const now = goes_with.map((one) => (one === service.id ? answer.data.id : one));
+      const told = await put(id, { goes_with: now });
+      if (told.ok) show(told.data);
+    }
+    return undefined;
+  }
   showToast({
     kind: 'error',
     title: 'Undo Failed',
     text: `Failed to add service '${service.name}': ${answer.message}`,
-    action: { label: 'Retry', run: () => void addAgain(service, key) },
+    action: { label: 'Retry', run: () => void addAgain(service, besides, key) },
   });
   return undefined;
 }
 
-function fail(title: string, verb: string, { message }: Failure): void {
+export function fail(title: string, verb: string, { message }: Failure): void {
   showToast({ kind: 'error', title, text: `Failed to ${verb} service: ${message}` });
   // Whether a lost answer was a yes, only the list can tell.
   void services.load();
 }
 
-function show(service: Service): void {
-  services.put((data) =>
-    data.some(({ id }) => id === service.id)
-      ? data.map((one) => (one.id === service.id ? service : one))
-      : [...data, service],
-  );
+export function show(service: Service): void {
+  services.put((data) => withService(data, service));
   refreshOwnCopy();
 }
 
 function forget(service: Service): void {
-  services.put((data) => data.filter(({ id }) => id !== service.id));
+  services.put((data) => inOrder(data.filter(({ id }) => id !== service.id)));
   refreshOwnCopy();
 }
 

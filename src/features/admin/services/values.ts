@@ -1,7 +1,7 @@
 import { updateService } from '../../../api/admin/services.ts';
 import { centsTyped, dollars, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
 import type { Category } from '../../../domain/service-rules.ts';
-import type { Service, unsaid } from '../../../domain/services.ts';
+import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
@@ -22,6 +22,13 @@ export interface ServiceValues {
   /** Minutes from the start of the visit. */
   readonly processingStart: string;
   readonly processingDuration: string;
+  readonly priceFrom: boolean;
+  readonly addOn: boolean;
+  readonly byRequest: boolean;
+  /** In percent of the price; empty: the salon's. */
+  readonly deposit: string;
+  /** The ids of the services that go well with it, apart by blanks. */
+  readonly goesWith: string;
 }
 
 export function valuesOf(service: Service | null): ServiceValues {
@@ -36,6 +43,11 @@ export function valuesOf(service: Service | null): ServiceValues {
     hasProcessing: processing !== null,
     processingStart: processing ? String(processing.start_min) : '',
     processingDuration: processing ? String(processing.duration_min) : '',
+    priceFrom: service?.price_from ?? false,
+    addOn: service?.add_on ?? false,
+    byRequest: service?.by_request ?? false,
+    deposit: String(service?.deposit_percentage ?? ''),
+    goesWith: service?.goes_with.join(' ') ?? '',
   };
 }
 
@@ -49,12 +61,26 @@ export const labels: Readonly<Record<keyof ServiceValues, string>> = {
   hasProcessing: 'Processing time',
   processingStart: 'Processing starts after',
   processingDuration: 'Processing takes',
+  priceFrom: 'Price from',
+  addOn: 'Add-on',
+  byRequest: 'By request',
+  deposit: 'Deposit',
+  goesWith: 'Goes well with',
 };
 
-/** How what is typed reads, for whoever is told what somebody else has changed. */
-export function told(field: keyof ServiceValues, values: ServiceValues): string {
+/**
+ * How what is typed reads, for whoever is told what somebody else has changed.
+ * @param list names those that go with it
+ */
+export function told(field: keyof ServiceValues, values: ServiceValues, list: readonly Service[]): string {
   const typed = values[field];
   if (typeof typed === 'boolean') return typed ? 'on' : 'off';
+  if (field === 'deposit') return typed.trim() === '' ? "the salon's" : `${typed.trim()}%`;
+  if (field === 'goesWith') {
+    const ids = idsIn(typed);
+    const names = list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return names.join(', ') || 'nothing';
+  }
   const cents = field === 'price' ? centsTyped(typed) : null;
   if (cents !== null) return dollars(cents);
   const minutes = field === 'name' || field === 'description' ? null : minutesTyped(typed);
@@ -77,6 +103,7 @@ export function faultsIn(values: ServiceValues): Faults<ServiceValues> {
     category,
     active,
     duration_min: numberTyped(duration),
+    deposit_percentage: depositTyped(values.deposit),
     ...(hasProcessing && { processing: { start_min: numberTyped(start), duration_min: numberTyped(time) } }),
   };
   return {
@@ -90,8 +117,18 @@ export function faultsIn(values: ServiceValues): Faults<ServiceValues> {
   };
 }
 
+/** Those of a field that holds several. */
+export function idsIn(text: string): number[] {
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
 function numberTyped(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** Null where nothing is typed: the salon's. */
+function depositTyped(text: string): number | null {
+  return text.trim() === '' ? null : numberTyped(text.replace(/%\s*$/, ''));
 }
 
 function priceFault(text: string): string {
@@ -116,7 +153,8 @@ function processingOf(values: ServiceValues): Service['processing'] {
   return isWhole ? { start_min, duration_min } : null;
 }
 
-export type ServiceBody = Omit<Service, 'id' | 'version' | keyof typeof unsaid> & Partial<typeof unsaid>;
+/** Its place is not the form's: it goes where it was, or last. */
+export type ServiceBody = Omit<Service, 'id' | 'version' | 'position'> & Partial<Pick<Service, 'position'>>;
 
 /** What the server is sent. Throws RangeError on values that have a fault. */
 export function bodyOf(values: ServiceValues): ServiceBody {
@@ -131,6 +169,11 @@ export function bodyOf(values: ServiceValues): ServiceBody {
     price_cents,
     active: values.active,
     processing: processingOf(values),
+    price_from: values.priceFrom,
+    add_on: values.addOn,
+    by_request: values.byRequest,
+    deposit_percentage: depositTyped(values.deposit),
+    goes_with: idsIn(values.goesWith),
   };
 }
 
@@ -145,4 +188,9 @@ export const paths: Paths<ServiceValues> = {
   processing: 'processingDuration',
   'processing.start_min': 'processingStart',
   'processing.duration_min': 'processingDuration',
+  price_from: 'priceFrom',
+  add_on: 'addOn',
+  by_request: 'byRequest',
+  deposit_percentage: 'deposit',
+  goes_with: 'goesWith',
 };

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Plus, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, CircleAlert, Plus, X } from 'lucide-react';
+import { type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
 import type { Faults } from '../form.ts';
-import { followOrder } from './drag-order.ts';
+import { Grip } from '../Grip.tsx';
+import { useReorder } from '../use-reorder.ts';
 import type { Name, Values } from './fields.ts';
 
 /** What of an entry is edited: a line, several lines, or stars. */
@@ -36,10 +37,11 @@ interface EntriesProps<Entry extends object> {
 /** Several of a kind: added, taken out, moved up and down. */
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   const { name, legend, one, most, values, errors, fresh, fields, renderMore, onChange, onRemove } = props;
-  const list = useRef<HTMLOListElement>(null);
-  const [said, say] = useState('');
-  /** The place that what is dragged would take. */
-  const [over, setOver] = useState<number | null>(null);
+  const order = useReorder(values.length, (from, to) => {
+    const entry = values[from];
+    if (entry) onChange(values.toSpliced(from, 1).toSpliced(to, 0, entry));
+  });
+  const { list, move, over, said, say } = order;
   const entryAt = (index: number) => list.current?.children[index];
 
   function add(entry: Entry) {
@@ -60,23 +62,10 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
     (next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
   }
 
-  /** `by`: what moved it, which has the focus afterwards where it still can. */
-  function move(from: number, to: number, by: 'up' | 'down' | 'grip') {
-    const entry = values[from];
-    if (!entry || to < 0 || to >= values.length) return;
-    flushSync(() => {
-      onChange(values.toSpliced(from, 1).toSpliced(to, 0, entry));
-    });
-    say(`Now number ${to + 1} of ${values.length}`);
-    const moved = entryAt(to);
-    const way = moved?.querySelector<HTMLButtonElement>(`[data-${by}]`);
-    (way?.disabled ? moved?.querySelector<HTMLElement>('[data-grip]') : way)?.focus();
-  }
-
   return (
     <fieldset name={name}>
       <legend className="label">{legend}</legend>
-      <ol ref={list} className="website-entries">
+      <ol ref={list as RefObject<HTMLOListElement>} className="website-entries">
         {values.map((entry, index) => {
           const put = (next: Entry) => {
             onChange(values.with(index, next));
@@ -100,31 +89,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
               ))}
               {renderMore?.(entry, index, put)}
               <div className="flex justify-end gap-1">
-                {values.length > 1 && (
-                  <button
-                    type="button"
-                    className="btn btn-quiet btn-icon website-grip"
-                    aria-label={`Drag ${called}, or move it by the arrow keys`}
-                    data-grip
-                    onPointerDown={(event) => {
-                      if (!list.current) return;
-                      followOrder(event, list.current, index, {
-                        onOver: setOver,
-                        onDrop: (to) => {
-                          move(index, to, 'grip');
-                        },
-                      });
-                    }}
-                    onKeyDown={(event) => {
-                      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-                      if (by === 0) return;
-                      event.preventDefault();
-                      move(index, index + by, 'grip');
-                    }}
-                  >
-                    <GripVertical aria-hidden="true" />
-                  </button>
-                )}
+                {values.length > 1 && <Grip called={called} index={index} order={order} />}
                 <button
                   type="button"
                   className="btn btn-quiet btn-icon"

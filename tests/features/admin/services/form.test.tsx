@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { type Service } from '../../../../src/domain/services.ts';
+import { unsaid, type Service } from '../../../../src/domain/services.ts';
 import { $unsaved } from '../../../../src/features/admin/navigation.ts';
 import { control, labelled, ok, refusal } from '../page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
+const { position: _, ...beside } = unsaid;
 const check = (label: string) =>
   page.does(() => {
     labelled(label).click();
@@ -80,6 +81,7 @@ describe('the form', () => {
         price_cents: 4000,
         active: true,
         processing: null,
+        ...beside,
       },
     ]);
     expect(dialog()).toBeNull();

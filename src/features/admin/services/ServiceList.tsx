@@ -1,0 +1,62 @@
+import { useState, type RefObject } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import type { Service } from '../../../domain/services.ts';
+import { keepText, readText } from '../../../storage.ts';
+import { Grip } from '../Grip.tsx';
+import { useReorder } from '../use-reorder.ts';
+import { addService } from './address.ts';
+import { place } from './placing.ts';
+import { ServiceRow } from './ServiceRow.tsx';
+
+/** The services in the order of the owner, who changes it here. */
+export function ServiceList({ list }: { list: readonly Service[] }) {
+  const [isHidden, setHidden] = useState(() => readText('salon.inactive-services') === 'hidden');
+  const active = list.filter((service) => service.active);
+  const inactive = list.length - active.length;
+  const seen = isHidden ? active : list;
+  const order = useReorder(seen.length, (from, to) => {
+    const [service, there] = [seen[from], seen[to]];
+    if (service && there) place(service, there.position);
+  });
+  const { list: element, over, said } = order;
+  if (list.length === 0) {
+    return (
+      <div className="mt-6">
+        <EmptyState title="No services yet" action={{ label: 'Add Service', onClick: addService }}>
+          What you add here is on the home page and can be booked at once.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {inactive > 0 && (
+        <Button
+          size="small"
+          className="mt-6 aria-pressed:bg-clay-wash"
+          aria-pressed={isHidden}
+          onClick={() => {
+            keepText('salon.inactive-services', isHidden ? 'shown' : 'hidden');
+            setHidden(!isHidden);
+          }}
+        >
+          Hide inactive ({inactive})
+        </Button>
+      )}
+      <ul ref={element as RefObject<HTMLUListElement>} className="card mt-6">
+        {seen.map((service, index) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            isOver={over === index}
+            grip={seen.length > 1 && <Grip called={service.name} index={index} order={order} />}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
