@@ -171,7 +171,7 @@ describe('the picture of a visit', () => {
       visit: { duration_min: 120, gaps: [{ start_min: 30, duration_min: 45 }] },
     });
     expect(visitTyped(typed({ hasProcessing: false }))).toEqual({
-      visit: { duration_min: 120, processing: null },
+      visit: { duration_min: 120, gaps: [] },
     });
     expect(visitTyped(typed({ duration: '' }))).toEqual({
       lacks: 'Fill in the duration to see who is busy when.',
