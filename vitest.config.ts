@@ -19,6 +19,7 @@ export default defineConfig({
     // The machine may be busy with the build and the types at the same time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    globalSetup: ['tests/support/one-redis.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },

@@ -27,9 +27,12 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
+/** An answer that may be read as often as it is asked for: to clone a response takes longer than most answers. */
+type Answered = () => Response;
+
 interface Visit {
   readonly browser: Browser;
-  last: Response | null;
+  last: Answered | null;
   failed: unknown;
 }
 
@@ -46,8 +49,8 @@ vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestIni
   const visit = visits.getStore();
   if (!visit || typeof address !== 'string' || !address.startsWith('/')) return network(address, init);
   try {
-    visit.last = await visit.browser.fetch(address, init);
-    return visit.last.clone();
+    visit.last = await visit.browser.asks(address, init);
+    return visit.last();
   } catch (error) {
     // `call()` would take it for a lost connection.
     visit.failed = error;
@@ -88,7 +91,7 @@ export class Browser {
     );
     if (visit.failed !== null || !visit.last)
       throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
-    return { ...(answer as Answer<E>), ...(await receive(visit.last)) };
+    return { ...(answer as Answer<E>), ...(await receive(visit.last())) };
   }
 
   /** Makes any request at all, with what a page would send unless told otherwise. */
@@ -110,6 +113,10 @@ export class Browser {
   }
 
   async fetch(path: string, init: RequestInit = {}, withCookies = true): Promise<Response> {
+    return (await this.asks(path, init, withCookies))();
+  }
+
+  async asks(path: string, init: RequestInit = {}, withCookies = true): Promise<Answered> {
     const request = new Request(new URL(path, this.origin), init);
     const { headers, method } = request;
     if (withCookies && this.cookies.size > 0)
@@ -122,8 +129,9 @@ export class Browser {
     this.#learn(path, init, headers);
     const response = await this.#serve(request, this.ip);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    await this.#watch(method, path, headers, response.clone());
-    return response;
+    const bytes = response.body && (await response.arrayBuffer());
+    this.#watch(method, path, headers, response, new TextDecoder().decode(bytes ?? undefined));
+    return () => new Response(bytes, response);
   }
 
   /** Somebody who may see what everybody has: the owner. */
@@ -140,8 +148,7 @@ export class Browser {
     this.sent += `${path}\n${headers.get('Authorization') ?? ''}\n${text}\n`.toLowerCase();
   }
 
-  async #watch(method: string, path: string, asked: Headers, response: Response): Promise<void> {
-    const text = await response.text();
+  #watch(method: string, path: string, asked: Headers, response: Response, text: string): void {
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'location');
     for (const line of response.headers.getSetCookie()) {
       keepSecret('a session', /^(?:__Host-)?salon_session=([^;]+)/.exec(line)?.[1]);

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
 import type { Starting } from '../../netlify/deps.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
@@ -17,21 +19,20 @@ export interface TestStore {
 
 /** Of this worker: it ends with it. */
 let service: Promise<UpstashShim> | null = null;
-let opened = 0;
+const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
 
-/** An empty store. The salons of one worker share a Redis, each with its own keys. */
+/** An empty store. All salons share a Redis, each with its own keys. */
 export async function openTestStore(adapter: Adapter, starting: Starting): Promise<TestStore> {
   if (adapter === 'sqlite') {
     const store = openSqlite({ file: ':memory:', starting });
     return { store, fail: () => store.close(), cost: () => Promise.reject(new Error('No trips to count')) };
   }
-  service ??= startUpstash();
+  service ??= startUpstash('test-token', shared());
   const shim = await service;
   shim.reset();
   const { url, token } = shim;
-  opened += 1;
   return {
-    store: openUpstash({ url, token, starting, prefix: `salon-${opened}:` }),
+    store: openUpstash({ url, token, starting, prefix: `salon-${randomBytes(6).toString('base64url')}:` }),
     fail: async () => shim.inject({ answer500: 1 }),
     cost: async (work) => {
       const { trips, bytesOut } = shim.counted;

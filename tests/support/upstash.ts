@@ -34,9 +34,9 @@ export interface UpstashShim {
   stop(): Promise<void>;
 }
 
-/** Upstash's REST protocol in front of a Redis of its own, on a free port of this machine. */
-export async function startUpstash(token = 'test-token'): Promise<UpstashShim> {
-  const redis = await startRedis();
+/** Upstash's REST protocol in front of a Redis, of its own unless named, on a free port of this machine. */
+export async function startUpstash(token = 'test-token', shared?: RedisServer): Promise<UpstashShim> {
+  const redis = shared ?? (await startRedis());
   const connection = await openResp(redis.address);
   const counted = { trips: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
   let faults = noFaults;

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { moneyMovedOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
@@ -6,7 +6,7 @@ import { migrations } from './schema.ts';
 /** How long a change waits for another process that is writing the same file, in milliseconds. */
 const BUSY_TIMEOUT = 4_000;
 
-/** A prepared statement; each of its rows is of the shape that its SQL selects. */
+/** A statement, prepared when it is first asked; each of its rows is of the shape that its SQL selects. */
 export interface Query<Row> {
   one(...values: SQLInputValue[]): Row | undefined;
   all(...values: SQLInputValue[]): Row[];
@@ -47,13 +47,14 @@ export function openDatabase(file: string): Database {
 
   return {
     query: <Row>(sql: string): Query<Row> => {
-      const statement = sqlite.prepare(sql);
+      let prepared: StatementSync | null = null;
+      const statement = () => (prepared ??= sqlite.prepare(sql));
       return {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL beside the type gives rows their shape
-        one: (...values) => statement.get(...values) as Row | undefined,
+        one: (...values) => statement().get(...values) as Row | undefined,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-        all: (...values) => statement.all(...values) as Row[],
-        run: (...values) => Number(statement.run(...values).changes),
+        all: (...values) => statement().all(...values) as Row[],
+        run: (...values) => Number(statement().run(...values).changes),
       };
     },
     read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
@@ -77,12 +78,18 @@ export function openDatabase(file: string): Database {
   };
 }
 
+/** An empty database as the migrations leave it: each in memory after the first begins with it, as those of the tests do. */
+let empty: Uint8Array | null = null;
+
 function prepareFile(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
+  const isInMemory = file === ':memory:';
   try {
+    if (isInMemory && empty) sqlite.deserialize(empty);
     // What was erased leaves no bytes behind in the file.
     sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     migrate(sqlite, file);
+    if (isInMemory) empty ??= sqlite.serialize();
   } catch (error) {
     sqlite.close();
     throw error;
