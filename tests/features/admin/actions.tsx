@@ -3,7 +3,10 @@ import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
+import { website } from '../../../src/features/admin/website/form.ts';
+import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 import { appointment, tomorrow } from './build.ts';
 import { timeBlock } from './calendar/build.ts';
 import { labelled, ok, refusal, type AdminPage, type Answers } from './page.ts';
@@ -74,6 +77,23 @@ const paid = {
   ],
 };
 const { workingHours } = startingSettings;
+const published = {
+  revision: 'r1',
+  version: 2,
+  published_at: '2026-11-24T09:30:00-05:00',
+  since: '2026-11-24T09:30:00-05:00',
+  state: 'building',
+  reason: null,
+};
+const site = {
+  version: 1,
+  draft: { brand: 'Maren Holt Hair', ...startingWebsite },
+  publication: null,
+  live: null,
+  missing: null,
+  published_this_month: 0,
+  pictures: { kept: 0, most: 60 },
+};
 
 export const deeds: readonly Action[] = [
   {
@@ -276,6 +296,30 @@ export const deeds: readonly Action[] = [
     made: { ...startingSettings, bookingWindow: 60, cancelWindow: 48 },
     done: 'Settings Saved',
     stale: [{ ...startingSettings, version: 2, bookingWindow: 90 }, 'Changed elsewhere meanwhile'],
+  },
+  {
+    name: 'the website',
+    salon: {
+      'GET /website': () => ok(site),
+      'GET /website/revisions': () => ok([]),
+      // It never comes, and is not missed.
+      'GET /admin/preview': () => new Promise<Reply>(() => {}),
+      'POST /website/publish': () => ok(published),
+    },
+    opens: async (page) => {
+      website.forget();
+      await screen(page, '/admin/website', WebsiteScreen);
+    },
+    typed: { Headline: 'Hair by the window' },
+    // What is typed goes by itself; publishing sends it at once.
+    sends: 'Publish',
+    call: 'PUT /website',
+    made: {
+      ...site,
+      version: 2,
+      draft: { ...site.draft, hero: { ...site.draft.hero, heading: 'Hair by the window' } },
+    },
+    done: 'Published',
   },
 ];
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $question as $blocking } from '../../../src/features/admin/calendar/blocking.ts';
 import { hoursForm } from '../../../src/features/admin/hours.ts';
 import { settingsForm } from '../../../src/features/admin/settings/form.ts';
+import { websiteForm } from '../../../src/features/admin/website/form.ts';
 import { faults } from '../faults.ts';
 import { deeds, expectTyped, type Action } from './actions.tsx';
 import { adminPage, ok, refusal } from './page.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   forgetsAll();
   hoursForm.cancel();
   settingsForm.cancel();
+  websiteForm.cancel();
   $blocking.set(null);
 });
 afterEach(() => {
