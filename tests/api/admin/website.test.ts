@@ -67,36 +67,6 @@ onEveryStore((open) => {
     expect(dataOf(await save('First')).version).toBe(2);
   });
 
-  test('a picture waits in the draft for its description, and is not published without', async () => {
-    const salon = await open();
-    await salon.store.addPicture({ ...samplePicture }, 60);
-    const picture = { ...shown, alt: '' };
-    const category = 'Color';
-    const pictures = [
-      { picture: shown, category, large: false },
-      { picture, category, large: true },
-    ];
-    await edits(salon, {
-      hero: { ...startingWebsite.hero, picture },
-      gallery: { ...startingWebsite.gallery, pictures },
-    });
-    const { version } = await read(salon);
-    const sentence = 'Please describe this picture for people who cannot see it';
-    expect(await salon.owner(publishWebsite, { body: { version } })).toMatchObject({
-      status: 422,
-      errors: {
-        'draft.hero.picture.alt': sentence,
-        'draft.gallery.pictures.1.picture.alt': sentence,
-      },
-    });
-    expect(dataOf(await salon.owner(listRevisions, {}))).toEqual([]);
-    await edits(salon, {
-      hero: { ...startingWebsite.hero, picture: shown },
-      gallery: startingWebsite.gallery,
-    });
-    expect(await publishes(salon)).toMatchObject({ version: version + 1 });
-  });
-
   test('the brand is the name of the salon, wherever it is changed', async () => {
     const salon = await open();
     await edits(salon, { brand: 'Rosa Hair' });
