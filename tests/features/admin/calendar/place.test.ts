@@ -52,7 +52,8 @@ describe('on a day of', () => {
       end_at: '2027-03-14T03:30:00-04:00',
     });
     expect(spans(itemsOn('2027-03-14', [owl]))).toEqual([[90, 210]]);
-    const colour = { ...owl, service: { ...owl.service, processing: { start_min: 15, duration_min: 30 } } };
+    const processing = { start_min: 15, duration_min: 30 };
+    const colour = { ...owl, services: owl.services.map((one) => ({ ...one, processing })) };
     expect(itemsOn('2027-03-14', [colour])[0]?.busy).toEqual([
       { start: 90, end: 105 },
       { start: 195, end: 210 },
