@@ -38,7 +38,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
 /** The salon's longest service, the color, leaves the chair free while it works. */
 function withProcessing(service: Service): Service {
   return service.category === 'Color'
-    ? { ...service, duration_min: 150, processing: { start_min: 60, duration_min: 60 } }
+    ? { ...service, goes_with: [1, 6], duration_min: 150, processing: { start_min: 60, duration_min: 60 } }
     : service;
 }
 
