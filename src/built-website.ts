@@ -1,6 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { builtSalon } from './built-salon.ts';
 import { nameAndTagline as join } from './domain/introduction.ts';
+import { approvedPages } from './domain/legal.ts';
 import type { Content } from './domain/website.ts';
 
 const entry = await getEntry('website', 'website');
@@ -8,6 +9,9 @@ if (!entry) throw new Error('src/content.config.ts has no website');
 
 /** What the home page says and shows. The salon's name is among the facts. */
 export const website: Content = entry.data.content;
+/** The pages about privacy and booking terms that there are: those that the owner has approved. */
+export const legalPagesBuilt = approvedPages(website);
+
 const { tagline, hero, share } = website;
 const { businessName: name } = builtSalon.facts;
 

@@ -1,4 +1,5 @@
 import { emailKey } from '../../src/domain/customer-rules.ts';
+import { keptFor } from '../../src/domain/kept-for.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { User } from '../store/verbs/accounts.ts';
@@ -7,9 +8,6 @@ import { isSignature, signature } from './keys.ts';
 import { atAddress, type Counted } from './limits.ts';
 import { placeOf } from './place.ts';
 import type { Caller } from './route.ts';
-
-/** How long a device is known by its last sign-in, in milliseconds. */
-const KNOWN_MS = 180 * 24 * 60 * 60_000;
 
 const PURPOSE = 'device';
 
@@ -27,9 +25,9 @@ export function deviceCookies(
   { deps, now }: { readonly deps: Needs; readonly now: EpochMs },
 ): string[] {
   if (!verified) return [];
-  const device = `${deps.ids.uuid()}.${now + KNOWN_MS}`;
+  const device = `${deps.ids.uuid()}.${now + keptFor.device}`;
   const { secureCookies } = deps;
-  const options = { secure: secureCookies, httpOnly: true, maxAge: KNOWN_MS / 1000 };
+  const options = { secure: secureCookies, httpOnly: true, maxAge: keptFor.device / 1000 };
   return [
     setCookie(cookieName(deps), `${device}.${signature(deps.keys, PURPOSE, about(device, email))}`, options),
   ];

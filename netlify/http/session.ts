@@ -1,12 +1,10 @@
+import { keptFor } from '../../src/domain/kept-for.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionLimits } from '../store/verbs/access.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { sha256 } from './crypto.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** OWASP ASVS 5, 7.3: a documented idle limit and an absolute one. A salon's tablet is used every working day. */
-export const sessionLimits: SessionLimits = { idle: 7 * DAY, absolute: 30 * DAY };
+export const sessionLimits: SessionLimits = { idle: keptFor.unusedSession, absolute: keptFor.session };
 
 /** `__Host-` ties the cookie to exactly this site, but browsers take it over https only. */
 function cookieName(secure: boolean): string {

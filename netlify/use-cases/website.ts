@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { legalPages, noLegalPage } from '../../src/domain/legal.ts';
 import {
   publishedIn,
   standingOf,
@@ -60,7 +61,9 @@ export async function saveDraft(
   { brand, ...content }: Draft,
 ): Promise<Saved | Conflict> {
   const { website, rules } = site;
-  const next = withDrawings(content);
+  // Who knows nothing of the legal pages leaves them as they are.
+  const { privacy, terms } = website.content ?? {};
+  const next = withDrawings({ ...(privacy && { privacy }), ...(terms && { terms }), ...content });
   if (isDeepStrictEqual({ brand, ...next }, draftOf(site))) return { kind: 'done', site };
   if (version !== undefined && version !== website.version) return { kind: 'stale', newest: site };
   const places = placesWithout(isAmong(website), next);
@@ -89,7 +92,10 @@ export function restoreDraft(
   published: Draft,
 ): Promise<Saved | Conflict> {
   const { brand } = draftOf(site);
-  return saveDraft(deps, site, version, { ...withoutLost(isAmong(site.website), published), brand });
+  // What was published before there were legal pages had none approved.
+  const none = legalPages.filter((page) => site.website.content?.[page]).map((page) => [page, noLegalPage]);
+  const draft = { ...Object.fromEntries(none), ...withoutLost(isAmong(site.website), published), brand };
+  return saveDraft(deps, site, version, draft);
 }
 
 /** A place without a picture is that of a drawing: from here on it is this drawing, wherever it is moved. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LegalPage } from './legal.ts';
 import { settingFields } from './settings.ts';
 import { line, ruledParagraph, whole } from './text.ts';
 import { both, paragraphRule } from './wording.ts';
@@ -136,6 +137,9 @@ const contentFields = {
       .check(atMost(20, 'questions')),
   }),
   share: z.strictObject({ picture: Picture }),
+  /** Absent of what was kept or sent before there were such pages, and where nothing was made of the proposals. */
+  privacy: z.optional(LegalPage),
+  terms: z.optional(LegalPage),
 };
 
 export const Content = z.strictObject(contentFields);

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
+import { legalPagesBuilt } from '../built-website.ts';
 
 /** The pages that someone may look for; the rest belong to one visitor or to the owner. */
-const listed = ['/', '/booking/'];
+const listed = ['/', '/booking/', ...legalPagesBuilt.map((page) => `/${page}/`)];
 
 export const GET: APIRoute = ({ site }) => {
   const urls = listed.map((path) => `  <url><loc>${new URL(path, site)}</loc></url>`);

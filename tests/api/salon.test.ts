@@ -24,6 +24,8 @@ onEveryStore((open) => {
       cancelWindow: 24,
       requireDeposit: true,
       depositPercentage: 50,
+      unpaidHoldMinutes: 120,
+      lateCancelFeePercentage: 50,
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
     });
   });
@@ -54,6 +56,7 @@ onEveryStore((open) => {
       cancelWindow: 48,
       requireDeposit: false,
       depositPercentage: 25,
+      unpaidHoldMinutes: 240,
     };
     await salon.sets({
       ...changed,
@@ -62,6 +65,7 @@ onEveryStore((open) => {
     });
     expect(await factsOf(salon)).toEqual({
       ...changed,
+      lateCancelFeePercentage: 50,
       hours: [
         null,
         null,

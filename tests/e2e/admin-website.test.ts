@@ -56,6 +56,13 @@ test('the page itself stands beside the fields, with every text of the draft in 
   await page.getByLabel('Questions', { exact: true }).uncheck();
   await expectFits(page, 'the fields');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Booking terms', exact: true }).click();
+  await page.getByRole('button', { name: 'Use This Proposal' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. Visitors see it once it is published.')).toBeFocused();
+  await page.getByText('How it reads').click();
+  await expectFits(page, 'the booking terms');
+  await expectAccessible(page);
   await turn('Preview');
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(frame.locator('#faq')).toBeHidden();

@@ -79,6 +79,14 @@ test('nothing of the sources is served, and no folder is listed', async ({ reque
   }
 });
 
+test('of privacy and booking terms there is nothing before the owner has approved them', async ({
+  request,
+}) => {
+  for (const path of ['/privacy', '/terms']) expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/', '/booking', '/sitemap.xml'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(/\/privacy|\/terms/);
+});
+
 test('a transition between two pages that the browser gives up is no error of the page', async ({ page }) => {
   for (const path of ['/', '/booking-test']) {
     await page.goto(path);

@@ -36,6 +36,7 @@ const draft = {
   hero: { ...startingWebsite.hero, picture },
   about: { ...startingWebsite.about, picture },
   share: { picture },
+  terms: { sections: [{ heading: 'Deposit', text: '{deposit}' }], approved: null },
 };
 
 const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {

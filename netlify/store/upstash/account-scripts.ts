@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CLAIM_LASTS, MOST_CLAIMS } from '../verbs/accounts.ts';
+import { keptFor } from '../../../src/domain/kept-for.ts';
+import { MOST_CLAIMS } from '../verbs/accounts.ts';
 import { script } from './script.ts';
 import { Docs } from './texts.ts';
 
@@ -48,7 +49,7 @@ if redis.call('HSETNX', salon, 'claims', 1) == 1 then
   for _, other in ipairs(redis.call('HKEYS', account_marks)) do
     local name = 'forget_claim:' .. other
     if other ~= id and not is_verified(other) and not job_of(name) then
-      new_job(name, now + ${CLAIM_LASTS}, '', cjson.encode({ kind = 'forget_claim', user = other }))
+      new_job(name, now + ${keptFor.claim}, '', cjson.encode({ kind = 'forget_claim', user = other }))
     end
   end
 end

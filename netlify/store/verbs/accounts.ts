@@ -39,6 +39,3 @@ export interface AccountVerbs {
 
 /** The most accounts of one address that nobody has proven to be theirs. */
 export const MOST_CLAIMS = 8;
-
-/** How long an account may go without its address proven, in milliseconds: thirty days. */
-export const CLAIM_LASTS = 30 * 24 * 60 * 60_000;

@@ -1,10 +1,11 @@
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import type { Job } from '../../../src/domain/job.ts';
+import { keptFor } from '../../../src/domain/kept-for.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, whichPassword } from '../../http/crypto.ts';
 import { ownerPasswordRule } from '../../http/owner-password.ts';
-import { CLAIM_LASTS, type User } from '../../store/verbs/accounts.ts';
+import type { User } from '../../store/verbs/accounts.ts';
 
 /** An account that knows no more than what it is made of. */
 export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
@@ -23,7 +24,7 @@ export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Pa
 /** Forgets an account that nobody has proven to be theirs, so long after. */
 export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
   const id = ['forget_claim', user, more].filter(Boolean).join(':');
-  return { id, due: made + CLAIM_LASTS, appointment: null, work: { kind: 'forget_claim', user } };
+  return { id, due: made + keptFor.claim, appointment: null, work: { kind: 'forget_claim', user } };
 }
 
 export function changed(user: User, changes: Partial<User>): User {

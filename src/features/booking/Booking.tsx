@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -17,21 +17,26 @@ import { ServiceStep } from './ServiceStep.tsx';
 import { $isOpening, retryOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
 import { Summary, SummaryBar } from './Summary.tsx';
-import { $built, type BuiltPolicy } from './terms.ts';
+import { $agreed, $built, type BuiltPolicy } from './terms.ts';
 import { TimeStep } from './TimeStep.tsx';
 
-/**
- * The wizard: four steps over one draft.
- * @param policy what the salon asks of a booking, until the salon or a booking's own answer says so
- */
-export function Booking({ policy }: { policy: BuiltPolicy }) {
+interface BookingProps {
+  /** What the salon asks of a booking, until the salon or a booking's own answer says so. */
+  policy: BuiltPolicy;
+  /** What stands beside Confirm and Join: where it is said what they agree to. */
+  children?: ReactNode;
+}
+
+/** The wizard: four steps over one draft. */
+export function Booking({ policy, children = null }: BookingProps) {
   const step = useStore($step);
   const isStuck = useStore($unopened) !== null;
   // Before the first paint of the running island, so that a reload in the middle does not flash the first step.
   useLayoutEffect(() => {
     $built.set(policy);
+    $agreed.set(children);
     return startBooking();
-  }, [policy]);
+  }, [policy, children]);
 
   return (
     <div className="flex flex-col md:min-h-[46rem]">

@@ -8,11 +8,12 @@ import { $clock } from './clock.ts';
 import { $service } from './services.ts';
 import { $submission } from './submission.ts';
 import { Summary } from './Summary.tsx';
-import { $terms } from './terms.ts';
+import { $agreed, $terms } from './terms.ts';
 
 /** Everything once more, what a late cancellation would cost, and Confirm Booking. */
 export function Review() {
   const submission = useStore($submission);
+  const agreed = useStore($agreed);
   return (
     <div className="lg:sticky lg:top-6 lg:self-start">
       <h3 className="text-xl">Booking summary</h3>
@@ -33,6 +34,7 @@ export function Review() {
       >
         Confirm Booking
       </Button>
+      {agreed}
     </div>
   );
 }

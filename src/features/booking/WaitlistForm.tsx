@@ -8,6 +8,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import type { LocalDate } from '../../domain/time.ts';
 import { useDetailForm } from './detail-form.ts';
 import { $draft } from './draft.ts';
+import { $agreed } from './terms.ts';
 import {
   $noted,
   $part,
@@ -50,6 +51,7 @@ function Fields({ date }: { date: LocalDate }) {
   const part = useStore($part);
   const parts = useStore($parts);
   const sending = useStore($sending);
+  const agreed = useStore($agreed);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -94,6 +96,7 @@ function Fields({ date }: { date: LocalDate }) {
       >
         Join the waitlist
       </Button>
+      {agreed}
     </form>
   );
 }

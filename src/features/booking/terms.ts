@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { ReactNode } from 'react';
 import { $facts } from '../../components/site/facts.ts';
 import type { DepositRules } from '../../domain/paying.ts';
 import { visitTerms, type VisitTerms } from '../../domain/policy.ts';
@@ -9,6 +10,9 @@ import { $news, $service, newsOf } from './services.ts';
 export type BuiltPolicy = DepositRules & { readonly cancelWindow: number };
 
 export const $built = atom<BuiltPolicy | null>(null);
+
+/** The links to what is agreed to, as the page was built. */
+export const $agreed = atom<ReactNode>(null);
 
 /**
  * What confirming agrees to, as it is shown: what the salon has just said it is now, what it says of a booking, or what follows

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CLAIM_LASTS, MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
+import { MOST_CLAIMS } from '../../../netlify/store/verbs/accounts.ts';
+import { keptFor } from '../../../src/domain/kept-for.ts';
 import { client, line, now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -10,7 +11,7 @@ const claim = (id: string) => user('ana@example.com', { id, verified: false });
 
 const job = (user: string) => ({
   id: `forget_claim:${user}`,
-  due: now + CLAIM_LASTS,
+  due: now + keptFor.claim,
   appointment: null,
   work: { kind: 'forget_claim' as const, user },
 });
@@ -213,7 +214,7 @@ export function accounts(salon: () => Salon): void {
     const { store } = salon();
     await store.addUser(claim('one'), [job('one')]);
     await store.addUser(claim('two'), [job('two')]);
-    const due = await store.takeJobs(now + CLAIM_LASTS, { most: 9, lease: 1 });
+    const due = await store.takeJobs(now + keptFor.claim, { most: 9, lease: 1 });
     expect(due.map(({ work }) => work)).toEqual([job('one').work, job('two').work]);
     expect(await store.removeUser('two', 'claim')).toBe('removed');
     await store.saveUser(changed(claim('one'), { verified: true }));

@@ -6,7 +6,9 @@ import { starting, withSettings } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const nothing = { shows: [], erases: [] };
-const content = { ...startingWebsite, tagline: 'Hair by Rosa' };
+const terms = { sections: [{ heading: 'Deposit', text: '{deposit}' }], approved: null };
+const privacy = { ...terms, approved: { sections: terms.sections, said: { deposit: 'None.' } } };
+const content = { ...startingWebsite, tagline: 'Hair by Rosa', privacy, terms };
 const draft = { brand: 'Rosa Hair', ...content };
 const first: Website = { ...newWebsite, step: 1, version: 2, content };
 

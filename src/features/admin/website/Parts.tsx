@@ -6,6 +6,7 @@ import { Entries } from './Entries.tsx';
 import { change } from './form.ts';
 import { BookingLink } from './found/BookingLink.tsx';
 import { SearchFields } from './found/SearchFields.tsx';
+import { LegalFields } from './LegalFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { $part, partOf, parts, type Part } from './parts.ts';
 import { GalleryPictures } from './pictures/GalleryPictures.tsx';
@@ -23,6 +24,8 @@ const fields: Readonly<Record<Part, ComponentType<PartProps>>> = {
   faq: FaqFields,
   search: SearchFields,
   link: BookingLink,
+  privacy: ({ form }) => <LegalFields form={form} page="privacy" />,
+  terms: ({ form }) => <LegalFields form={form} page="terms" />,
 };
 
 /** Every part of the website, one of them open. */

@@ -1,3 +1,4 @@
+import { noLegalPage, type LegalPage, type LegalPageName } from '../../../domain/legal.ts';
 import type { Draft } from '../../../domain/website.ts';
 
 /** The texts of the website by where they stand in the draft, in the order of the page. */
@@ -35,6 +36,8 @@ export type Values = Readonly<Record<TextName, string>> & {
   readonly share_picture: Draft['share']['picture'];
   readonly accent: Draft['accent'];
   readonly hidden: Draft['hidden'];
+} & { readonly [Page in LegalPageName as `${Page}_sections`]: LegalPage['sections'] } & {
+  readonly [Page in LegalPageName as `${Page}_approved`]: LegalPage['approved'];
 };
 export type Name = keyof Values;
 
@@ -49,6 +52,10 @@ export const labels: Readonly<Record<Name, string>> = {
   share_picture: 'Picture for sharing',
   accent: 'Accent color',
   hidden: 'Hidden sections',
+  privacy_sections: 'Text of Privacy',
+  privacy_approved: 'Approval of Privacy',
+  terms_sections: 'Text of Booking terms',
+  terms_approved: 'Approval of Booking terms',
 };
 const names = Object.keys(labels) as Name[];
 
@@ -72,7 +79,8 @@ function at(draft: Draft, name: Name): unknown {
 /** @param draft null while none is known: the form is empty then */
 export function valuesOf(draft: Draft | null): Values {
   if (!draft) return emptyValues;
-  const entries = names.map((name) => [name, at(draft, name)]);
+  const whole = { privacy: noLegalPage, terms: noLegalPage, ...draft };
+  const entries = names.map((name) => [name, at(whole, name)]);
   return { ...Object.fromEntries(entries), about_text: draft.about.text.join('\n\n') } as Values;
 }
 
@@ -98,6 +106,10 @@ const emptyValues = {
   share_picture: null,
   accent: null,
   hidden: [],
+  privacy_sections: [],
+  privacy_approved: null,
+  terms_sections: [],
+  terms_approved: null,
 } as unknown as Values;
 
 /** Of what a browser has kept: whether it is such a form. */
@@ -127,6 +139,7 @@ export function faultsIn(errors: Readonly<Record<string, string>>): Readonly<Rec
 /** How what a field holds reads, where somebody else has changed it. */
 export function words(name: Name, values: Values): string {
   const value: unknown = values[name];
+  if (name.endsWith('_approved')) return value === null ? 'not approved' : 'approved';
   if (value === null) return 'as it comes with the site';
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   if (typeof value === 'object') return 'a picture';

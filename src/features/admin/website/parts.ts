@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { legalTitles } from '../../../domain/legal.ts';
 import type { Draft } from '../../../domain/website.ts';
 
 /** The parts that are edited, in the order of the page; what is no section of it comes first and last. */
@@ -12,6 +13,8 @@ export const parts = [
   { id: 'callToAction', label: 'Book now' },
   { id: 'faq', label: 'Questions' },
   { id: 'search', label: 'Search and sharing' },
+  { id: 'privacy', label: legalTitles.privacy },
+  { id: 'terms', label: legalTitles.terms },
   { id: 'link', label: 'Booking link and QR code' },
 ] as const;
 export type Part = (typeof parts)[number]['id'];

@@ -79,7 +79,7 @@ export function previewIn(page: Document): Preview {
   }
 
   function goTo(id: string): void {
-    const place = id in sections ? sections[id as Section] : id === 'look' ? 'header' : null;
+    const place = id in sections ? sections[id as Section] : (around[id] ?? null);
     const { top } = page.querySelector(place ?? 'body')?.getBoundingClientRect() ?? { top: 0 };
     // Nothing glides, for whoever types has the place at once; and only the frame is moved, never the page around it.
     page.defaultView?.scrollBy({ top, behavior: 'instant' });
@@ -87,6 +87,9 @@ export function previewIn(page: Document): Preview {
 
   return { show, fieldAt, goTo };
 }
+
+/** What is no section of the page, by where it shows. */
+const around: Readonly<Record<string, string>> = { look: 'header', privacy: 'footer', terms: 'footer' };
 
 const DARK = /\(prefers-color-scheme:\s*dark\)/g;
 

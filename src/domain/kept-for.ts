@@ -1,0 +1,17 @@
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * How long what the salon keeps of a visitor lasts where it ends by itself, in milliseconds. The privacy page is filled from
+ * here, so that it cannot promise anything else.
+ */
+export const keptFor = {
+  /** A sign-in that nobody uses, and any other. OWASP ASVS 5, 7.3: a salon's tablet is used every working day. */
+  unusedSession: 7 * DAY,
+  session: 30 * DAY,
+  /** How long a device is known by its last sign-in. */
+  device: 180 * DAY,
+  /** How long an account may go without its address proven. */
+  claim: 30 * DAY,
+  /** The longest that attempts are counted. */
+  attempts: DAY,
+} as const;

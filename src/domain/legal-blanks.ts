@@ -1,0 +1,79 @@
+import { keptFor } from './kept-for.ts';
+import type { SalonFacts } from './salon-facts.ts';
+import type { TextRule } from './wording.ts';
+
+// What the privacy page and the booking terms leave to the settings: docs/decisions/website.md. Pages read it, so no schema is here.
+
+/**
+ * What each blank of a text says. Mostly whole sentences, for a sentence may have to go with its setting. None is ever taken
+ * out: texts that are kept have it.
+ */
+const blanks = {
+  salon: ({ businessName }) => businessName,
+  address: ({ businessAddress }) => businessAddress && `You find us at ${businessAddress}.`,
+  contact: ({ businessPhone, businessEmail }) =>
+    [businessPhone && `call ${businessPhone}`, businessEmail && `write to ${businessEmail}`]
+      .filter(Boolean)
+      .join(' or ') || 'ask us at the salon',
+  deposit: (facts) =>
+    asksDeposit(facts)
+      ? `To keep your time we ask for a deposit of ${facts.depositPercentage}% of the price. It counts toward the price.`
+      : 'We ask for no deposit.',
+  'unpaid time': (facts) =>
+    asksDeposit(facts) && facts.unpaidHoldMinutes > 0
+      ? `Where your booking says until when it waits for the deposit, as a rule ${spanText(facts.unpaidHoldMinutes)} and never ending at night, its time is given to others after that. We write to you before.`
+      : '',
+  canceling: ({ cancelWindow }) =>
+    `Changing or canceling online is free until ${cancelWindow === 0 ? 'your visit begins' : `${hoursText(cancelWindow)} before your visit`}, and canceling gives back what you paid online.`,
+  'late fee': ({ cancelWindow, lateCancelFeePercentage: share }) =>
+    cancelWindow === 0
+      ? `If you do not come, we may charge ${share}% of the price.`
+      : `After that, or if you do not come, we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.`,
+  instagram: ({ instagram }) =>
+    instagram &&
+    'Where our home page shows our pictures from Instagram, your browser fetches them from there.',
+  'sign-in': () =>
+    `A sign-in ends after ${daysText(keptFor.unusedSession)} without use, and after ${daysText(keptFor.session)} in any case. That a device has signed in before is known for ${daysText(keptFor.device)}, so that nobody else can lock you out.`,
+  'unconfirmed account': () =>
+    `Where we ask you to confirm your address and nobody does, the account is deleted after ${daysText(keptFor.claim)}.`,
+  attempts: () =>
+    `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most.`,
+} as const satisfies Readonly<Record<string, (facts: SalonFacts) => string>>;
+type Blank = keyof typeof blanks;
+
+const isBlank = (name: string): name is Blank => Object.hasOwn(blanks, name);
+
+function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
+  return requireDeposit && depositPercentage > 0;
+}
+
+const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+const daysText = (ms: number) => `${ms / 86_400_000} days`;
+const spanText = (minutes: number) => (minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`);
+
+/** A name in braces; what a phone makes of its first letter does not matter. */
+const IN_BRACES = /\{([^{}\n]*)\}/g;
+const nameIn = (braces: string) => braces.trim().toLowerCase();
+
+/** Refuses a blank that nothing fills. */
+export const blankRule: TextRule = (text) => {
+  const unknown = [...text.matchAll(IN_BRACES)].find(([, name = '']) => !isBlank(nameIn(name)));
+  if (!unknown) return null;
+  const known = Object.keys(blanks).map((name) => `{${name}}`);
+  return `Nothing fills ${unknown[0]}. There are ${known.join(', ')}`;
+};
+
+/** A text as it reads under these settings: a sentence that does not apply is left out, and a paragraph of none is empty. */
+export function filled(text: string, facts: SalonFacts): string {
+  const said = text.replaceAll(IN_BRACES, (braces, name: string) => {
+    const blank = nameIn(name);
+    return isBlank(blank) ? blanks[blank](facts) : braces;
+  });
+  return said.replaceAll(/ {2,}/g, ' ').trim();
+}
+
+/** What each blank of these texts says. */
+export function saidIn(texts: readonly string[], facts: SalonFacts): Record<string, string> {
+  const names = texts.flatMap((text) => [...text.matchAll(IN_BRACES)].map(([, name = '']) => nameIn(name)));
+  return Object.fromEntries(names.filter(isBlank).map((name) => [name, blanks[name](facts)]));
+}

@@ -1,0 +1,177 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { filled, saidIn } from '../../../domain/legal-blanks.ts';
+import {
+  legalTitles,
+  MOST_SECTIONS,
+  proposals,
+  type LegalPage,
+  type LegalPageName,
+  type LegalSection,
+} from '../../../domain/legal.ts';
+import { salonFacts, type SalonFacts } from '../../../domain/salon-facts.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
+import { isEqual } from '../merge.ts';
+import { settings } from '../settings.ts';
+import { Entries } from './Entries.tsx';
+import { paragraphsIn } from './fields.ts';
+import { change } from './form.ts';
+import type { PartProps } from './texts.ts';
+
+type LegalProps = PartProps & { page: LegalPageName };
+
+/** What is proposed for a page from the settings, what the owner has made of it, and whether she approves. */
+export function LegalFields({ form, page }: LegalProps) {
+  const known = useStore(settings.$value);
+  useEffect(() => void settings.load(), []);
+  return (
+    <>
+      <p className="hint">
+        A page of its own, <b className="font-semibold">/{page}</b>: once you approve it and publish, it is
+        linked at the foot of every page and beside Confirm Booking. What stands in braces is filled in from
+        your settings, and follows them. A proposal is no legal advice.
+      </p>
+      <LoadNotice what="What your settings say" value={known} load={settings.load} />
+      {known.state === 'loading' && <Skeleton className="h-48 w-full" />}
+      {known.state === 'ready' && (
+        <Legal
+          form={form}
+          page={page}
+          facts={{ ...salonFacts(known.data), businessName: form.values.brand }}
+        />
+      )}
+    </>
+  );
+}
+
+function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
+  const around = useRef<HTMLDivElement>(null);
+  const sections = form.values[`${page}_sections`];
+  const approved = form.values[`${page}_approved`];
+  const isBegun = sections.length > 0;
+  const isApproved = approved !== null && isEqual(approved.sections, sections);
+  const isWrong = Object.keys(form.errors).some((path) => path.startsWith(`${page}_`));
+
+  /** What was pressed may be gone then: the focus goes on. */
+  function put(part: Parameters<typeof change>[0], to: string) {
+    flushSync(() => {
+      change(part);
+    });
+    around.current?.querySelector<HTMLElement>(to)?.focus();
+  }
+  const approve = (what: readonly LegalSection[]) => {
+    const said = saidIn(what.flatMap(Object.values<string>), facts);
+    put({ [`${page}_approved`]: { sections: what, said } }, '[data-state]');
+  };
+
+  return (
+    <div ref={around} className="space-y-5">
+      <p role="status" tabIndex={-1} className="font-semibold" data-state>
+        {stateText(isBegun, approved, isApproved)}
+      </p>
+      {approved && (
+        <NewlySaid approved={approved} facts={facts} onApprove={() => approve(approved.sections)} />
+      )}
+      {isBegun ? (
+        <>
+          <Entries
+            name={`${page}_sections`}
+            legend={`Sections of ${legalTitles[page]}`}
+            one="section"
+            most={MOST_SECTIONS}
+            values={sections}
+            errors={form.errors}
+            fresh={{ heading: '', text: '' }}
+            fields={[
+              { field: 'heading', label: 'Heading' },
+              { field: 'text', label: 'Text', rows: 6 },
+            ]}
+            onChange={(entries) => {
+              change({ [`${page}_sections`]: entries });
+            }}
+          />
+          <details className="disclosure">
+            <summary>How it reads</summary>
+            <Reading sections={sections} facts={facts} />
+          </details>
+        </>
+      ) : (
+        <Reading sections={proposals[page]} facts={facts} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isBegun && (
+          <Button onClick={() => put({ [`${page}_sections`]: proposals[page] }, 'input')}>
+            Use This Proposal
+          </Button>
+        )}
+        {isBegun && !isApproved && (
+          <Button look="primary" disabled={isWrong} onClick={() => approve(sections)}>
+            Approve
+          </Button>
+        )}
+        {approved && (
+          <Button onClick={() => put({ [`${page}_approved`]: null }, '[data-state]')}>Take Down</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function stateText(isBegun: boolean, approved: LegalPage['approved'], isApproved: boolean): string {
+  if (isApproved) return 'Approved. Visitors see it once it is published.';
+  if (approved) return 'Changed since you approved it. Visitors go on seeing what you approved.';
+  return isBegun ? 'Not approved: visitors do not see it.' : 'A proposal: visitors do not see it.';
+}
+
+interface NewlySaidProps {
+  approved: NonNullable<LegalPage['approved']>;
+  facts: SalonFacts;
+  onApprove: () => void;
+}
+
+/** What other settings have made of it since it was approved. */
+function NewlySaid({ approved, facts, onApprove }: NewlySaidProps) {
+  const now = saidIn(approved.sections.flatMap(Object.values<string>), facts);
+  const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
+  if (changed.length === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      title="Your settings have changed what it says."
+      action={{ label: 'It Is Right', onClick: onApprove }}
+    >
+      <ul className="mt-1 space-y-2">
+        {changed.map(([blank, text]) => (
+          <li key={blank}>
+            {text === '' ? 'It no longer says:' : 'It now says:'} “{text || approved.said[blank]}”
+            {text !== '' && approved.said[blank] && <> instead of “{approved.said[blank]}”</>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** As visitors read it. */
+function Reading({ sections, facts }: { sections: readonly LegalSection[]; facts: SalonFacts }) {
+  return (
+    <div className="legal-reading">
+      {sections.map(({ heading, text }, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a section has no name but its place
+        <section key={i}>
+          <h3>{filled(heading, facts)}</h3>
+          {paragraphsIn(text)
+            .map((paragraph) => filled(paragraph, facts))
+            .filter(Boolean)
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  publishWebsite,
+  readRevision,
+  readWebsite,
+  restoreRevision,
+  saveWebsite,
+} from '../../../src/api/admin/website.ts';
+import type { Draft } from '../../../src/domain/website.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+
+const read = async (salon: Salon) => dataOf(await salon.owner(readWebsite, {}));
+
+async function saves(salon: Salon, change: (draft: Draft) => Draft) {
+  const { version, draft } = await read(salon);
+  return dataOf(await salon.owner(saveWebsite, { body: { version, draft: change(draft) } }));
+}
+
+const publishes = async (salon: Salon) => {
+  const { version } = await read(salon);
+  return dataOf(await salon.owner(publishWebsite, { body: { version } }));
+};
+
+onEveryStore((open) => {
+  test('the legal pages stay as they are where only the rest is sent, and one of before had none', async () => {
+    const salon = await open();
+    const before = await publishes(salon);
+    const sections = [{ heading: 'Deposit', text: '{deposit}' }];
+    const terms = { sections, approved: { sections, said: { deposit: 'None.' } } };
+    await saves(salon, (now) => ({ ...now, terms }));
+    const saved = await saves(salon, (now) => {
+      const { terms: _, ...rest } = now;
+      return { ...rest, tagline: 'New' };
+    });
+    expect(saved.draft).toMatchObject({ tagline: 'New', terms });
+    expect(saved.draft).not.toHaveProperty('privacy');
+    const { revision } = await publishes(salon);
+    const published = await salon.owner(readRevision, { params: { revision } });
+    expect(dataOf(published).draft.terms).toEqual(terms);
+    const restore = async ({ revision: which }: typeof before) =>
+      dataOf(await salon.owner(restoreRevision, { params: { revision: which }, body: {} })).draft.terms;
+    expect(await restore(before)).toEqual({ sections: [], approved: null });
+    expect(await restore({ ...before, revision })).toEqual(terms);
+  });
+
+  test('a legal page names no blank that nothing fills', async () => {
+    const salon = await open();
+    const { version, draft } = await read(salon);
+    const terms = { sections: [{ heading: 'Deposit', text: 'It is {much}.' }], approved: null };
+    const answer = await salon.owner(saveWebsite, { body: { version, draft: { ...draft, terms } } });
+    expect(answer).toMatchObject({
+      code: 'validation_failed',
+      errors: { 'draft.terms.sections.0.text': expect.stringContaining('Nothing fills {much}.') },
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../netlify/http/limits.ts';
+import { keptFor } from '../../src/domain/kept-for.ts';
+import { filled, saidIn } from '../../src/domain/legal-blanks.ts';
+import {
+  approvedPages,
+  LegalPage,
+  legalPages,
+  proposals,
+  type LegalPageName,
+} from '../../src/domain/legal.ts';
+import { LATE_CANCELLATION_PERCENT } from '../../src/domain/policy.ts';
+import { salonFacts } from '../../src/domain/salon-facts.ts';
+import { numberSettings } from '../../src/domain/settings-rules.ts';
+import type { Settings } from '../../src/domain/settings.ts';
+import { startingSettings } from '../../src/starting-settings.ts';
+import { refusalsByField } from './refusals.ts';
+
+const facts = (changes: Partial<Settings> = {}) => salonFacts({ ...startingSettings, ...changes });
+/** All that a page proposes, as it reads under these settings. */
+const reads = (page: LegalPageName, changes: Partial<Settings> = {}) =>
+  proposals[page]
+    .flatMap(({ text }) => text.split('\n\n'))
+    .map((text) => filled(text, facts(changes)))
+    .join('\n\n');
+const page = (text: string) => ({ sections: [{ heading: 'Heading', text }], approved: null });
+
+const setting = (name: keyof typeof numberSettings) =>
+  fc.integer({ min: numberSettings[name].min, max: numberSettings[name].max });
+const days = (ms: number) => `${ms / 86_400_000} days`;
+
+describe('the booking terms that are proposed', () => {
+  test.each<[string, Partial<Settings>, string | RegExp]>([
+    ['the deposit', { depositPercentage: 20 }, 'a deposit of 20% of the price.'],
+    ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
+    ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
+    ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],
+    ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 90 minutes and never ending'],
+    ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
+    ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
+    ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
+    ['what a late cancellation costs', {}, `we may charge ${LATE_CANCELLATION_PERCENT}% of the price`],
+    ['whom to call', { businessPhone: '555 0199', businessEmail: '' }, 'unclear, call 555 0199.'],
+    ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, write to a@b.test.'],
+    ['where to ask else', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
+    ['whose they are', { businessName: 'Rosa Hair' }, 'Confirm Booking asks Rosa Hair for'],
+  ])('say %s', (_, changes, sentence) => {
+    expect(reads('terms', changes)).toContain(sentence);
+  });
+
+  test.each<[string, Partial<Settings>]>([
+    ['where none is taken back', { unpaidHoldMinutes: 0 }],
+    ['where no deposit is asked for', { requireDeposit: false }],
+  ])('say nothing of unpaid times %s', (_, changes) => {
+    expect(reads('terms', changes)).not.toContain('waits for the deposit');
+    expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
+  });
+
+  test('have no number but those of the settings and of the fee', () => {
+    const settings = fc.record({
+      requireDeposit: fc.boolean(),
+      depositPercentage: setting('depositPercentage'),
+      unpaidHoldMinutes: setting('unpaidHoldMinutes'),
+      cancelWindow: setting('cancelWindow'),
+    });
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow } = changes;
+        const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
+        const hold = minutes % 60 === 0 ? minutes / 60 : minutes;
+        const known = [depositPercentage, hold, cancelWindow, LATE_CANCELLATION_PERCENT].map(String);
+        expect(known).toEqual(expect.arrayContaining([...text.matchAll(/\d+/g)].map(([number]) => number)));
+        expect(text).not.toMatch(/[{}]|undefined|NaN/);
+      }),
+    );
+  });
+});
+
+describe('the privacy page that is proposed', () => {
+  test('says how long things are kept as the salon keeps them', () => {
+    const text = reads('privacy');
+    for (const ms of [keptFor.unusedSession, keptFor.session, keptFor.device, keptFor.claim])
+      expect(text).toContain(days(ms));
+    expect(text).toContain(`for ${keptFor.attempts / 3_600_000} hours at most`);
+    // Attempts are forgotten with their window.
+    const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes));
+    expect(longest * 60_000).toBe(keptFor.attempts);
+  });
+
+  test('says where the salon is, and that pictures come from Instagram, where that is so', () => {
+    const sentences = ['You find us at 1 Mill Street.', 'from Instagram'];
+    const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
+    for (const sentence of sentences) expect(said).toContain(sentence);
+    const unsaid = reads('privacy', { businessAddress: '', instagram: '' });
+    expect(unsaid).not.toMatch(/You find us|Instagram/);
+  });
+});
+
+describe('what the owner makes of it', () => {
+  test.each(legalPages)('may be the proposal for %s, and is not seen until it is approved', (name) => {
+    const sections = [...proposals[name]];
+    const approved = { sections, said: saidIn([], facts()) };
+    expect(refusalsByField(LegalPage, { sections, approved })).toEqual({});
+    expect(approvedPages({ [name]: { sections, approved: null } })).toEqual([]);
+    expect(approvedPages({ [name]: { sections: [], approved } })).toEqual([name]);
+    expect(approvedPages({})).toEqual([]);
+  });
+
+  test('may name blanks, however a phone writes them, and no others', () => {
+    expect(refusalsByField(LegalPage, page('{Deposit} and { salon }'))).toEqual({});
+    expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
+    const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
+    expect(sentence).toMatch(/^Nothing fills \{the deposit\}\. There are \{salon\}, .*\{deposit\}/);
+    // What the name of a property of all objects would fill is no blank either.
+    expect(refusalsByField(LegalPage, page('{constructor}'))).not.toEqual({});
+    expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
+  });
+
+  test('has a text in each section, and no more than can be sent', () => {
+    expect(refusalsByField(LegalPage, page(' '))).toEqual({ 'sections.0.text': 'Text is required' });
+    const long = { heading: 'Heading', text: 'x'.repeat(2_900) };
+    expect(refusalsByField(LegalPage, { sections: [long, long, long], approved: null })).toEqual({
+      sections: 'At most 8,000 characters in all',
+    });
+    expect(refusalsByField(LegalPage, { sections: [], approved: { sections: [], said: {} } })).toEqual({
+      'approved.sections': 'There is nothing to approve',
+    });
+  });
+
+  test('is known by what each of its blanks says', () => {
+    expect(saidIn(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false }))).toEqual(
+      {
+        deposit: 'We ask for no deposit.',
+        contact: `call ${startingSettings.businessPhone} or write to ${startingSettings.businessEmail}`,
+      },
+    );
+  });
+});
