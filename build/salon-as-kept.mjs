@@ -40,6 +40,10 @@ export default function salonAsKept() {
         }
         pictures = read.pictures ?? [];
         const files = await writePictures(join(root, '.astro/pictures'), pictures);
+        const { hero, about } = kept?.website?.content ?? {};
+        for (const { id, bytes } of pictures)
+          if (id === hero?.picture?.id || id === about?.picture?.id)
+            files.set(id, { ...files.get(id), quality: await lightQuality(bytes) });
         updateConfig({
           vite: {
             plugins: [modulesOf(kept, files), ...(kept?.website ? [renamed(kept), accented(kept)] : [])],
@@ -114,14 +118,37 @@ async function removeUnshown(dist) {
   await Promise.all(pictures.filter((file) => !named.has(basename(file))).map((file) => rm(file)));
 }
 
+/**
+ * Bytes that each of the two pictures may weigh on a phone that it fetches with the first view: they are half of what the whole may,
+ * and with more the first is seen later than is promised.
+ */
+const FIRST_VIEW = 15_000;
+/** Its frame on the phone that it is measured for, in pixels. */
+const ON_PHONE = { width: 560, height: 700 };
+
+/**
+ * The AVIF quality at which a photograph is light enough for the first view, from what all pictures have downwards: grass and
+ * lace weigh three times what a plain wall does.
+ *
+ * @param {Uint8Array} bytes
+ */
+async function lightQuality(bytes) {
+  const small = sharp(bytes).resize({ ...ON_PHONE, fit: 'outside' });
+  for (const quality of [42, 38, 34, 30, 26, 22]) {
+    const { length } = await small.clone().avif({ quality, effort: 2 }).toBuffer();
+    if (length <= FIRST_VIEW) return quality;
+  }
+  return 18;
+}
+
 /** @returns {import('vite').Plugin} */
 function modulesOf(kept, files) {
   const entries = [...files];
   const imports = entries.map(([, { path }], i) => `import p${i} from ${JSON.stringify(path)};`);
   // Astro publishes the original of a picture whose measures it is asked for.
   const names = entries.map(
-    ([id, { width, height }], i) =>
-      `${JSON.stringify(id)}: { src: p${i}, width: ${width}, height: ${height} }`,
+    ([id, { width, height, quality }], i) =>
+      `${JSON.stringify(id)}: { src: p${i}, ...${JSON.stringify({ width, height, quality })} }`,
   );
   const modules = {
     [KEPT]: `export default ${JSON.stringify(kept)}`,

@@ -93,7 +93,13 @@ async function sized(original: Original, framed: readonly number[], frame: Frame
   const most = isDrawn ? Infinity : original.width;
   const widths = [...new Set(framed.map((width) => Math.min(most, Math.round(width * wider))))];
   const width = Math.max(...widths);
-  const avif = await getImage({ src, format: 'avif', width, widths, quality: QUALITY.avif });
+  const avif = await getImage({
+    src,
+    format: 'avif',
+    width,
+    widths,
+    quality: original.quality ?? QUALITY.avif,
+  });
   const webp = await getImage({ src, format: 'webp', width, quality: QUALITY.webp });
   // A browser chooses by the frame, so each says which frame it fills.
   const sources = avif.srcSet.values.map(({ url, transform }) => ({ url, is: transform.width ?? width }));
@@ -125,6 +131,7 @@ interface Original {
   readonly width: number;
   readonly height: number;
   readonly isDrawn?: boolean;
+  readonly quality?: number;
 }
 
 function found(id: string): Original {

@@ -9,7 +9,13 @@ declare module 'virtual:published-pictures' {
   const pictures: Readonly<
     Record<
       string,
-      { readonly src: import('astro').ImageMetadata; readonly width: number; readonly height: number }
+      {
+        readonly src: import('astro').ImageMetadata;
+        readonly width: number;
+        readonly height: number;
+        /** Of its AVIF, where it has one of its own. */
+        readonly quality?: number;
+      }
     >
   >;
   export default pictures;

@@ -1,45 +1,108 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startKillable } from '../proof/killed-host.ts';
+import { sha256 } from '../../netlify/http/crypto.ts';
+import type { PublicationShape, WebsiteShape } from '../../src/api/admin/website.ts';
+import { startKillable, type KillableHost } from '../proof/killed-host.ts';
 import { chance } from '../support/chance.ts';
+import { Browser } from '../support/browser.ts';
+import { photo, picturesPath } from '../support/photographs.ts';
 import { isFull } from '../support/proof.ts';
-import { makeProject, openSalon, publish, stateOf } from './published.ts';
+import { makeProject, openSalon, OURS, shownAt, stateOf } from './published.ts';
 import { makeFolder } from './site.ts';
 
 /** How often the host is ended without any warning. */
 const KILLS = isFull ? 30 : 2;
+/** How long it has at most before that: as long as the project takes to build itself, or another project nothing at all. */
+const LONGEST_MS = isFull ? 20_000 : 400;
+const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
+const WEBSITE = '/api/admin-public/website';
+
+/** What the owner was told is kept. */
+interface Told {
+  publication: string | null;
+  picture: string | null;
+  heading: number;
+}
+
+/** Puts pictures in, writes and publishes, one after the other, until nobody answers any more. */
+async function work({ url }: KillableHost, draw: () => number, told: Told): Promise<void> {
+  const browser = new Browser((request) => fetch(request), url, '127.0.0.1');
+  const ask = async <Data>(method: string, path: string, json?: object) => {
+    const { status, body } = await browser.request(method, path, json ? { json } : {});
+    if (status > 299) throw new Error(`${method} ${path} answered ${status}`);
+    return (body as { readonly data: Data }).data;
+  };
+  await ask('GET', '/api/auth/session');
+  await ask('POST', '/api/auth/login', owner);
+  for (let round = 0; ; round += 1) {
+    const bytes = await photo(400 + Math.floor(draw() * 400), 500 + Math.floor(draw() * 400))
+      .jpeg()
+      .toBuffer();
+    const sent = { body: new Uint8Array(bytes), headers: { 'Content-Type': 'image/jpeg' } };
+    if ((await browser.request('POST', picturesPath, sent)).status < 300) told.picture = sha256(bytes);
+    const { version, draft } = await ask<WebsiteShape>('GET', WEBSITE);
+    const heading = told.heading + 1;
+    const hero = { ...draft.hero, heading: `Heading ${heading}` };
+    const saved = await ask<WebsiteShape>('PUT', WEBSITE, { version, draft: { ...draft, hero } });
+    told.heading = heading;
+    if (round > 0) continue;
+    const { revision } = await ask<PublicationShape>('POST', `${WEBSITE}/publish`, {
+      version: saved.version,
+    });
+    told.publication = revision;
+  }
+}
 
 test(
-  `killed ${KILLS} times in the middle of publishing, the host serves a whole site, and the newest in the end`,
+  `killed ${KILLS} times in the middle of uploads and publications, the host has a whole draft and a whole site, and the newest in the end`,
   async () => {
-    const [project, data] = [await makeProject(), await makeFolder()];
-    const env = { SALON_DATA: data, SALON_DEMO: 'off' };
+    const [project, data] = [isFull ? OURS : await makeProject(), await makeFolder()];
+    const env = {
+      SALON_DATA: data,
+      SALON_DEMO: 'off',
+      SALON_RATE_LIMITS: 'off',
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    };
     const draw = chance(KILLS);
-    const first = await startKillable(project, env);
-    await first.kill();
+    const told: Told = { publication: null, picture: null, heading: 0 };
+    const figures = { pictures: 0, publications: 0 };
+    await (await startKillable(project, env)).kill();
     const store = openSalon(data);
-    const published = ['project'];
     try {
       for (let round = 0; round < KILLS; round += 1) {
-        await publish(store, `r${round}`);
-        published.push(`r${round}`);
+        const before = told.publication;
         const host = await startKillable(project, env);
-        await setTimeout(draw() * 400);
-        const [, shown = ''] = /^home of (?:the )?(\w+)$/.exec(await (await fetch(host.url)).text()) ?? [];
-        expect(published).toContain(shown);
-        expect(await (await fetch(`${host.url}/_astro/page.${shown}.js`)).text()).toContain(shown);
+        const working = work(host, draw, told).catch(() => null);
+        while (told.publication === before) await setTimeout(5);
+        await setTimeout(draw() * LONGEST_MS);
+        const shown = await shownAt(host.url);
         await host.kill();
+        await working;
         expect(await host.complaints).toBe('');
-        expect((await store.website()).publications[0]?.revision).toBe(`r${round}`);
+        const { content, publications, pictures } = await store.website();
+        const revisions = publications.map(({ revision }) => revision);
+        expect([null, ...revisions]).toContain(shown);
+        expect(revisions).toContain(told.publication);
+        // What was answered is there; what was under way may be.
+        const heading = Number(/^Heading (\d+)$/.exec(content?.hero.heading ?? '')?.[1]);
+        expect([told.heading, told.heading + 1]).toContain(heading);
+        told.heading = heading;
+        expect(pictures.map(({ id }) => id)).toContain(told.picture);
+        for (const { id } of pictures) expect(sha256((await store.picture(id))?.bytes ?? '')).toBe(id);
+        figures.pictures = Math.max(figures.pictures, pictures.length);
+        figures.publications += 1;
       }
-      const last = `r${KILLS - 1}`;
       const host = await startKillable(project, env);
-      while ((await stateOf(store, last))?.state !== 'live') await setTimeout(20);
-      expect(await (await fetch(host.url)).text()).toBe(`home of ${last}`);
+      const [newest] = (await store.website()).publications;
+      while ((await stateOf(store, newest?.revision ?? ''))?.state !== 'live') await setTimeout(20);
+      expect(await shownAt(host.url)).toBe(newest?.revision);
       await host.kill();
+      if (isFull)
+        process.stdout.write(`kills: ${KILLS} ${JSON.stringify({ ...figures, headings: told.heading })}\n`);
     } finally {
       await store.close();
     }
   },
-  30_000 + KILLS * 15_000,
+  60_000 + KILLS * 60_000,
 );

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { starting } from '../../netlify/deps.ts';
 import { noteBuilt } from '../../netlify/local/website/built.ts';
@@ -9,7 +9,8 @@ import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';
 import { makeSite } from './site.ts';
 
-const OURS = resolve(import.meta.dirname, '../..');
+/** This project. It has to be built; what it builds itself takes ten seconds and more. */
+export const OURS = resolve(import.meta.dirname, '../..');
 
 /**
  * Builds nothing but what a test looks at: pages that say of which publication they are, and a script named after it that they
@@ -28,7 +29,7 @@ const BESIDE = `
   for (const folder of ['dist/_astro', 'dist/about', '.netlify', 'cache']) mkdirSync(folder, { recursive: true });
   const files = {
     ['dist/_astro/page.' + revision + '.js']: 'export {} // ' + revision,
-    'dist/index.html': 'home of ' + revision,
+    'dist/index.html': '<meta name="salon-revision" content="' + revision + '">home of ' + revision + ': /_astro/page.' + revision + '.js',
     'dist/about/index.html': 'about ' + revision,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -44,8 +45,8 @@ const BESIDE = `
 export async function makeProject(): Promise<string> {
   const sources = `export { fingerprint } from ${JSON.stringify(join(OURS, 'netlify/local/website/sources.ts'))};`;
   const root = await makeSite({
-    'netlify.toml': '[build]\n  publish = "dist"\n[functions]\n  directory = "functions"\n',
-    'dist/index.html': 'home of the project',
+    'netlify.toml': '[build]\n  publish = "dist"\n[functions]\n  directory = "netlify/functions"\n',
+    'dist/index.html': 'home of the project: /_astro/page.project.js',
     'dist/about/index.html': 'about the project',
     'dist/_astro/page.project.js': 'export {} // the project',
     'build/beside.mjs': BESIDE,
@@ -53,11 +54,31 @@ export async function makeProject(): Promise<string> {
     'src/words.txt': 'words',
   });
   await mkdir(join(root, 'node_modules'), { recursive: true });
+  await mkdir(join(root, 'netlify'), { recursive: true });
+  await symlink(join(OURS, 'netlify/functions'), join(root, 'netlify/functions'));
   await noteBuilt(root, { revision: null, sources: '' });
   return root;
 }
 
 export const openSalon = (data: string): Store => openSqlite({ file: join(data, 'salon.db'), starting });
+
+/**
+ * The publication that a visitor is shown, null for what comes with the project; fails where the page has lost a file that it asks for.
+ * @param most so many of its files are asked for
+ */
+export async function shownAt(url: string, most = Infinity): Promise<string | null> {
+  const home = await fetch(url);
+  const text = await home.text();
+  if (home.status !== 200) throw new Error(`The home page answered ${home.status}`);
+  const files = [...new Set(text.match(/\/_astro\/[\w.-]+\.\w+/g))].toSorted(() => Math.random() - 0.5);
+  if (files.length === 0) throw new Error('The home page asks for nothing');
+  for (const file of files.slice(0, most)) {
+    const answer = await fetch(url + file);
+    if (answer.status !== 200 || (await answer.arrayBuffer()).byteLength === 0)
+      throw new Error(`${file} answered ${answer.status}`);
+  }
+  return /name="salon-revision" content="([^"]+)"/.exec(text)?.[1] ?? null;
+}
 
 /** Makes a publication the newest, as the owner does. */
 export async function publish(store: Store, revision: string): Promise<void> {

@@ -5,12 +5,14 @@ import { readRules } from '../../netlify/local/rules.ts';
 import { keptSites } from '../../netlify/local/website/built.ts';
 import { openWebsite } from '../../netlify/local/website/open.ts';
 import { isFull } from '../support/proof.ts';
-import { makeProject, openSalon, publish, stateOf, update } from './published.ts';
+import { photographs, publishOwn } from '../support/own-salon.ts';
+import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
 import { makeFolder } from './site.ts';
 
 /** A host that builds what is published. */
-async function open() {
-  const [project, data] = [await makeProject(), await makeFolder()];
+async function open(project?: string) {
+  project ??= await makeProject();
+  const data = await makeFolder();
   const store = openSalon(data);
   onTestFinished(() => store.close());
   const start = async () => {
@@ -39,13 +41,13 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 test('what comes with the project is served until the first publication is built, and then that', async () => {
   const { store, start } = await open();
   const { website, page } = await start();
-  expect(await page('/')).toBe('home of the project');
+  expect(await page('/')).toMatch(/home of the project/);
   expect(await website.publishing.live()).toBeNull();
   await publish(store, 'a');
   expect(await website.publishing.build('a')).toBeNull();
-  expect(await page('/')).toBe('home of the project');
+  expect(await page('/')).toMatch(/home of the project/);
   await until(async () => (await stateOf(store, 'a'))?.state === 'live');
-  expect(await page('/')).toBe('home of a');
+  expect(await page('/')).toMatch(/home of a/);
   expect(await website.publishing.live()).toBe('a');
   expect(await page('/_astro/page.project.js')).toContain('the project');
 });
@@ -57,7 +59,7 @@ test('a build that fails leaves the site that was live, and its reason for the o
   await website.publishing.build('bad');
   await until(async () => (await stateOf(store, 'bad'))?.state === 'failed');
   expect(await stateOf(store, 'bad')).toMatchObject({ reason: 'The picture "Bob" cannot be read.' });
-  expect(await page('/')).toBe('home of the project');
+  expect(await page('/')).toMatch(/home of the project/);
 });
 
 test('the next start serves at once what was built from the same sources, and builds what was published meanwhile', async () => {
@@ -68,10 +70,10 @@ test('the next start serves at once what was built from the same sources, and bu
   await until(async () => (await stateOf(store, 'a'))?.state === 'live');
   await publish(store, 'b');
   const second = await start();
-  expect(await second.page('/')).toBe('home of a');
+  expect(await second.page('/')).toMatch(/home of a/);
   second.website.catchUp();
   await until(async () => (await stateOf(store, 'b'))?.state === 'live');
-  expect(await second.page('/')).toBe('home of b');
+  expect(await second.page('/')).toMatch(/home of b/);
   expect(await second.page('/_astro/page.a.js')).toContain('// a');
   expect((await keptSites(`${data}/website`)).map(({ built }) => built.revision)).toEqual(['b', 'a']);
 });
@@ -85,45 +87,55 @@ test('after an update of the sources a publication is built anew before anything
   const [before] = await keptSites(`${data}/website`);
   await update(project);
   const { page } = await start();
-  expect(await page('/')).toBe('home of a');
+  expect(await page('/')).toMatch(/home of a/);
   const [after] = await keptSites(`${data}/website`);
   expect(after?.built.sources).not.toBe(before?.built.sources);
 });
 
-test(`no request of 50 a second fails or meets a site of two publications while one follows the other`, async () => {
-  const { store, start } = await open();
-  const { website, host } = await start();
-  const publications = Array.from({ length: isFull ? 10 : 3 }, (_, i) => `r${i}`);
-  const asking = new AbortController();
-  let asked = 0;
-  const faults: string[] = [];
-  const ask = async () => {
-    const home = await fetch(host.url);
-    const [, revision = ''] = /^home of (?:the )?(\w+)$/.exec(await home.text()) ?? [];
-    // What a page asks for next, when another may already be live.
-    const script = await fetch(`${host.url}/_astro/page.${revision}.js`);
-    const text = await script.text();
-    if (home.status !== 200 || script.status !== 200 || !text.includes(revision)) {
-      faults.push(`${home.status} ${revision} ${script.status} ${text}`);
+const MINUTES = 60_000;
+
+/** Ten publications of twenty-four photographs that the project itself builds, or three that are built in a moment. */
+test(
+  'no request of 50 a second fails or meets a site of two publications while one follows the other',
+  { timeout: isFull ? 20 * MINUTES : MINUTES },
+  async () => {
+    const { store, start } = await open(isFull ? OURS : undefined);
+    const { website, host } = await start();
+    const pictures = isFull ? await photographs(24) : [];
+    const asking = new AbortController();
+    let asked = 0;
+    const faults: unknown[] = [];
+    const ask = async () => {
+      // What a page asks for next, when another may already be live.
+      await shownAt(host.url, 1).catch((error: unknown) => faults.push(error));
+      asked += 2;
+    };
+    const visitors = (async () => {
+      const open: Promise<void>[] = [];
+      while (!asking.signal.aborted) {
+        open.push(ask());
+        await setTimeout(40);
+      }
+      await Promise.all(open);
+    })();
+    const seconds: number[] = [];
+    for (let i = 0; i < (isFull ? 10 : 3); i += 1) {
+      const began = performance.now();
+      await (isFull ? publishOwn(store, `r${i}`, pictures) : publish(store, `r${i}`));
+      await website.publishing.build(`r${i}`);
+      await until(async () => (await stateOf(store, `r${i}`))?.state === 'live');
+      seconds.push((performance.now() - began) / 1_000);
+      expect(await shownAt(host.url)).toBe(`r${i}`);
     }
-    asked += 2;
-  };
-  const visitors = (async () => {
-    const open: Promise<void>[] = [];
-    while (!asking.signal.aborted) {
-      open.push(ask());
-      await setTimeout(40);
-    }
-    await Promise.all(open);
-  })();
-  for (const revision of publications) {
-    await publish(store, revision);
-    await website.publishing.build(revision);
-    await until(async () => (await stateOf(store, revision))?.state === 'live');
-    expect(await (await fetch(`${host.url}/about`)).text()).toBe(`about ${revision}`);
-  }
-  asking.abort();
-  await visitors;
-  expect(faults).toEqual([]);
-  expect(asked).toBeGreaterThan(10);
-});
+    asking.abort();
+    await visitors;
+    expect(faults).toEqual([]);
+    expect(asked).toBeGreaterThan(10);
+    if (!isFull) return;
+    process.stdout.write(
+      `publications: ${JSON.stringify({ asked, seconds: seconds.map((one) => Math.round(one)) })}\n`,
+    );
+    expect(seconds[0]).toBeLessThan(90);
+    expect(Math.max(...seconds.slice(1))).toBeLessThan(30);
+  },
+);

@@ -10,7 +10,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 
 export interface KillableHost {
   readonly url: string;
-  /** Ends it without any warning, as a power cut would. */
+  /** Ends it without any warning, as a power cut would; once is enough. */
   kill(): Promise<void>;
   /** All that it complained of. Complete once it has ended. */
   readonly complaints: Promise<string>;
@@ -28,12 +28,18 @@ export async function makeRoot(folder: string): Promise<string> {
   return folder;
 }
 
-/** Starts the local host as `npm run serve` does, and waits until it says where it listens. */
+/**
+ * Starts the local host as `npm run serve` does, and waits until it says where it listens.
+ * @param within a command that becomes the one that it is given, such as `nice`
+ */
 export async function startKillable(
   root: string,
   env: Readonly<Record<string, string>>,
+  within: readonly string[] = [],
 ): Promise<KillableHost> {
-  const child = spawn(process.execPath, [join(PROJECT, 'netlify/local/main.ts'), root], {
+  const main = join(PROJECT, 'netlify/local/main.ts');
+  const [program, ...args] = [...within, process.execPath, main, root];
+  const child = spawn(program, args, {
     env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,6 +50,7 @@ export async function startKillable(
     url,
     complaints,
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutUnread } from '../../../src/features/home/sheet.ts';
+import { heightRules, withoutUnread } from '../../../src/features/home/sheet.ts';
+import { startingWebsite } from '../../../src/starting-website.ts';
 
 test('a property that nothing reads goes, in every scheme and with what only it read', () => {
   const css =
@@ -18,4 +19,21 @@ test('what Tailwind registers for old browsers goes where it is not used, and it
   const css =
     '/*! tailwindcss | MIT */\n@layer properties{@supports (a:b){*{--tw-x:0}}}@layer base{p{margin:0}}@property --tw-x{syntax:"*";inherits:false}';
   expect(withoutUnread(css)).toBe('@layer properties{}@layer base{p{margin:0}}');
+});
+
+test('sections with more in them than a new salon has are about as high before they are laid out; the others have no rule', () => {
+  expect(heightRules(startingWebsite, 6)).toBe('');
+  const [one] = startingWebsite.gallery.pictures;
+  const [question] = startingWebsite.faq.entries;
+  if (!one || !question) throw new Error('A new salon has both');
+  const gallery = {
+    ...startingWebsite.gallery,
+    pictures: Array.from({ length: 24 }, () => ({ ...one, large: false })),
+  };
+  const faq = { ...startingWebsite.faq, entries: Array.from({ length: 20 }, () => question) };
+  expect(heightRules({ ...startingWebsite, gallery, faq }, 7)).toBe(
+    'main>#services{contain-intrinsic-block-size:auto 90rem}' +
+      'main>#gallery{contain-intrinsic-block-size:auto 199rem}' +
+      'main>#faq{contain-intrinsic-block-size:auto 132rem}',
+  );
 });

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { layOut } from '../../netlify/local/website/sources.ts';
+import { startKillable } from '../proof/killed-host.ts';
+import { isFull } from '../support/proof.ts';
+import { makeProject, openSalon, OURS, publish, shownAt, stateOf, update } from './published.ts';
+import { makeFolder } from './site.ts';
+
+/** Somebody without rights, where the test may become another. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** What the guide's unit demands of systemd, which tests have none of. */
+const PROTECTIONS = [
+  'NoNewPrivileges=true',
+  'ProtectSystem=strict',
+  'ReadWritePaths=/var/lib/salon',
+  'UMask=0077',
+];
+
+/** All but one folder is read-only, as under those; the command becomes what it is given. */
+function protectedBut(data: string): string[] {
+  const as = isRoot
+    ? `setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups --no-new-privs`
+    : 'setpriv --no-new-privs';
+  const script = `
+    set -e
+    mount --make-rprivate /
+    mount --bind "$1" "$1"
+    awk '{ print $2 }' /proc/self/mounts | while read -r place; do
+      case "$place" in "$1"|/proc*|/sys*|/dev*) ;; *) mount -o remount,bind,ro "$place" 2>/dev/null || true ;; esac
+    done
+    shift
+    umask 0077
+    exec ${as} "$@"`;
+  return ['unshare', isRoot ? '-m' : '-rm', 'sh', '-c', script, 'sh', data];
+}
+
+/** Whether this machine lets it be tried. */
+function isProtected(data: string, other: string): boolean {
+  const [program = '', ...args] = protectedBut(data);
+  const tried = (folder: string) =>
+    spawnSync(program, [...args, 'touch', join(folder, 'touched')]).status === 0;
+  return tried(data) && !tried(other);
+}
+
+/** The project itself, at another place: what the test changes is a copy. */
+async function copied(): Promise<string> {
+  const project = await makeFolder();
+  await layOut(OURS, project);
+  for (const built of ['dist', '.netlify'])
+    await cp(join(OURS, built), join(project, built), { recursive: true });
+  return project;
+}
+
+test('the unit of the deploy guide says what is tried here', async () => {
+  const guide = await readFile(join(OURS, 'docs/deploy.md'), 'utf8');
+  const unit = /```ini\n([\s\S]+?)```/.exec(guide)?.[1]?.split('\n');
+  expect(unit).toEqual(expect.arrayContaining(PROTECTIONS));
+});
+
+test(
+  'under its protections a publication is built, and after an update of the sources anew before anything is served',
+  async () => {
+    const [project, data] = [isFull ? await copied() : await makeProject(), await makeFolder()];
+    const store = openSalon(data);
+    await publish(store, 'a');
+    await store.close();
+    if (isRoot) for (const path of [data, join(data, 'salon.db')]) await chown(path, NOBODY, NOBODY);
+    await chmod(project, 0o755);
+    // Where no namespace can be had, as in some containers, only the build's own manners are tried.
+    const canBe = isProtected(data, project);
+    if (!canBe)
+      process.stdout.write('NOT TRIED: this machine lets no test make folders read-only for a process.\n');
+    const env = { SALON_DATA: data, SALON_DEMO: 'off' };
+    const start = async () => {
+      const host = await startKillable(project, env, canBe ? protectedBut(data) : []);
+      onTestFinished(() => host.kill());
+      return host;
+    };
+    const first = await start();
+    while ((await shownAt(first.url)) !== 'a') await setTimeout(50);
+    await first.kill();
+    expect(await first.complaints).toBe('');
+
+    await (isFull ? writeFile(join(project, 'public/updated.txt'), 'other words') : update(project));
+    const second = await start();
+    expect(await shownAt(second.url)).toBe('a');
+    expect((await fetch(`${second.url}/updated.txt`)).status).toBe(isFull ? 200 : 404);
+    const after = openSalon(data);
+    onTestFinished(() => after.close());
+    expect(await stateOf(after, 'a')).toMatchObject({ state: 'live' });
+    await second.kill();
+    expect(await second.complaints).toBe('');
+  },
+  isFull ? 600_000 : 60_000,
+);
