@@ -18,7 +18,10 @@ onEveryStore((open) => {
     const kept = await salon.store.everything();
     // Programs that know visits of one service find it where the first edition had it.
     const service = { id: 1, name: CUT, duration_min: 60, price_cents: 8500, processing: null };
-    const appointments = kept.appointments.map((visit) => ({ ...visit, service }));
+    const appointments = kept.appointments.map((one) => ({
+      ...one,
+      appointment: { ...one.appointment, service },
+    }));
     expect(answer.body).toEqual(JSON.parse(JSON.stringify({ format: 1, ...kept, appointments, bytes: {} })));
     expect(answer.body).toMatchObject({
       appointments: [{ history: [{ by: 'customer' }] }],
