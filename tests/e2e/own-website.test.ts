@@ -125,6 +125,9 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
   await removeAllBut(entries, 1);
   await part(page, 'Questions').click();
   await writeAll(page, 'Questions', { 'faq_entries.0.question': 'Do you blow-dry?' });
+  await part(page, 'Booking terms').click();
+  await page.getByRole('button', { name: 'Use This Proposal' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('All changes are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 240_000 });
@@ -142,6 +145,9 @@ test('an owner makes the website hers, and nothing of the salon that comes with 
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
+  await expect(visit.getByRole('link', { name: 'Privacy' })).toHaveCount(0);
+  await visit.getByRole('link', { name: 'Booking terms' }).click();
+  await expect(visit.getByText(/^Confirm Booking asks Odalys Curls for/)).toBeVisible();
   await visitor.close();
 
   // A letter.
