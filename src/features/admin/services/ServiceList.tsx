@@ -49,6 +49,7 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
           <ServiceRow
             key={service.id}
             service={service}
+            all={list}
             isOver={over === index}
             grip={seen.length > 1 && <Grip called={service.name} index={index} order={order} />}
           />

@@ -9,10 +9,13 @@ import { visitOfServices } from '../../../domain/visit.ts';
 import { formatDuration } from '../text.ts';
 import { openForm } from './address.ts';
 import { $switching, deletionForm, setActive } from './changes.ts';
+import { withWhatGoesWell } from './picture.ts';
 import { VisitPicture } from './VisitPicture.tsx';
 
 interface ServiceRowProps {
   service: Service;
+  /** All services, for what goes well with it. */
+  all: readonly Service[];
   /** What is dragged would take its place. */
   isOver: boolean;
   /** What it is moved by. */
@@ -20,7 +23,7 @@ interface ServiceRowProps {
 }
 
 /** One service with what can be done about it. */
-export function ServiceRow({ service, isOver, grip }: ServiceRowProps) {
+export function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
   const isSwitching = useStore($switching).has(service.id);
   const {
     id,
@@ -35,6 +38,7 @@ export function ServiceRow({ service, isOver, grip }: ServiceRowProps) {
     add_on,
     by_request,
   } = service;
+  const visit = withWhatGoesWell(service, all);
   const nameId = `service-${id}-name`;
   return (
     <li className="service-row" data-active={active} data-over={isOver}>
@@ -54,7 +58,9 @@ export function ServiceRow({ service, isOver, grip }: ServiceRowProps) {
         <span className="block text-xl font-semibold">{priceText(price_cents, price_from)}</span>
         <span className="text-sm text-ink-soft">{formatDuration(duration_min)}</span>
       </p>
-      {processing && <VisitPicture visit={visitOfServices([service])} category={category} />}
+      {(processing || visit.length > 1) && (
+        <VisitPicture visit={visitOfServices(visit)} services={visit} category={category} />
+      )}
       <div className="service-actions">
         {grip}
         <Button

@@ -1,17 +1,21 @@
 import type { Category } from '../../../domain/service-rules.ts';
+import type { Minutes } from '../../../domain/time.ts';
 import type { Visit } from '../../../domain/visit.ts';
+import { nameOf } from '../../../domain/visit-services.ts';
 import { formatDuration } from '../text.ts';
 import { marksOf, pictureText, stylistStretches } from './picture.ts';
 
 interface VisitPictureProps {
   visit: Visit;
+  /** What is done in it, one after the other, where it is more than one service. */
+  services?: readonly { readonly id: number; readonly name: string; readonly duration_min: Minutes }[];
   category: Category;
   /** Of the words, for what they describe. */
   id?: string | undefined;
 }
 
 /** Who is busy when: the stylist above, the client's whole visit below, and the same in words. */
-export function VisitPicture({ visit, category, id }: VisitPictureProps) {
+export function VisitPicture({ visit, services = [], category, id }: VisitPictureProps) {
   return (
     <figure className="visit-picture">
       <div className="visit-bars" aria-hidden="true">
@@ -26,9 +30,21 @@ export function VisitPicture({ visit, category, id }: VisitPictureProps) {
         </div>
         <span className="visit-who">Client</span>
         <div className="visit-bar">
-          <span data-kind="client" style={{ width: '100%' }}>
-            here
-          </span>
+          {services.length < 2 ? (
+            <span data-kind="client" style={{ width: '100%' }}>
+              here
+            </span>
+          ) : (
+            services.map((one) => (
+              <span
+                key={one.id}
+                data-kind="client"
+                style={{ width: `${(one.duration_min / visit.duration_min) * 100}%` }}
+              >
+                <span className="truncate">{one.name}</span>
+              </span>
+            ))
+          )}
         </div>
         <div className="visit-marks">
           {marksOf(visit).map(({ minute, at }) => (
@@ -39,6 +55,7 @@ export function VisitPicture({ visit, category, id }: VisitPictureProps) {
         </div>
       </div>
       <figcaption id={id} className="hint">
+        {services.length > 1 && `${nameOf(services)}. `}
         {pictureText(visit, category)}
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { Category } from '../../../domain/service-rules.ts';
+import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import {
   busyStretches,
@@ -7,6 +8,7 @@ import {
   visitOfServices,
   type Visit,
 } from '../../../domain/visit.ts';
+import { chosenServices } from '../../../domain/visit-services.ts';
 import { formatDuration } from '../text.ts';
 import { minutesTyped, type ServiceValues } from './values.ts';
 
@@ -59,13 +61,30 @@ export function marksOf(visit: Visit): Mark[] {
 /** The picture for those who listen, and for everybody under it. */
 export function pictureText(visit: Visit, category: Category): string {
   const whole = formatDuration(visit.duration_min);
-  const [before, gap, after] = stylistStretches(visit);
-  if (!before || !gap || !after) return `You and your client are both busy for ${whole}.`;
-  const meanwhile = category === 'Color' ? 'while the color develops' : 'while it takes effect';
-  return (
-    `You are busy for ${formatDuration(before.minutes)}, free for ${formatDuration(gap.minutes)} ${meanwhile}, ` +
-    `then busy for ${formatDuration(after.minutes)}. Your client stays for ${whole}.`
-  );
+  const stretches = stylistStretches(visit);
+  if (stretches.length < 3) return `You and your client are both busy for ${whole}.`;
+  const meanwhile = category === 'Color' ? ' while the color develops' : ' while it takes effect';
+  const told = stretches.map(({ kind, minutes }, i) => {
+    const why = kind === 'free' && stretches.length === 3 ? meanwhile : '';
+    return `${i === stretches.length - 1 ? 'then ' : ''}${kind} for ${formatDuration(minutes)}${why}`;
+  });
+  return `You are ${told.join(', ')}. Your client stays for ${whole}.`;
+}
+
+/** What a client has done who books a service with all that goes well with it and can be booked, as far as one visit holds it. */
+export function withWhatGoesWell(service: Service, all: readonly Service[]): Service[] {
+  const offered = all.filter(({ id, active }) => active || id === service.id);
+  const visit = [service];
+  for (const id of service.goes_with) {
+    const next = offered.find((one) => one.id === id);
+    if (!next) continue;
+    const chosen = chosenServices(
+      [...visit, next].map((one) => one.id),
+      { offered },
+    );
+    if (typeof chosen !== 'string') visit.push(next);
+  }
+  return visit.toSorted((a, b) => a.position - b.position);
 }
 
 /** The visit that a form describes as far as it is filled in, or what it still lacks, as a sentence. */

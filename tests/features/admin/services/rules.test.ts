@@ -6,6 +6,7 @@ import {
   pictureText,
   stylistStretches,
   visitTyped,
+  withWhatGoesWell,
 } from '../../../../src/features/admin/services/picture.ts';
 import { summaryOf } from '../../../../src/features/admin/services/summary.ts';
 import {
@@ -164,6 +165,31 @@ describe('the picture of a visit', () => {
     expect(pictureText(visitOfServices([{ duration_min: 60 }]), 'Hair Cut')).toBe(
       'You and your client are both busy for 1 h.',
     );
+  });
+
+  test('lays what goes well with a service one after the other, in the order of the owner', () => {
+    const [cut, ...rest] = startingServices.filter(({ id }) => id !== color.id);
+    const first = { ...color, position: 7, goes_with: [1, 6] };
+    const all = [cut, ...rest, first].flatMap((one) => one ?? []);
+    const visit = withWhatGoesWell(first, all);
+    expect(visit.map(({ id }) => id)).toEqual([1, 6, 3]);
+    expect(stylistStretches(visitOfServices(visit)).map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['busy', 120],
+      ['free', 45],
+      ['busy', 45],
+    ]);
+    const twice = { ...color, id: 9, position: 9 };
+    expect(pictureText(visitOfServices([color, twice]), 'Color')).toBe(
+      'You are busy for 30 min, free for 45 min, busy for 1 h 15 min, free for 45 min, then busy for 45 min. ' +
+        'Your client stays for 4 h.',
+    );
+  });
+
+  test('leaves out of it what is retired and what one visit cannot hold', () => {
+    const long = { ...color, id: 9, duration_min: 700, position: 9 };
+    const retired = { ...color, id: 10, active: false, position: 10 };
+    const first = { ...color, goes_with: [9, 10, 11] };
+    expect(withWhatGoesWell(first, [first, long, retired]).map(({ id }) => id)).toEqual([3]);
   });
 
   test('follows what is typed, and says what it lacks', () => {
