@@ -36,12 +36,12 @@ type Changes = Partial<Omit<Appointment, 'customer'>> & {
   /** The first. */
   service?: Partial<BookedService>;
   /** What is done after it. */
-  then?: readonly Partial<BookedService>[];
+  also?: readonly Partial<BookedService>[];
 };
 
 /** An hour's visit, with only what matters named: `visit('first', at('10:00'))`. */
 export function visit(id: string, start: number, changes: Changes = {}): Appointment {
-  const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, then = [], ...others } = changes;
+  const { minutes = 60, name = 'Ana', email = `${id}@example.com`, service, also = [], ...others } = changes;
   return {
     id,
     reference: `REF-${id}`,
@@ -54,7 +54,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
     customer: { name, email, phone: '555 0100' },
     notes: '',
     owner_notes: '',
-    services: [booked({ duration_min: minutes, ...service }), ...then.map(booked)],
+    services: [booked({ duration_min: minutes, ...service }), ...also.map(booked)],
     amount_paid_cents: 0,
     payments: [],
     desk_payments: [],

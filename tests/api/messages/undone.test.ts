@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  cancelAppointment,
-  undoChange,
-  updateAppointment,
-} from '../../../src/api/admin/appointments.ts';
+import { cancelAppointment, undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { changeMany } from '../../../src/api/admin/many.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';

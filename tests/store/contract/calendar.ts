@@ -39,7 +39,7 @@ export function calendar(salon: () => Salon): void {
 
   test('a service is in use while an appointment refers to it, canceled or not', async () => {
     const { store } = salon();
-    const ana = visit('ana', at('10:00'), { service: { id: 3 }, then: [{ id: 4 }] });
+    const ana = visit('ana', at('10:00'), { service: { id: 3 }, also: [{ id: 4 }] });
     await store.claim(ana, on(await store.schedule(day)), entry(ana));
     const without = { ...starting, services: starting.services.filter(({ id }) => id !== 4) };
     expect(await store.saveRules(without, { basedOn: 0, unlessUsed: 4 })).toBe('in_use');

@@ -15,7 +15,7 @@ interface VisitPictureProps {
 }
 
 /** Who is busy when: the stylist above, the client's whole visit below, and the same in words. */
-export function VisitPicture({ visit, services = [], category, id }: VisitPictureProps) {
+export function VisitPicture({ visit, services, category, id }: VisitPictureProps) {
   return (
     <figure className="visit-picture">
       <div className="visit-bars" aria-hidden="true">
@@ -30,7 +30,7 @@ export function VisitPicture({ visit, services = [], category, id }: VisitPictur
         </div>
         <span className="visit-who">Client</span>
         <div className="visit-bar">
-          {services.length < 2 ? (
+          {!services || services.length < 2 ? (
             <span data-kind="client" style={{ width: '100%' }}>
               here
             </span>
@@ -55,7 +55,7 @@ export function VisitPicture({ visit, services = [], category, id }: VisitPictur
         </div>
       </div>
       <figcaption id={id} className="hint">
-        {services.length > 1 && `${nameOf(services)}. `}
+        {services && services.length > 1 && `${nameOf(services)}. `}
         {pictureText(visit, category)}
       </figcaption>
     </figure>
