@@ -42,7 +42,7 @@ export const LegalPage = z.strictObject({
     z.strictObject({
       sections: Sections.check(z.minLength(1, 'There is nothing to approve')),
       /** What each blank said then, so that the owner hears what her settings have changed since. */
-      said: z.record(z.string(), z.string()),
+      said: z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT, 'What a blank said is too long'))),
     }),
   ),
 });

@@ -126,6 +126,10 @@ describe('what the owner makes of it', () => {
     expect(refusalsByField(LegalPage, { sections: [], approved: { sections: [], said: {} } })).toEqual({
       'approved.sections': 'There is nothing to approve',
     });
+    const said = { deposit: 'x'.repeat(8_001) };
+    expect(refusalsByField(LegalPage, { sections: [], approved: { sections: [long], said } })).toEqual({
+      'approved.said.deposit': 'What a blank said is too long',
+    });
   });
 
   test('is known by what each of its blanks says', () => {

@@ -29,6 +29,7 @@ const service = {
 const task = { title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 const client = { ...ADA, notes: 'Likes tea' };
 const picture = { id: samplePicture.picture.id, alt: 'A bob', focus: { x: 0.5, y: 0.25 } };
+const deposit = { heading: 'Deposit', text: '{deposit}' };
 const draft = {
   ...startingWebsite,
   brand: 'Rosa Hair',
@@ -36,7 +37,7 @@ const draft = {
   hero: { ...startingWebsite.hero, picture },
   about: { ...startingWebsite.about, picture },
   share: { picture },
-  terms: { sections: [{ heading: 'Deposit', text: '{deposit}' }], approved: null },
+  terms: { sections: [deposit], approved: { sections: [deposit], said: {} } },
 };
 
 const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {

@@ -18,7 +18,11 @@ const file = () => JSON.parse(whole) as Record<string, never>;
 test('what is written is JSON with its format, and reads as what it was', () => {
   const [picture] = all.pictures;
   const base64 = { [picture?.id ?? '']: Buffer.from(bytesOfAll()).toString('base64') };
-  expect(JSON.parse(whole)).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all, bytes: base64 })));
+  // Programs that know visits of one service find it where the first edition had it; we read the list.
+  const withoutOne: unknown = JSON.parse(whole, (key, value: unknown) =>
+    key === 'service' ? undefined : value,
+  );
+  expect(withoutOne).toEqual(JSON.parse(JSON.stringify({ format: 1, ...all, bytes: base64 })));
   const read = readExport(whole);
   expect(read).toMatchObject({ ok: true, everything: all });
   expect(read.ok && Buffer.from(read.bytesOf(picture?.id ?? '')).equals(bytesOfAll())).toBe(true);
