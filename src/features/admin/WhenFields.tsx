@@ -8,6 +8,7 @@ import { hasObstacles } from './obstacles.ts';
 import { salonDate } from './salon-clock.ts';
 import { TimeField } from './TimeField.tsx';
 import { useTimes } from './use-times.ts';
+import { servicesOf } from './visit-choice.ts';
 
 /** A date and a time as they are typed: anything until they have been checked. */
 interface When {
@@ -18,7 +19,7 @@ interface When {
 interface WhenFieldsProps {
   values: When;
   errors: { readonly date?: string; readonly time?: string };
-  /** The number of the service; empty until one is chosen. */
+  /** The numbers of the services, '3,4'; empty until one is chosen. */
   service: string;
   /** The appointment that is to move. */
   own?: OwnersAppointment | undefined;
@@ -37,7 +38,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
   const chosen = useTimes({ service, date, time, moved: own?.id });
   const free = day.state === 'ready' ? day.data : null;
   const obstacles = chosen.state === 'ready' ? chosen.data.obstacles : null;
-  const isOwnDay = own?.date === date && String(own.service.id) === service;
+  const isOwnDay = own?.date === date && servicesOf(own) === service;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -11,8 +11,8 @@ export type AppointmentDialog =
       readonly date?: LocalDate;
       readonly time?: LocalTime;
       readonly customer?: OwnersAppointment['customer'];
-      /** The service that they had last. */
-      readonly service?: number;
+      /** The services that they wait for, or had last; one alone in what was kept before there could be several. */
+      readonly service?: number | readonly number[];
       readonly notes?: string;
       /** Whose place on the waitlist ends with it. */
       readonly waitlistEntry?: string;
@@ -77,7 +77,9 @@ function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
   return subject?.kind === 'edit' && OwnersAppointment.safeParse(complete(subject.appointment)).success;
 }
 
-/** Drafts may be older than private notes and payments. */
-function complete<Kept extends object | undefined>(appointment: Kept) {
-  return { owner_notes: '', payments: [], ...appointment };
+/** Drafts may be older than private notes, payments, times that are held and visits of several services. */
+function complete<Kept extends Partial<OwnersAppointment> | undefined>(appointment: Kept) {
+  const { service, start_at } = appointment ?? {};
+  const services = [{ ...service, start_at }];
+  return { owner_notes: '', payments: [], held_until: null, services, ...appointment };
 }

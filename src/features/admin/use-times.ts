@@ -11,7 +11,7 @@ const times = ownersQuery('GET /api/admin-public/times');
 
 /** What is wanted, as it is typed: anything until it has been checked. */
 interface Wish {
-  /** The number of a service; empty until one is chosen. */
+  /** The numbers of the services, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
   /** Without it only the day is asked about. */
@@ -29,7 +29,7 @@ export function useTimes({ service, date, time, moved }: Wish): Remote<DataOf<ty
       ...(time !== undefined && { time }),
       ...(moved !== undefined && { appointment_id: moved }),
     };
-    return { query: { service_id: service, date, ...more } };
+    return { query: { service_ids: service, date, ...more } };
   }, [service, date, time, moved]);
   useEffect(() => {
     if (input) void times.load(input);

@@ -99,14 +99,14 @@ describe('the times of a day', () => {
     await page.types('Date', tomorrow);
     await page.press('Color');
     expect(page.sent.map(({ query }) => query).slice(-1)).toEqual([
-      { service_id: '3', date: tomorrow, appointment_id: 'jamie' },
+      { service_ids: '3', date: tomorrow, appointment_id: 'jamie' },
     ]);
   });
 
   test('come from the newest answer', async () => {
     const first = Promise.withResolvers<ReturnType<typeof ok>>();
-    page.answers[TIMES] = ({ service_id }) =>
-      service_id === '1' ? first.promise : ok({ ...nothing, starts: ['13:00'] });
+    page.answers[TIMES] = ({ service_ids }) =>
+      service_ids === '1' ? first.promise : ok({ ...nothing, starts: ['13:00'] });
     await shows();
     await page.press('Color');
     await page.does(() => {

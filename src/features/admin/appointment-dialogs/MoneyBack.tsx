@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { AppointmentShape } from '../../../api/shapes.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
 import { beyondPrice } from '../../../domain/policy.ts';
 import { services } from '../services.ts';
 import { useRefunds } from '../use-refunds.ts';
-import { choicesFrom } from './choices.ts';
-import { choiceOf, type VisitForm } from './visit.ts';
+import { chosenVisit, servicesOf } from '../visit-choice.ts';
+import type { VisitForm } from './visit.ts';
 
-/** Said before it is saved: what goes back to the client where a cheaper service is chosen than was paid for. */
-export function MoneyBack({ form, own }: { form: VisitForm; own: AppointmentShape }) {
+/** Said before it is saved: what goes back to the client where what is chosen costs less than was paid. */
+export function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
   const known = useStore(services.$value);
-  const choice = choiceOf(form, choicesFrom(known.state === 'ready' ? known.data : [], own.service));
-  const isLess = choice !== undefined && choice.price_cents < own.amount_paid_cents;
-  if (!isLess || choice.id === own.service.id || own.status === 'canceled') return null;
-  return <Sums own={own} price={choice.price_cents} />;
+  const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
+  if (visit === null || typeof visit === 'string' || form.service === servicesOf(own)) return null;
+  const isLess = visit.price_cents < own.amount_paid_cents && own.status !== 'canceled';
+  return isLess ? <Sums own={own} price={visit.price_cents} /> : null;
 }
 
-function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: AppointmentShape; price: number }) {
+function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppointment; price: number }) {
   const refunds = useRefunds(id);
   const online = refunds === null || refunds === 'failed' ? null : refunds.full_cents;
   const back = online === null ? null : beyondPrice(price, { paid, online });

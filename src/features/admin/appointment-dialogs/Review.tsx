@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
-import { isLocalDate, isLocalTime, minutesOf, timeOf } from '../../../domain/time.ts';
+import { isLocalDate, isLocalTime, MINUTES_A_DAY, minutesOf, timeOf } from '../../../domain/time.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
 import { formatDuration } from '../text.ts';
-import { choicesFrom } from './choices.ts';
+import { chosenVisit } from '../visit-choice.ts';
 import { visitForm } from './visit-form.ts';
-import { choiceOf, type VisitForm } from './visit.ts';
+import type { VisitForm } from './visit.ts';
 
 /** Everything once more before the appointment is made. */
 export function Review({ form }: { form: VisitForm }) {
   const known = useStore(services.$value);
-  const choice = choiceOf(form, known.state === 'ready' ? choicesFrom(known.data) : null);
+  const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
+  const visit = typeof chosen === 'string' ? null : chosen;
   const { name, email, phone, date, time, status, notes, ownerNotes } = form;
-  const price = choice ? dollars(choice.price_cents) : null;
+  const price = visit ? dollars(visit.price_cents) : null;
+  const isOne = visit === null || visit.services.length === 1;
   return (
     <>
       <dl className="review">
@@ -24,11 +26,18 @@ export function Review({ form }: { form: VisitForm }) {
           <Small>{email.trim()}</Small>
           <Small>{phone.trim()}</Small>
         </Line>
-        <Line term="Service">
-          {choice?.name}
-          {choice && (
+        <Line term={isOne ? 'Service' : 'Services'}>
+          {visit?.services.map(({ id, name, duration_min, price_cents }) => (
+            <span key={id} className="block">
+              {name}
+              <Small>
+                {formatDuration(duration_min)}, {dollars(price_cents)}
+              </Small>
+            </span>
+          ))}
+          {visit && !isOne && (
             <Small>
-              {formatDuration(choice.duration)}, {price}
+              Together {formatDuration(visit.duration)}, {price}
             </Small>
           )}
         </Line>
@@ -37,7 +46,7 @@ export function Review({ form }: { form: VisitForm }) {
           {isLocalTime(time) && (
             <Small>
               {formatTime(time)}
-              {choice && ` to ${formatTime(timeOf(minutesOf(time) + choice.duration))}`}
+              {visit && ` to ${formatTime(timeOf((minutesOf(time) + visit.duration) % MINUTES_A_DAY))}`}
             </Small>
           )}
         </Line>

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { SelectField, TextField } from '../../../components/ui/Field.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
 import { clients } from '../clients.ts';
 import { closeDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { LoadNotice } from '../LoadNotice.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
+import { ServicesField } from '../ServicesField.tsx';
 import { settings } from '../settings.ts';
 import { wired } from '../wired.ts';
-import { choicesFrom } from './choices.ts';
 import { ClientField } from './ClientField.tsx';
 import { useOpened } from './use-opened.ts';
-import { choiceText } from './VisitFields.tsx';
 import { usualService, walkInForm, type WalkIn } from './walk-in.ts';
 
 const known = [services, clients, settings];
@@ -39,9 +37,9 @@ export function WalkInDialog() {
 }
 
 function Fields({ form }: { form: Form<never, WalkIn> }) {
-  const offered = useStore(services.$value);
+  // The usual service is known with them.
+  useStore(services.$value);
   const field = wired(walkInForm, form);
-  const service = field('service');
   return (
     <>
       <ClientField
@@ -55,23 +53,14 @@ function Fields({ form }: { form: Form<never, WalkIn> }) {
           walkInForm.type({ name, email, phone });
         }}
       />
-      {offered.state === 'failed' && (
-        <LoadNotice what="The services" value={offered} load={services.load} className="" />
-      )}
-      <SelectField
-        {...service}
-        value={service.value || usualService()}
-        label="Service"
-        required
-        aria-busy={offered.state === 'loading'}
-      >
-        {offered.state === 'loading' && <option value="">Loading services...</option>}
-        {(offered.state === 'ready' ? choicesFrom(offered.data) : []).map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choiceText(choice)}
-          </option>
-        ))}
-      </SelectField>
+      <ServicesField
+        value={form.values.service || usualService()}
+        error={form.errors.service}
+        isChosen
+        onType={(service) => {
+          walkInForm.type({ service });
+        }}
+      />
       <div className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1">
         <TextField {...field('time')} label="Starts" type="time" required />
         <TextField {...field('phone')} label="Phone" type="tel" optional />

@@ -15,9 +15,8 @@ import { faultsAt } from '../faults.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../obstacles.ts';
 import { services } from '../services.ts';
 import { shortly } from '../text.ts';
+import { choosingFrom, namesIn, servicesOf } from '../visit-choice.ts';
 import {
-  choiceOf,
-  choicesFor,
   endOf,
   faultsIn,
   fieldsOf,
@@ -25,6 +24,7 @@ import {
   paths,
   start,
   steps,
+  visitIn,
   visitOf,
   type CreateAttempt,
   type CreateBody,
@@ -91,12 +91,10 @@ function turn(by: 1 | -1): void {
 function words(field: keyof VisitForm, form: VisitForm): string {
   const { service, date, time, status } = form;
   if (field === 'service') {
-    const subject = visitForm.$form.get()?.subject ?? null;
+    const subject = visitForm.$form.get()?.subject;
     const known = services.$value.get();
-    const all = known.state === 'ready' ? known.data : [];
-    return (
-      (choiceOf(form, choicesFor(subject)) ?? all.find(({ id }) => String(id) === service))?.name ?? service
-    );
+    const own = subject?.kind === 'edit' ? subject.appointment : undefined;
+    return namesIn(service, choosingFrom(known.state === 'ready' ? known.data : [], own));
   }
   if (field === 'date') return isLocalDate(date) ? formatDay(date) : date;
   if (field === 'time') return isLocalTime(time) ? formatTime(time) : time;
@@ -140,13 +138,13 @@ function wanted(body: CreateBody): CreateBody {
 
 function newBody(form: VisitForm, seen: Obstacles): CreateBody {
   const subject = visitForm.$form.get()?.subject;
-  const choice = choiceOf(form, choicesFor(null));
+  const visit = visitIn(form, null);
   const isPaid = form.status === 'paid';
   return {
     ...visitOf(form),
-    ...endOf(form, choice),
+    ...endOf(form, visit),
     status: isPaid ? 'paid' : 'booked',
-    ...(choice ? { amount_paid_cents: isPaid ? choice.price_cents : 0 } : {}),
+    ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
     ...meant(seen),
     ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
   };
@@ -223,17 +221,17 @@ function updated(appointment: OwnersAppointment): () => void {
 
 function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   const subject = { kind: 'edit', appointment: base } as const;
-  const choice = choiceOf(form, choicesFor(subject));
+  const visit = visitIn(form, subject);
   const before = start(subject);
   const isMoved = form.date !== before.date || form.time !== before.time;
-  const isSameService = form.service === before.service;
+  const isSameVisit = form.service === servicesOf(base);
   const becomesPaid = form.status === 'paid' && base.status !== 'paid';
-  const price = choice?.price_cents ?? base.service.price_cents;
+  const price = visit?.price_cents ?? base.service.price_cents;
   return {
     ...visitOf(form),
     // The instant itself where it stays: a clock that is set back shows some times twice.
     ...(isMoved ? {} : { start_at: base.start_at }),
-    ...(isSameService && !isMoved ? { end_at: base.end_at } : endOf(form, choice)),
+    ...(isSameVisit && !isMoved ? { end_at: base.end_at } : endOf(form, visit)),
     status: form.status,
     // Without the amount, Paid would mean that the full price was paid.
     amount_paid_cents: becomesPaid ? Math.max(price, base.amount_paid_cents) : base.amount_paid_cents,

@@ -18,7 +18,7 @@ import { isAlike } from '../merge.ts';
 import { faultsOf, type Paths } from '../faults.ts';
 import { salonDate } from '../salon-clock.ts';
 import { services } from '../services.ts';
-import { choicesFrom, type Choice } from './choices.ts';
+import { chosenVisit, servicesIn, servicesOf, type ChosenVisit } from '../visit-choice.ts';
 
 export const steps = ['customer', 'visit', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -36,7 +36,7 @@ export interface VisitForm {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The number of a service; empty until one is chosen. */
+  /** The numbers of its services in the order they are done, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
   readonly time: string;
@@ -63,6 +63,7 @@ export const paths: Paths<VisitForm> = {
   'customer.name': 'name',
   'customer.email': 'email',
   'customer.phone': 'phone',
+  service_ids: 'service',
   service_type_id: 'service',
   start_at: 'time',
   end_at: 'time',
@@ -76,22 +77,19 @@ export const paths: Paths<VisitForm> = {
 export function start(dialog: TypedDialog | null): VisitForm {
   const nothing = { step: 'customer', attempt: null } as const;
   if (dialog?.kind === 'edit') {
-    const { customer, service, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
+    const { customer, date, time, status, notes, owner_notes: ownerNotes } = dialog.appointment;
     const { name, email, phone } = customer;
-    const when = { service: String(service.id), date, time };
+    const when = { service: servicesOf(dialog.appointment), date, time };
     return { name, email, phone, ...when, status, notes, ownerNotes, ...nothing };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
   const texts = { notes: dialog?.notes ?? '', ownerNotes: '' };
-  const wanted = String(dialog?.service ?? '');
-  // What is not offered any more has to be chosen anew.
-  const isOffered = choicesFor(dialog)?.some(({ id }) => String(id) === wanted) ?? true;
   return {
     name,
     email,
     phone,
-    service: isOffered ? wanted : '',
+    service: offeredOf(String(dialog?.service ?? '')),
     date,
     time,
     status: 'booked',
@@ -110,15 +108,25 @@ export function isVisitForm(value: unknown): value is VisitForm {
   return attempt === null || createAppointment.body.safeParse(attempt?.body).success;
 }
 
-/** What can be chosen; null while it is not known, and left to the salon to say. */
-export function choicesFor(dialog: TypedDialog | null): readonly Choice[] | null {
+/** What is not offered any more has to be chosen anew. */
+function offeredOf(wanted: string): string {
   const known = services.$value.get();
-  const own = dialog?.kind === 'edit' ? dialog.appointment.service : undefined;
-  return known.state === 'ready' ? choicesFrom(known.data, own) : null;
+  if (known.state !== 'ready') return wanted;
+  const isOffered = (id: number) => known.data.some((service) => service.active && service.id === id);
+  return servicesIn(wanted).filter(isOffered).join();
 }
 
-export function choiceOf({ service }: VisitForm, choices: readonly Choice[] | null): Choice | undefined {
-  return choices?.find(({ id }) => String(id) === service);
+/** What the form's services come to; nothing while that is not known, or where there is no such visit. */
+export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): ChosenVisit | undefined {
+  const visit = visitOrFault(service, dialog);
+  return typeof visit === 'string' ? undefined : visit;
+}
+
+/** The same, with why there is none as a sentence. What is not known is left to the salon to say. */
+function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
+  const known = services.$value.get();
+  const own = dialog?.kind === 'edit' ? dialog.appointment : undefined;
+  return known.state === 'ready' ? chosenVisit(service, known.data, own) : undefined;
 }
 
 /**
@@ -134,14 +142,14 @@ export function isNeeded(field: 'email' | 'phone', dialog: TypedDialog | null): 
 export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<VisitForm> {
   const { service, date, time } = form;
   const { customer, notes, owner_notes } = visitOf(form);
-  const choices = choicesFor(dialog);
+  const visit = visitOrFault(service, dialog);
   const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
   return {
     ...faultsOf(updateAppointment.body, { customer, notes, owner_notes }, paths),
     ...(customer.email === '' && isNeeded('email', dialog) && { email: 'Email is required' }),
     ...(customer.phone === '' && isNeeded('phone', dialog) && { phone: 'Phone is required' }),
+    ...(typeof visit === 'string' && { service: visit }),
     ...(service === '' && { service: 'Please select a service' }),
-    ...(service !== '' && choices && !choiceOf(form, choices) && { service: 'Selected service not found' }),
     ...(!isLocalDate(date) && { date: 'Date is required' }),
     // One that has passed may stay.
     ...(date !== '' && date < salonDate() && date !== own && { date: 'Date cannot be earlier than today' }),
@@ -153,7 +161,7 @@ export function faultsIn(form: VisitForm, dialog: TypedDialog | null): Faults<Vi
 export function visitOf({ name, email, phone, service, date, time, notes, ownerNotes, notify }: VisitForm) {
   return {
     customer: { name: name.trim(), email: email.trim(), phone: phone.trim() },
-    service_type_id: Number(service),
+    service_ids: servicesIn(service),
     start_at: `${date}T${time}`,
     notes: tidyParagraph(notes),
     owner_notes: tidyParagraph(ownerNotes),
@@ -162,10 +170,10 @@ export function visitOf({ name, email, phone, service, date, time, notes, ownerN
 }
 
 /**
- * When the visit ends: the service's length after its start (section 9 of the specification).
+ * When the visit ends: the length of its services after its start (section 9 of the specification).
  * @returns nothing where the day ends first, for the salon's clock may be changed in that night: the server knows
  */
-export function endOf({ date, time }: VisitForm, choice: Choice | undefined): { end_at?: LocalDateTime } {
-  const end = choice === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + choice.duration;
+export function endOf({ date, time }: VisitForm, visit: ChosenVisit | undefined): { end_at?: LocalDateTime } {
+  const end = visit === undefined ? MINUTES_A_DAY : minutesOf(time as LocalTime) + visit.duration;
   return end < MINUTES_A_DAY ? { end_at: `${date}T${timeOf(end)}` as LocalDateTime } : {};
 }

@@ -16,7 +16,7 @@ import { meant, noObstacles, obstaclesIn, withEarlier } from '../obstacles.ts';
 import { services } from '../services.ts';
 import { savedSettings } from '../settings.ts';
 import { shortly } from '../text.ts';
-import { choicesFrom } from './choices.ts';
+import { servicesIn } from '../visit-choice.ts';
 
 /** Minutes to which the start is rounded down: nobody sits down at seven past. */
 const STEP = 5;
@@ -27,7 +27,7 @@ export interface WalkIn {
   readonly phone: string;
   /** Of a known client who was picked. */
   readonly email: string;
-  /** The number of a service; empty until the services are known. */
+  /** The numbers of its services, '3,4'; empty until one is chosen in place of the usual. */
   readonly service: string;
   readonly time: string;
   /** Whether the client is written to, where there is an address. */
@@ -40,7 +40,7 @@ const paths = {
   'customer.name': 'name',
   'customer.phone': 'phone',
   'customer.email': 'email',
-  service_type_id: 'service',
+  service_ids: 'service',
   start_at: 'time',
 } as const;
 
@@ -51,10 +51,10 @@ function now(): LocalDateTime {
   return `${dateOf(clock)}T${timeOf(minute - (minute % STEP))}`;
 }
 
-/** What was done for the last walk-in, else the first that there is. */
+/** What was done first for the last walk-in, else the first service that there is. */
 export function usualService(): string {
   const known = services.$value.get();
-  const choices = known.state === 'ready' ? choicesFrom(known.data) : [];
+  const choices = known.state === 'ready' ? known.data.filter(({ active, add_on }) => active && !add_on) : [];
   const last = readText('salon.walk-in');
   const [first] = choices;
   return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');
@@ -83,7 +83,7 @@ function bodyOf(values: WalkIn): Body {
   const { name, phone, email, time, notify } = values;
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() },
-    service_type_id: Number(serviceOf(values)),
+    service_ids: servicesIn(serviceOf(values)),
     start_at: `${dateOf(now())}T${time}`,
     status: 'booked',
     ...(!notify && { notify }),
@@ -118,7 +118,7 @@ async function send(
     const errors = faultsAt<WalkIn>(answer.errors, paths);
     return { errors, problem: Object.keys(errors).length > 0 ? null : answer.message };
   }
-  keepText('salon.walk-in', String(body.service_type_id));
+  keepText('salon.walk-in', String(servicesIn(serviceOf(values))[0]));
   return () => {
     closeDialog();
     announceChange(answer.data);

@@ -5,6 +5,7 @@ import { EmailField, SelectField, TextArea, TextField } from '../../../component
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { services } from '../services.ts';
+import { ServicesField } from '../ServicesField.tsx';
 import { wired } from '../wired.ts';
 import { $today } from './calendar.ts';
 import { entryForm, type TypedEntry } from './waitlist-form.ts';
@@ -26,24 +27,21 @@ export function WaitlistDialog() {
 }
 
 function Fields({ form }: { form: Form<never, TypedEntry> }) {
-  const known = useStore(services.$value);
   const today = useStore($today);
   const field = wired(entryForm, form);
   useEffect(() => void services.load(), []);
-  const offered = known.state === 'ready' ? known.data.filter(({ active }) => active) : [];
   return (
     <>
       <TextField {...field('name')} label="Name" data-autofocus required />
       <TextField {...field('phone')} label="Phone" type="tel" optional />
       <EmailField {...field('email')} hint="A time that comes free is offered by email." />
-      <SelectField {...field('service')} label="Service" required>
-        <option value="">Select a service</option>
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <ServicesField
+        value={form.values.service}
+        error={form.errors.service}
+        onType={(service) => {
+          entryForm.type({ service });
+        }}
+      />
       <TextField {...field('date')} label="Date" type="date" min={today} required />
       <SelectField {...field('part')} label="Part of the day">
         {Object.entries(partLabels).map(([part, words]) => (

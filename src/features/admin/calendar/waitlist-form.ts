@@ -6,6 +6,7 @@ import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../access.ts';
 import { faultsAt, faultsOf } from '../faults.ts';
 import { formStore, type Form, type FormStore, type Sent } from '../form.ts';
+import { servicesIn } from '../visit-choice.ts';
 import { $date, $today } from './calendar.ts';
 import { entries } from './waitlist.ts';
 
@@ -14,6 +15,7 @@ export interface TypedEntry {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** The numbers of the services, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
   readonly part: WaitlistEntryShape['part'];
@@ -51,7 +53,7 @@ const paths = {
   'customer.name': 'name',
   'customer.phone': 'phone',
   'customer.email': 'email',
-  service_id: 'service',
+  service_ids: 'service',
   date: 'date',
   part: 'part',
   notes: 'notes',
@@ -59,7 +61,7 @@ const paths = {
 
 function bodyOf({ name, phone, email, service, date, part, notes }: TypedEntry) {
   const customer = { name: name.trim(), phone: phone.trim(), email: email.trim() };
-  return { customer, service_id: Number(service), date: date as LocalDate, part, notes: notes.trim() };
+  return { customer, service_ids: servicesIn(service), date: date as LocalDate, part, notes: notes.trim() };
 }
 
 async function send({ id, values }: Form<never, TypedEntry>): Promise<Sent<never, TypedEntry>> {

@@ -13,13 +13,13 @@ export const entries = remote('GET /api/admin-public/waitlist', {});
 export const $removing = atom<{ readonly entry: WaitlistEntryShape; readonly busy: boolean } | null>(null);
 
 /** Opens the form of an appointment with all that whoever waits has said, at the time that is kept for them where one is. */
-export function book({ id, customer, service, date, notes, offer }: WaitlistEntryShape): void {
+export function book({ id, customer, services, date, notes, offer }: WaitlistEntryShape): void {
   openDialog({
     kind: 'create',
     date,
     ...(offer && { time: clockOf(offer.start_at) }),
     customer,
-    service: service.id,
+    service: services.map((service) => service.id),
     notes,
     waitlistEntry: id,
   });

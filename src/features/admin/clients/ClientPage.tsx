@@ -96,8 +96,8 @@ function Client({ client }: { client: ClientFile }) {
         <Button
           look="primary"
           onClick={() => {
-            const last = past.find(({ status }) => status !== 'canceled')?.service.id;
-            const service = last === undefined ? {} : { service: last };
+            const last = past.find(({ status }) => status !== 'canceled')?.services;
+            const service = last === undefined ? {} : { service: last.map(({ id }) => id) };
             openDialog({ kind: 'create', customer: { name, email, phone }, ...service });
           }}
         >

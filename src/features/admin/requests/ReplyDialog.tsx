@@ -8,6 +8,7 @@ import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../obstacles.ts';
 import { settings } from '../settings.ts';
 import { shortly } from '../text.ts';
+import { servicesOf } from '../visit-choice.ts';
 import { WhenFields } from '../WhenFields.tsx';
 import { wired } from '../wired.ts';
 import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
@@ -58,7 +59,7 @@ function Fields({ form, subject: { answer, appointment } }: { form: Open; subjec
         <WhenFields
           values={form.values}
           errors={form.errors}
-          service={String(appointment.service.id)}
+          service={servicesOf(appointment)}
           own={appointment}
           isAsked={hasObstacles(form.obstacles)}
           onType={replyForm.type}

@@ -176,3 +176,24 @@ test('whoever is booked again starts with the service that they had last', async
   await page.press('Next');
   expect(labelled('Service').value).toBe('3');
 });
+
+test('a visit of two services says each and the sum, and shows a refusal of them at the field', async () => {
+  const refused = { service_ids: 'A visit lasts at most 12 hours' };
+  await opens({
+    'POST /appointments': () => refusal(422, 'validation_failed', 'Please check.', { errors: refused }),
+  });
+  await fillsCustomer();
+  await pick('Service', '3');
+  await page.press('Add a service');
+  await page.press("Women's Cut & Style+1 h, +$85");
+  await pick('Time', '10:00');
+  await page.press('Next');
+  for (const words of ['Color Service2 h, $120', 'Together 3 h, $205', '10:00 AM to 1:00 PM'])
+    expect(dialog()).toContain(words);
+  await page.press('Create Appointment');
+  expect(page.bodiesOf('POST /appointments')).toMatchObject([
+    { service_ids: [1, 3], start_at: '2026-11-25T10:00', end_at: '2026-11-25T13:00' },
+  ]);
+  expect(step()).toBe('Step 2 of 3: Service & Time');
+  expect(errors()).toEqual([refused.service_ids]);
+});

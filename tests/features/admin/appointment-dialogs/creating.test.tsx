@@ -26,7 +26,7 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE)).toEqual([
       {
         customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' },
-        service_type_id: 3,
+        service_ids: [3],
         start_at: '2026-11-25T10:00',
         end_at: '2026-11-25T12:00',
         notes: '',
@@ -57,7 +57,7 @@ describe('Create Appointment', () => {
     );
     await page.press('Create Appointment');
     expect(page.bodiesOf(CREATE)).toEqual([
-      expect.objectContaining({ customer, waitlist_entry: 'ada', notes: 'Fringe', service_type_id: 3 }),
+      expect.objectContaining({ customer, waitlist_entry: 'ada', notes: 'Fringe', service_ids: [3] }),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import { startingServices } from '../../../../src/domain/services.ts';
+import { expect } from 'vitest';
+import { startingServices, type Service } from '../../../../src/domain/services.ts';
 import { defaultSettings } from '../../../../src/domain/settings.ts';
 import { AppointmentDialogs } from '../../../../src/features/admin/AppointmentDialogs.tsx';
 import { openDialog } from '../../../../src/features/admin/dialogs.ts';
@@ -18,6 +19,27 @@ export const later = (part: Parameters<typeof appointment>[0]): OwnersAppointmen
   customer: { ...jamie.customer, ...part?.customer },
   service: { ...jamie.service, ...part?.service },
 });
+
+/** Of several services, one after the other since nine. */
+export function laterOf(
+  services: readonly Service[],
+  part: Parameters<typeof later>[0] = {},
+): OwnersAppointment {
+  const shown = services.map(({ id, name, duration_min: duration, price_cents }) => {
+    return { id, name, duration, price: price_cents / 100, price_cents, start_at: jamie.start_at };
+  });
+  const sum = (key: 'duration' | 'price_cents') => shown.reduce((all, one) => all + one[key], 0);
+  const [first = expect.fail('no service')] = shown;
+  const name = shown.map((one) => one.name).join(' + ');
+  const service = {
+    id: first.id,
+    name,
+    duration: sum('duration'),
+    price: 0,
+    price_cents: sum('price_cents'),
+  };
+  return later({ version: 3, services: shown, ...part, service });
+}
 
 export const title = () => document.querySelector('dialog h2')?.textContent;
 export const dialog = () => document.querySelector('dialog')?.textContent ?? '';

@@ -93,7 +93,7 @@ describe('Save Changes', () => {
       {
         version: 3,
         customer: jamie.customer,
-        service_type_id: 3,
+        service_ids: [3],
         start_at: '2026-11-27T14:00',
         end_at: '2026-11-27T16:00',
         notes: 'Short \n please',

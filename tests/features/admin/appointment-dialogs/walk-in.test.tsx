@@ -45,7 +45,7 @@ test('a name is enough: the first service, now to the five minutes before', asyn
   expect(page.bodiesOf(MAKE)).toEqual([
     {
       customer: { name: 'Nina', email: '', phone: '' },
-      service_type_id: 1,
+      service_ids: [1],
       start_at: '2026-11-24T10:15',
       status: 'booked',
     },
@@ -65,7 +65,7 @@ test('the service of the last one is the first choice of the next, and a known c
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   await page.press('Add Walk-In');
   const { id: _, ...customer } = priya;
-  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ customer, service_type_id: 3 });
+  expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ customer, service_ids: [3] });
   expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
 });
 

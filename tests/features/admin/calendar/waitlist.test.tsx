@@ -68,8 +68,9 @@ test('says so where nobody waits, where there is no answer, and where the owner 
 });
 
 test('Book opens the form of an appointment with all that was said, at the time that is kept', async () => {
+  const services = [1, 6].map((id) => ({ id, name: 'Cut', duration: 60, price_cents: 8500 }));
   const [offered, waiting] = [
-    entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe' }),
+    entry('bea', 'Bea Potter', { offer, status: 'offered', notes: 'Fringe', services }),
     entry('cy', 'Cy Day'),
   ];
   page.answers = { [LIST]: () => ok([offered, waiting]) };
@@ -81,11 +82,15 @@ test('Book opens the form of an appointment with all that was said, at the time 
     date,
     time: '09:00',
     customer,
-    service: 1,
+    service: [1, 6],
     notes: 'Fringe',
     waitlistEntry: 'bea',
   });
-  expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'review', notes: 'Fringe' });
+  expect(start($dialog.get() as TypedDialog)).toMatchObject({
+    step: 'review',
+    notes: 'Fringe',
+    service: '1,6',
+  });
   await page.press('Book Cy Day, Wed, Nov 25');
   expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'visit', time: '', name: 'Cy Day' });
 });
@@ -149,6 +154,8 @@ test('whoever has called is put on the list by name alone, and what is missing i
   expect(document.querySelector('dialog')?.textContent).toContain('Service is required');
   await page.types('Name', 'Fay Moss');
   await page.types('Service', '1');
+  await page.press('Add a service');
+  await page.press('Deep Conditioning Treatment+30 min, +$35');
   await page.types('Date', '2026-11-27');
   page.answers['POST /waitlist'] = () => refusal(409, 'slot_taken', 'This day has a free time then.');
   await submit();
@@ -157,7 +164,7 @@ test('whoever has called is put on the list by name alone, and what is missing i
   await submit();
   expect(page.bodiesOf('POST /waitlist').at(-1)).toMatchObject({
     customer: { name: 'Fay Moss', email: '', phone: '' },
-    service_id: 1,
+    service_ids: [1, 6],
     date: '2026-11-27',
     part: 'any',
   });

@@ -28,7 +28,7 @@ describe("a client's page", () => {
     expect($dialog.get()).toEqual({
       kind: 'create',
       customer: { name: 'Ada Byron', email: 'ada.byron@example.com', phone: '(555) 010-0100' },
-      service: 1,
+      service: [1],
     });
     await page.press('Edit Wed, Nov 25 at 9:00 AM');
     expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'next' } });
