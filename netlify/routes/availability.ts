@@ -2,7 +2,12 @@ import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import type { QueryOf } from '../../src/api/endpoint.ts';
 import type { DayShape } from '../../src/api/shapes.ts';
 import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
-import { bookableDates, availableSlots, type DayAvailability } from '../../src/domain/availability.ts';
+import {
+  bookableDates,
+  availableSlots,
+  type DayAvailability,
+  type Question,
+} from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   addDays,
@@ -40,10 +45,10 @@ export const availabilityRoutes = [
     answer: async (call, seen) => {
       const { query, now } = call;
       const schedule = await withoutEnded(call, seen);
-      const visit = visitAsked(call, schedule, seen);
-      return 'kind' in visit
-        ? noSuchVisit(visit)
-        : jsonText(rememberedDays(schedule, visit, span(query), now));
+      const asked = visitAsked(call, schedule, seen);
+      return 'kind' in asked
+        ? noSuchVisit(asked)
+        : jsonText(rememberedDays(schedule, asked, span(query), now));
     },
   }),
 
@@ -58,12 +63,12 @@ export const availabilityRoutes = [
     answer: async (call, seen) => {
       const { query, now } = call;
       const schedule = await withoutEnded(call, seen);
-      const visit = visitAsked(call, schedule, seen);
-      if ('kind' in visit) return noSuchVisit(visit);
+      const asked = visitAsked(call, schedule, seen);
+      if ('kind' in asked) return noSuchVisit(asked);
       const zone = salonZone(schedule.rules);
       const after = query.after ? (instantOf(query.after, zone) ?? roughly(query.after)) : 0;
-      const start = firstStart(schedule, visit, zone, after, now);
-      return data(start === null ? null : slot(start, visit.duration_min, zone));
+      const start = firstStart(schedule, { ...asked, zone, now }, after);
+      return data(start === null ? null : slot(start, asked.visit.duration_min, zone));
     },
   }),
 ];
@@ -84,16 +89,23 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
   ]);
 }
 
-/** Of what is on offer, and of the services of a booking whose holder asks: those stay as they are booked, also once off the list. */
+/** What is asked about, and the booking that would be moved to it. */
+type Asked = Pick<Question, 'visit' | 'ignore'>;
+
+/**
+ * Of what is on offer, and of the services of a booking whose holder asks: those stay as they are booked, also once off the
+ * list, and its own time is one that it can have.
+ */
 function visitAsked(
   { query, from, deps }: Call<Asks>,
   { rules }: ScheduleWindow,
   [, , found, user]: Look,
-): Visit | NoVisit {
+): Asked | NoVisit {
   const own = found && held(found, { token: from.manageToken, user }, deps.keys).ok ? found : null;
   const services = servicesAsked(query, offeredOnline(rules), own?.services);
   if ('kind' in services) return services;
-  return own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
+  const visit = own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
+  return { visit, ignore: own?.id };
 }
 
 /** The schedule as it is once those have been taken back. */
@@ -119,21 +131,22 @@ const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most questions about a month are asked again before anything in it has changed: the store then gives the same page. */
-function rememberedDays(schedule: ScheduleWindow, visit: Visit, [from, to]: Span, now: EpochMs): string {
+function rememberedDays(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);
-  const question = JSON.stringify([visit, from, to, minuteFrom(now)]);
+  const question = JSON.stringify([asked, from, to, minuteFrom(now)]);
   const known = answers.get(question);
   if (known !== undefined) return known;
   if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const answer = successText(days(schedule, visit, [from, to], now));
+  const answer = successText(days(schedule, asked, [from, to], now));
   answers.set(question, answer);
   return answer;
 }
 
-function days(schedule: ScheduleWindow, visit: Visit, [from, to]: Span, now: EpochMs) {
+function days(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(schedule.rules);
-  const found = availableSlots(datesBetween(from, to), schedule, { visit, zone, now });
+  const { visit } = asked;
+  const found = availableSlots(datesBetween(from, to), schedule, { ...asked, zone, now });
   return {
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
@@ -154,17 +167,12 @@ function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): 
 }
 
 /** Looks a week at a time: the next available slot is nearly always near. */
-function firstStart(
-  schedule: ScheduleWindow,
-  visit: Visit,
-  zone: Zone,
-  after: EpochMinute,
-  now: EpochMs,
-): EpochMinute | null {
+function firstStart(schedule: ScheduleWindow, question: Question, after: EpochMinute): EpochMinute | null {
+  const { zone, now } = question;
   const { first, last } = bookableDates(schedule.settings, zone, now);
   const wanted = zone.local(after).date;
   for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
-    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, { visit, zone, now });
+    const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, question);
     const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
     if (start !== undefined) return start;
   }

@@ -71,6 +71,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),
+      ...(service.price_from && { price_from: true }),
     })),
   };
 }

@@ -1,5 +1,4 @@
-import type { Processing } from '../domain/visit.ts';
-import type { AppointmentShape, Slot } from './shapes.ts';
+import type { Slot } from './shapes.ts';
 
 // What the browser kept is looked at before it is used. The contract's schemas would do it too, at
 // eight kilobytes in the first screen of a phone; the types here make sure that these look at every field of the contract.
@@ -36,48 +35,6 @@ export const shapedAs =
     );
 
 /** A text that the server chose from a few; whether from these is the server's affair. */
-const isWord = isText as Check<never>;
+export const isWord = isText as Check<never>;
 
 export const isSlot = shapedAs<Slot>({ start_at: isWord, end_at: isWord });
-
-const isProcessing = shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber });
-
-export const appointmentFields = {
-  id: isText,
-  reference: isText,
-  version: isNumber,
-  status: isWord,
-  payment_status: isWord,
-  notes: isText,
-  date: isWord,
-  time: isWord,
-  start_at: isText,
-  end_at: isText,
-  time_zone: isText,
-  source: isWord,
-  amount_paid_cents: isNumber,
-  held_until: orNull(isText),
-  created_at: isText,
-  customer: shapedAs<AppointmentShape['customer']>({ name: isText, email: isText, phone: isText }),
-  service: shapedAs<AppointmentShape['service']>({
-    id: isNumber,
-    name: isText,
-    duration: isNumber,
-    price: isNumber,
-    price_cents: isNumber,
-    processing: orAbsent(isProcessing),
-  }),
-  services: listOf(
-    shapedAs<AppointmentShape['services'][number]>({
-      id: isNumber,
-      name: isText,
-      duration: isNumber,
-      price: isNumber,
-      price_cents: isNumber,
-      start_at: isText,
-      processing: orAbsent(isProcessing),
-    }),
-  ),
-};
-
-export const isAppointment = shapedAs<AppointmentShape>(appointmentFields);

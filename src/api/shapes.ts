@@ -130,6 +130,8 @@ export const AppointmentShape = z.object({
       start_at: z.string(),
       /** In minutes from its own start. */
       processing: z.optional(ProcessingShape),
+      /** The price is where it begins, and the final one is set at the salon; absent where it is final. */
+      price_from: z.optional(z.boolean()),
     }),
   ),
 });

@@ -40,6 +40,14 @@ test(
     await page.getByRole('button', { name: /Women's Cut/ }).click();
     await openDays(page).first().click();
     await check();
+    await page.getByRole('button', { name: 'Add a service' }).filter({ visible: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a service' });
+    await expect(dialog).toBeVisible();
+    await check();
+    await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
+    await expect(page.getByRole('button', { name: 'Add a service' }).filter({ visible: true })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'added: 90 min, $120.' })).toBeAttached();
+    await check();
     await page
       .getByRole('button', { name: /No available times$/ })
       .last()

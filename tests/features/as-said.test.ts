@@ -31,7 +31,7 @@ const event = fc.oneof(
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 /** What the customer wants, and what happens between the look at the screen and the press. */
 const press = fc.record({
-  wants: fc.constantFrom(...services),
+  wants: fc.uniqueArray(fc.constantFrom(...services), { minLength: 1, maxLength: 4 }),
   hears: fc.boolean(),
   meanwhile: fc.array(event, { maxLength: 2 }),
 });
@@ -146,7 +146,7 @@ test('whatever changes and is paid meanwhile, a press does what its screen said,
         await page.confirmBooking();
         for (const { wants, hears, meanwhile } of presses) {
           if (hears) await page.refreshBooking();
-          page.takeService(wants);
+          page.takeServices(wants);
           page.chooseSlot(slot);
           page.typeDetail('notes', `${page.$draft.get().details.notes}.`);
           let isDone = await confirms(salon, page, meanwhile);

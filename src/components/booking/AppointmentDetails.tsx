@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import { dollars } from '../../domain/money.ts';
 import { elsewhereText } from './elsewhere.ts';
+import { linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
 import { formatDay, onSalonClock, clockOf, formatTime } from './when.ts';
+import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 
 /** One appointment as its customer sees it, in salon time. */
@@ -12,6 +13,7 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
   return (
     <VisitDetails
       {...appointment}
+      lines={linesOf(appointment)}
       day={formatDay(date)}
       hours={end ? `${formatTime(time)} to ${formatTime(clockOf(end))}` : formatTime(time)}
       elsewhere={elsewhereText(start_at, time_zone)}
@@ -21,6 +23,8 @@ export function AppointmentDetails({ appointment }: { appointment: AppointmentSh
 
 interface VisitDetailsProps {
   service: Pick<AppointmentShape['service'], 'name' | 'duration' | 'price_cents'>;
+  /** What is done in it, where that is known one by one. */
+  lines?: readonly ServiceLine[];
   customer: AppointmentShape['customer'];
   notes: string;
   /** 'Tue, Nov 24' */
@@ -31,14 +35,31 @@ interface VisitDetailsProps {
   elsewhere?: string | null;
 }
 
+/** Where they are not known one by one. */
+const none: readonly ServiceLine[] = [];
+
 /** A visit that is booked or asked for: what, when, for whom and at what price. */
-export function VisitDetails({ service, customer, notes, day, hours, elsewhere }: VisitDetailsProps) {
+export function VisitDetails({
+  service,
+  lines = none,
+  customer,
+  notes,
+  day,
+  hours,
+  elsewhere,
+}: VisitDetailsProps) {
   return (
     <dl className="card grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
-      <Entry term="Service">
-        {service.name}
-        <Small>{formatLength(service.duration)}</Small>
-      </Entry>
+      {lines.length > 1 ? (
+        <Entry term="Services">
+          <ServiceLines services={lines} />
+        </Entry>
+      ) : (
+        <Entry term="Service">
+          {service.name}
+          <Small>{formatLength(service.duration)}</Small>
+        </Entry>
+      )}
       <Entry term="Date and time">
         {day}
         <Small>{hours}</Small>
@@ -49,7 +70,12 @@ export function VisitDetails({ service, customer, notes, day, hours, elsewhere }
         <Small>{customer.email}</Small>
         <Small>{customer.phone}</Small>
       </Entry>
-      <Entry term="Price">{dollars(service.price_cents)}</Entry>
+      <Entry term="Price">
+        {priceText(
+          service.price_cents,
+          lines.some(({ price_from }) => price_from),
+        )}
+      </Entry>
       {notes !== '' && (
         <div className="sm:col-span-2">
           <dt className="hint">Notes</dt>

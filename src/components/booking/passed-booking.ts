@@ -1,4 +1,5 @@
-import { isAppointment, isText, shapedAs } from '../../api/known-shape.ts';
+import { isKeptAppointment, sinceThen } from '../../api/kept-appointment.ts';
+import { isText, shapedAs } from '../../api/known-shape.ts';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { forget, keep, read } from '../../storage.ts';
 
@@ -7,7 +8,7 @@ export interface PassedBooking {
   readonly appointment: AppointmentShape;
   readonly token: string;
 }
-const isPassedBooking = shapedAs<PassedBooking>({ appointment: isAppointment, token: isText });
+const isPassed = shapedAs({ appointment: isKeptAppointment, token: isText });
 
 /** Hands a booking to the payment page that is about to be opened in this tab. */
 export function passToPayment(booking: PassedBooking): void {
@@ -17,7 +18,7 @@ export function passToPayment(booking: PassedBooking): void {
 
 /** Has what was handed over opened by its new link, for who has gone on to pay it, come back, and corrected their address. */
 export function passWithLink({ appointment: { id }, token }: PassedBooking): void {
-  const passed = read('salon.for-payment', isPassedBooking);
+  const passed = passedIn(read('salon.for-payment', isPassed));
   if (passed?.appointment.id === id) passToPayment({ ...passed, token });
 }
 
@@ -27,12 +28,16 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
  */
 export function takePassedBooking(): PassedBooking | null {
   const state: unknown = history.state;
-  const passed = read('salon.for-payment', isPassedBooking);
+  const passed = passedIn(read('salon.for-payment', isPassed));
   forget('salon.for-payment');
   if (passed) {
     history.replaceState({ ...(typeof state === 'object' ? state : null), passed }, '');
     return passed;
   }
   const isKept = typeof state === 'object' && state !== null && 'passed' in state;
-  return isKept && isPassedBooking(state.passed) ? state.passed : null;
+  return isKept ? passedIn(state.passed) : null;
+}
+
+function passedIn(kept: unknown): PassedBooking | null {
+  return isPassed(kept) ? { ...kept, appointment: sinceThen(kept.appointment) } : null;
 }

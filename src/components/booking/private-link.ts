@@ -30,6 +30,11 @@ export function changePath(pass: BookingPass): string {
   return `/booking?step=time#change=${passText(pass)}`;
 }
 
+/** The wizard with all the services of a visit: '/booking?service=3,4'. */
+export function againPath({ services }: { readonly services: readonly { readonly id: number }[] }): string {
+  return `/booking?service=${services.map(({ id }) => id).join()}`;
+}
+
 /** The calendar file; a calendar cannot send a header, so here alone the token is in the query. */
 export function calendarPath({ id, token }: BookingPass): string {
   const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;

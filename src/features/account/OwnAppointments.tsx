@@ -1,6 +1,6 @@
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
-import { managePath, paymentPath } from '../../components/booking/private-link.ts';
+import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../domain/money.ts';
@@ -91,11 +91,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
             {can_change ? 'See, change or cancel' : 'See details'}
           </a>
         ) : (
-          <a
-            className="btn btn-secondary"
-            href={`/booking?service=${service.id}`}
-            aria-label={`Book again: ${name}`}
-          >
+          <a className="btn btn-secondary" href={againPath(appointment)} aria-label={`Book again: ${name}`}>
             Book again
           </a>
         )}

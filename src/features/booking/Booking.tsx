@@ -13,6 +13,7 @@ import { $booking } from './draft.ts';
 import { $step, $stepNotice } from './navigation.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { $unopened } from './open-booking.ts';
+import { Said } from './Said.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { $isOpening, retryOpening, startBooking } from './start.ts';
 import { StepCircles } from './StepCircles.tsx';
@@ -40,6 +41,7 @@ export function Booking({ policy, children = null }: BookingProps) {
 
   return (
     <div className="flex flex-col md:min-h-[46rem]">
+      <Said />
       <StepCircles />
       <div className="mt-6 space-y-4 md:mt-8">
         <EditBanner />

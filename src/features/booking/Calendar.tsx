@@ -12,7 +12,7 @@ import {
   $openUntil,
   moveCursor,
   pickDay,
-  retryMonth,
+  loadMonth,
   turnMonth,
 } from './calendar.ts';
 import { $today } from './clock.ts';
@@ -90,7 +90,7 @@ function Legend() {
         <LoadFailure
           title="The open days could not be loaded."
           message={availability.message}
-          onRetry={() => retryMonth(month)}
+          onRetry={() => void loadMonth(month)}
         />
       </div>
     );

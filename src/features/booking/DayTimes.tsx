@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { monthOf } from '../../components/booking/month.ts';
@@ -16,13 +15,14 @@ import {
   $openUntil,
   $slots,
   goToNextDay,
-  retryMonth,
+  loadMonth,
   type DaySlots,
 } from './calendar.ts';
 import { chooseSlot } from './choices.ts';
 import { $zone } from './clock.ts';
 import { $booking, $draft, $opening } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { NOT_LOADED, onDemand } from './on-demand.ts';
 import { formatCount, partsOfDay } from './parts-of-day.ts';
 
 /** The times of the picked day, by part of the day. */
@@ -66,7 +66,7 @@ function Times() {
         <LoadFailure
           title="The times could not be loaded."
           message={times.message}
-          onRetry={() => retryMonth(monthOf(times.date))}
+          onRetry={() => void loadMonth(monthOf(times.date))}
         />
       );
     case 'ready':
@@ -187,36 +187,24 @@ function NextDay() {
   );
 }
 
-type Form = ComponentType<{ date: LocalDate }>;
-
 /** Once it has been opened it stays open, whichever full day is looked at next. */
-const $form = atom<{ readonly Form: Form } | 'closed' | 'coming' | 'lost'>('closed');
+const waitlistForm = onDemand(async () => (await import('./WaitlistForm.tsx')).WaitlistForm);
 
-/** Under a day without times: the way onto its waitlist. The form comes when it is asked for, for few ever do. */
+/** Under a day without times: the way onto its waitlist. */
 function WaitlistInvitation({ date }: { date: LocalDate }) {
-  const form = useStore($form);
-  if (typeof form === 'object') return <form.Form date={date} />;
+  const form = useStore(waitlistForm.$part);
+  if (typeof form === 'object') return <form.Part date={date} />;
   return (
     <div className="mt-8 border-t border-line pt-6">
       <p className="mb-3">Does it have to be this day? Somebody may still cancel.</p>
-      <Button busy={form === 'coming'} onClick={() => void open()}>
+      <Button busy={form === 'coming'} onClick={() => void waitlistForm.fetch()}>
         Join the waitlist
       </Button>
       {form === 'lost' && (
         <p role="alert" className="field-error mt-2">
-          The form could not be loaded. Please check your connection and try again.
+          {NOT_LOADED}
         </p>
       )}
     </div>
   );
-}
-
-async function open(): Promise<void> {
-  $form.set('coming');
-  try {
-    const { WaitlistForm } = await import('./WaitlistForm.tsx');
-    $form.set({ Form: WaitlistForm });
-  } catch {
-    $form.set('lost');
-  }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { $booking, $draft, moneyOf } from './draft.ts';
 import { $clock } from './clock.ts';
-import { $service } from './services.ts';
+import { $visit } from './services.ts';
 import { $submission } from './submission.ts';
 import { Summary } from './Summary.tsx';
 import { $agreed, $terms } from './terms.ts';
@@ -40,17 +40,15 @@ export function Review() {
 }
 
 function Policy() {
-  const service = useStore($service);
+  const visit = useStore($visit);
   const terms = useStore($terms);
   const booking = useStore($booking);
   const now = useStore($clock);
   const { slot } = useStore($draft);
-  if (service === null || slot === null) return null;
-  const money = booking && paidAfterText(service.cents, moneyOf(booking));
+  if (visit === null || slot === null) return null;
+  const money = booking && paidAfterText(visit.cents, moneyOf(booking));
   return (
     <>
-      {service.isByRequest && <p className="mt-4">By request: your time is kept while we look at it.</p>}
-      {service.isFrom && <p className="mt-4">The final price is set at the salon.</p>}
       {money !== null && <p className="mt-4">{money}</p>}
       {terms && <p className="mt-4 text-sm text-ink-soft">{policyText(terms, slot.start_at, now)}</p>}
     </>

@@ -30,7 +30,9 @@ export function ServiceStep() {
 
 function ServiceList() {
   const services = useStore($services);
-  const { serviceId } = useStore($draft);
+  const { serviceIds } = useStore($draft);
+  // What is only done with another is offered beside it.
+  const alone = services.state === 'ready' ? services.list.filter(({ add_on }) => !add_on) : [];
   switch (services.state) {
     case 'loading':
       return <ServicesLoading />;
@@ -43,11 +45,11 @@ function ServiceList() {
         />
       );
     case 'ready':
-      if (services.list.length === 0) return <NoServices />;
+      if (alone.length === 0) return <NoServices />;
       return (
         <ul className="divide-y divide-line border-y border-line">
-          {services.list.map((service) => (
-            <ServiceRow key={service.id} service={service} isChosen={service.id === serviceId} />
+          {alone.map((service) => (
+            <ServiceRow key={service.id} service={service} isChosen={serviceIds.includes(service.id)} />
           ))}
         </ul>
       );

@@ -1,54 +1,78 @@
 import { useStore } from '@nanostores/react';
 import { formatDay, formatWhen } from '../../components/booking/when.ts';
+import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { priceText } from '../../domain/money.ts';
+import { AddServiceButton } from './AddServiceButton.tsx';
 import { $draft } from './draft.ts';
-import { $service } from './services.ts';
+import { $step } from './navigation.ts';
+import { $visit } from './services.ts';
+import { VisitLines } from './VisitLines.tsx';
 
-/** Service, time and price of the draft, in full. */
+/** Services, time and price of the draft, in full. */
 export function Summary() {
-  const service = useStore($service);
-  const { serviceId } = useStore($draft);
+  const visit = useStore($visit);
+  const { serviceIds } = useStore($draft);
   const when = useWhen();
-  if (serviceId === null) return <p className="mt-2 text-ink-soft">Choose a service to begin.</p>;
-  if (service === null) return <Skeleton className="mt-3 h-24 w-full" />;
+  if (serviceIds.length === 0) return <p className="mt-2 text-ink-soft">Choose a service to begin.</p>;
+  if (visit === null) return <Skeleton className="mt-3 h-24 w-full" />;
+  const { services, name, minutes, cents, isFrom, isByRequest } = visit;
   return (
-    <dl className="mt-3 space-y-3">
-      <div>
-        <dt className="hint">Service</dt>
-        <dd className="font-semibold">{service.name}</dd>
-        <dd className="text-sm text-ink-soft">{formatLength(service.minutes)}</dd>
-      </div>
-      <div>
-        <dt className="hint">Date and time</dt>
-        <dd className="font-semibold">{when ?? 'Not chosen yet'}</dd>
-      </div>
-      <div className="flex items-baseline justify-between border-t border-line pt-3">
-        <dt className="hint">Price</dt>
-        <dd className="text-xl font-semibold">{priceText(service.cents, service.isFrom)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="mt-3 space-y-3">
+        {services.length > 1 ? (
+          <div>
+            <dt className="hint mb-1">Services</dt>
+            <dd>
+              <VisitLines />
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt className="hint">Service</dt>
+            <dd className="font-semibold">{name}</dd>
+            <dd className="text-sm text-ink-soft">{formatLength(minutes)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="hint">Date and time</dt>
+          <dd className="font-semibold">{when ?? 'Not chosen yet'}</dd>
+          {services.length > 1 && <dd className="text-sm text-ink-soft">{formatLength(minutes)}</dd>}
+        </div>
+        <div className="flex items-baseline justify-between gap-x-3 border-t border-line pt-3">
+          <dt className="hint">Price</dt>
+          <dd className="text-xl font-semibold">{priceText(cents, isFrom)}</dd>
+        </div>
+      </dl>
+      {isFrom && <p className="hint mt-1">The final price is set at the salon.</p>}
+      {isByRequest && <p className="hint mt-1">By request: your time is kept while we look at it.</p>}
+      <AddServiceButton className="mt-3" />
+    </>
   );
 }
 
 /** The same at the bottom of a phone, in one bar. */
 export function SummaryBar() {
-  const service = useStore($service);
-  const { serviceId } = useStore($draft);
+  const step = useStore($step);
+  const visit = useStore($visit);
+  const { serviceIds } = useStore($draft);
   const when = useWhen();
-  if (serviceId === null) return null;
+  if (serviceIds.length === 0) return null;
   return (
     <aside aria-label="Your booking" className="booking-bar mt-8 lg:hidden">
-      {service === null ? (
+      {visit === null ? (
         <Skeleton className="h-12 w-full" />
       ) : (
         <div className="flex min-h-12 items-center justify-between gap-4">
           <div className="min-w-0">
-            <p className="line-clamp-2 font-semibold">{service.name}</p>
-            <p className="text-sm text-ink-soft">{when ?? formatLength(service.minutes)}</p>
+            <p className="line-clamp-2 font-semibold">{visit.name}</p>
+            <p className="text-sm text-ink-soft">{when ?? formatLength(visit.minutes)}</p>
           </div>
-          <p className="flex-none text-xl font-semibold">{priceText(service.cents, service.isFrom)}</p>
+          <div className="flex flex-none flex-col items-end gap-1">
+            <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
+            {/* The review has its own, among all that is confirmed. */}
+            {step !== 'details' && <AddServiceButton />}
+          </div>
         </div>
       )}
     </aside>

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Slot } from '../../api/shapes.ts';
 import { formatLongDay, formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { $today } from './clock.ts';
-import { $openUntil, $slots, openCalendar } from './calendar.ts';
+import { $openUntil, $slots, askForMonth, openCalendar } from './calendar.ts';
 import { Calendar } from './Calendar.tsx';
 import { chooseSlot, keepBookedTime } from './choices.ts';
 import { startOf } from './change.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { $booking } from './draft.ts';
+import { $booking, $draft } from './draft.ts';
 import { $openingNow, formatOpening } from './opening.ts';
 import { formatCount } from './parts-of-day.ts';
-import { $service } from './services.ts';
+import { $visit } from './services.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { $alternatives } from './submission.ts';
 
@@ -30,8 +30,10 @@ const $announcement = computed([$slots, $openUntil], (times, openUntil) => {
 export function TimeStep() {
   const announcement = useStore($announcement);
   const today = useStore($today);
+  const { serviceIds } = useStore($draft);
   // Anew on a new day: a tab that was left open over midnight, or a salon in another zone than was thought.
   useLayoutEffect(openCalendar, [today]);
+  useEffect(askForMonth, [serviceIds]);
   return (
     <section>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
@@ -58,8 +60,8 @@ function Nearby() {
 /** What was pressed on the home page: one tap where it is free for the chosen service, else what is nearest. */
 function Opening() {
   const now = useStore($openingNow);
-  const service = useStore($service);
-  if (!now || !service) return null;
+  const visit = useStore($visit);
+  if (!now || !visit) return null;
   if ('slot' in now) {
     const { slot } = now;
     return (
@@ -73,7 +75,7 @@ function Opening() {
   return (
     <div className="mt-4">
       <p role="status">
-        {formatOpening(now.opening)} is not free for {service.name}.
+        {formatOpening(now.opening)} is not free for {visit.name}.
       </p>
       <NearestTimes slots={now.nearest} />
     </div>

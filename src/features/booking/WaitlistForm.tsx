@@ -23,8 +23,8 @@ import {
 
 /** A waitlist entry for a day that has no time: which part of it, and whom to tell. */
 export function WaitlistForm({ date }: { date: LocalDate }) {
-  const { serviceId } = useStore($draft);
-  const noted = useStore($noted).get(waitlistKey(serviceId, date));
+  const { serviceIds } = useStore($draft);
+  const noted = useStore($noted).get(waitlistKey(serviceIds, date));
   return (
     <section aria-labelledby="waitlist-title" className="mt-8 border-t border-line pt-6">
       <Heading date={date} />

@@ -1,18 +1,21 @@
-import { atom } from 'nanostores';
-import { call } from '../../api/call.ts';
+import { atom, computed } from 'nanostores';
+import { call, type Failure } from '../../api/call.ts';
 import { query, type Told } from '../../api/query.ts';
 import type { DayShape } from '../../api/shapes.ts';
 import { lastOf, type Month } from '../../components/booking/month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $zone, readClock } from './clock.ts';
-import { $booking, $draft } from './draft.ts';
-import { leaveService } from './services.ts';
+import { $booking, $draft, areChosen } from './draft.ts';
+import { leaveServices } from './gone.ts';
 
-/** A service's month. */
-interface Asked {
-  readonly serviceId: number;
-  readonly month: Month;
-}
+/** For what times are asked: the services, and the booking that they would be times for. */
+export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) => ({
+  serviceIds,
+  booking: booking?.appointment.id ?? null,
+}));
+
+/** The month of a visit. */
+type Asked = ReturnType<typeof $asking.get> & { readonly month: Month };
 
 /** The days of a month. */
 export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
@@ -20,33 +23,24 @@ export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 /** The last day that can be booked; null until the salon has said. */
 export const $lastDate = atom<LocalDate | null>(null);
 
-/** What a booking's holder asks with. */
-interface Own {
-  readonly query?: { readonly booking_id: string };
-  readonly manageToken?: string;
-}
-
-/** Asks once more with the booking that is being moved, where its own service is off the list by now. */
-export async function orAsHolder<Told extends { readonly ok: boolean }>(
-  ask: (own: Own) => Promise<Told>,
-): Promise<Told> {
-  const { serviceId } = $draft.get();
-  const answer = await ask({});
+/** What a question about times begins with. Of a booking that is open, its holder is told: services that it has are its own, and so is its time. */
+export function askingFor(serviceIds: readonly number[]) {
   const booking = $booking.get();
-  const isGone = 'code' in answer && answer.code === 'not_found';
-  if (!isGone || booking?.appointment.service.id !== serviceId) return answer;
-  return ask({ query: { booking_id: booking.appointment.id }, manageToken: booking.token });
+  const service_ids = serviceIds.join();
+  return booking
+    ? { query: { service_ids, booking_id: booking.appointment.id }, manageToken: booking.token }
+    : { query: { service_ids } };
 }
 
-/** What is known of each service's months. Of the whole month, for only the salon knows for certain what day it is. */
-export const availability = query(async ({ serviceId, month }: Asked): Promise<Told<MonthAvailability>> => {
-  const range = { from: month, to: lastOf(month) };
-  const query = { service_id: String(serviceId), ...range };
-  const answer = await orAsHolder((own) =>
-    call('GET /api/availability', { ...own, query: { ...query, ...own.query } }),
-  );
+/** What is known of each visit's months. Of the whole month, for only the salon knows for certain what day it is. */
+export const availability = query(async ({ serviceIds, month }: Asked): Promise<Told<MonthAvailability>> => {
+  const { query, ...holder } = askingFor(serviceIds);
+  const answer = await call('GET /api/availability', {
+    ...holder,
+    query: { ...query, from: month, to: lastOf(month) },
+  });
   if (!answer.ok) {
-    if (answer.code === 'not_found' && serviceId === $draft.get().serviceId) leaveService();
+    if (isNoVisit(answer) && areChosen(serviceIds, $draft.get().serviceIds)) await leaveServices();
     return answer;
   }
   const { time_zone, last_date, days } = answer.data;
@@ -55,3 +49,8 @@ export const availability = query(async ({ serviceId, month }: Asked): Promise<T
   $lastDate.set(last_date);
   return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
 });
+
+/** The salon has no such visit any more: a service is gone, or can no longer be done so. */
+export function isNoVisit({ code, errors }: Pick<Failure, 'code' | 'errors'>): boolean {
+  return code === 'not_found' || errors['service_ids'] !== undefined;
+}

@@ -7,9 +7,9 @@ import { dateOf, formatDay } from '../../components/booking/when.ts';
 import type { PartOfDay } from '../../domain/part-of-day.ts';
 import { addDays, type LocalDate } from '../../domain/time.ts';
 import { $draft, changeDraft } from './draft.ts';
-import { leaveService } from './services.ts';
-import { $lastDate, availability, orAsHolder } from './availability.ts';
+import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
 import { $today, readClock } from './clock.ts';
+import { leaveServices } from './gone.ts';
 
 /** How long an answer is as good as new, in milliseconds: what is older is shown and asked for again. */
 const FRESH = 30_000;
@@ -33,9 +33,8 @@ export const $openUntil = computed($lastDate, (date) =>
 );
 
 /** What is known of the month on show. */
-export const $monthAvailability = computed(
-  [availability.$known, $draft, $month],
-  (known, { serviceId }, month) => remoteOf(known, { serviceId, month }),
+export const $monthAvailability = computed([availability.$known, $asking, $month], (known, asking, month) =>
+  remoteOf(known, { ...asking, month }),
 );
 
 export type DaySlots =
@@ -53,13 +52,16 @@ export type DaySlots =
     };
 
 /** The times of the day that is picked. */
-export const $slots = computed([availability.$known, $draft], (known, { serviceId, date }): DaySlots => {
-  if (serviceId === null || date === null) return { state: 'no-day' };
-  const month = remoteOf(known, { serviceId, month: monthOf(date) });
-  if (month.state !== 'ready') return { ...month, date };
-  const { slots = [], reason, may_come_free: mayComeFree = [] } = month.data[date] ?? {};
-  return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
-});
+export const $slots = computed(
+  [availability.$known, $draft, $asking],
+  (known, { date }, asking): DaySlots => {
+    if (asking.serviceIds.length === 0 || date === null) return { state: 'no-day' };
+    const month = remoteOf(known, { ...asking, month: monthOf(date) });
+    if (month.state !== 'ready') return { ...month, date };
+    const { slots = [], reason, may_come_free: mayComeFree = [] } = month.data[date] ?? {};
+    return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
+  },
+);
 
 /** Shows the month of the day that is picked, or this month, and asks for its availability. */
 export function openCalendar(): void {
@@ -75,14 +77,25 @@ export function openCalendar(): void {
 
 function showMonth(month: Month): void {
   $month.set(month);
-  const { serviceId, date } = $draft.get();
+  const { date } = $draft.get();
   if (monthOf($cursor.get()) !== month) {
     const today = $today.get();
     const start = month < today ? today : month;
     $cursor.set(date !== null && monthOf(date) === month ? date : start);
   }
   readClock();
-  if (serviceId !== null) void availability.load({ serviceId, month }, FRESH);
+  askForMonth();
+}
+
+/** Asks for the month on show: of other services too, once those are chosen. */
+export function askForMonth(): void {
+  void loadMonth($month.get(), FRESH);
+}
+
+/** Asks for a month of what is chosen. @param within as `query` has it */
+export async function loadMonth(month: Month, within = 0): Promise<void> {
+  const asking = $asking.get();
+  if (asking.serviceIds.length > 0) await availability.load({ ...asking, month }, within);
 }
 
 export function turnMonth(by: 1 | -1): void {
@@ -116,12 +129,6 @@ export function moveCursor(key: string): boolean {
   return true;
 }
 
-/** Asks again for a month, whatever is known of it. */
-export function retryMonth(month: Month): void {
-  const { serviceId } = $draft.get();
-  if (serviceId !== null) void availability.load({ serviceId, month });
-}
-
 export type NextDay =
   { readonly state: 'idle' | 'looking' | 'none' } | { readonly state: 'failed'; readonly message: string };
 
@@ -130,15 +137,13 @@ export const $nextDay = atom<NextDay>({ state: 'idle' });
 
 /** Picks the next day that has a free time: after the picked one or, where none is, from the month on show. Never an earlier one. */
 export async function goToNextDay(): Promise<void> {
-  const { serviceId, date } = $draft.get();
-  if (serviceId === null || $nextDay.get().state === 'looking') return;
+  const { serviceIds, date } = $draft.get();
+  if (serviceIds.length === 0 || $nextDay.get().state === 'looking') return;
   $nextDay.set({ state: 'looking' });
   const after = date === null ? $month.get() : addDays(date, 1);
-  const query = { service_id: String(serviceId), after };
-  const answer = await orAsHolder((own) =>
-    call('GET /api/availability/next', { ...own, query: { ...query, ...own.query } }),
-  );
-  if (!answer.ok && answer.code === 'not_found') return leaveService();
+  const { query, ...holder } = askingFor(serviceIds);
+  const answer = await call('GET /api/availability/next', { ...holder, query: { ...query, after } });
+  if (!answer.ok && isNoVisit(answer)) return leaveServices();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(dateOf(answer.data.start_at));

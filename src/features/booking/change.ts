@@ -2,7 +2,7 @@ import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { detailFields, type Details } from './details.ts';
-import type { Draft, OpenBooking } from './draft.ts';
+import { areChosen, asChosen, type Draft, type OpenBooking } from './draft.ts';
 
 /** The start of an appointment on the salon's clock. */
 export function startOf({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
@@ -20,11 +20,16 @@ export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
   return limit !== null && limit < now;
 }
 
+/** What an appointment is made of, as the draft has it. */
+export function chosenOf({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
+  return asChosen(services.map(({ id }) => id));
+}
+
 /** The wizard filled in from an existing booking. */
 export function draftOf(appointment: AppointmentShape): Draft {
   const start_at = startOf(appointment);
   return {
-    serviceId: appointment.service.id,
+    serviceIds: chosenOf(appointment),
     date: appointment.date,
     slot: { start_at, end_at: onSalonClock(appointment.end_at, appointment.time_zone) ?? start_at },
     details: detailsOf(appointment),
@@ -47,7 +52,7 @@ export function isSameVisit(before: AppointmentShape, newest: AppointmentShape):
 
 /** What a change of a booking sends: only what is different. */
 export interface Changes {
-  service_id?: number;
+  service_ids?: number[];
   start_at?: string;
   customer?: Partial<Details>;
 }
@@ -55,8 +60,9 @@ export interface Changes {
 /** @returns null when the draft is the booking as it is */
 export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
   const changes: Changes = {};
-  if (draft.serviceId !== null && draft.serviceId !== appointment.service.id) {
-    changes.service_id = draft.serviceId;
+  const { serviceIds } = draft;
+  if (serviceIds.length > 0 && !areChosen(serviceIds, chosenOf(appointment))) {
+    changes.service_ids = [...serviceIds];
   }
   if (draft.slot !== null && draft.slot.start_at !== startOf(appointment)) {
     changes.start_at = draft.slot.start_at;
@@ -77,7 +83,7 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
   const wanted = changesTo(before, draft) ?? {};
   const fresh = draftOf(newest);
   return {
-    serviceId: wanted.service_id ?? fresh.serviceId,
+    serviceIds: wanted.service_ids ?? fresh.serviceIds,
     date: wanted.start_at === undefined ? fresh.date : draft.date,
     slot: wanted.start_at === undefined ? fresh.slot : draft.slot,
     details: { ...fresh.details, ...wanted.customer },

@@ -3,21 +3,22 @@ import { dateOf } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { $attempt } from './attempt.ts';
 import { draftOf } from './change.ts';
-import { $booking, $draft, $opening, changeDraft, emptyDraft } from './draft.ts';
+import { $booking, $draft, $opening, areChosen, asChosen, changeDraft, emptyDraft } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { $isRecalled } from './returning.ts';
 import { $alternatives, clearSubmission } from './submission.ts';
 
-/** Step 1 to 2. */
+/** Step 1 to 2. What the visit has already is pressed to go on with it. */
 export function chooseService(id: number): void {
-  takeService(id);
+  if (!$draft.get().serviceIds.includes(id)) takeServices([id]);
   goTo('time');
 }
 
-/** Another service needs another time; the day stays. */
-export function takeService(id: number): void {
-  const { serviceId, slot } = $draft.get();
-  changeDraft({ serviceId: id, slot: serviceId === id ? slot : null });
+/** Another visit needs another time; the day stays. */
+export function takeServices(ids: readonly number[]): void {
+  const { serviceIds: before, slot } = $draft.get();
+  const serviceIds = asChosen(ids);
+  changeDraft({ serviceIds, slot: areChosen(serviceIds, before) ? slot : null });
   forgetProblems();
 }
 
@@ -69,7 +70,7 @@ export function bookAnother(): void {
 }
 
 /** What was said about the last request is about that request alone. */
-function forgetProblems(): void {
+export function forgetProblems(): void {
   $alternatives.set([]);
   clearSubmission();
 }

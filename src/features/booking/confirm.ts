@@ -6,11 +6,12 @@ import { dateOf, formatWhen } from '../../components/booking/when.ts';
 import type { VisitTerms } from '../../domain/policy.ts';
 import { draftOf } from './change.ts';
 import { fieldsRefused, problemsIn } from './details.ts';
-import { $booking, $draft, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';
+import { $booking, $draft, areChosen, changeDraft, emptyDraft, type OpenBooking } from './draft.ts';
 import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { rememberDetails } from './returning.ts';
-import { $news, leaveService } from './services.ts';
+import { leaveServices } from './gone.ts';
+import { $news } from './services.ts';
 import { sendBooking, sendChange, type SendOutcome, type Refusal } from './send.ts';
 import { $alternatives, $errors, $submission } from './submission.ts';
 import { $terms } from './terms.ts';
@@ -88,17 +89,15 @@ function refuse(failure: Refusal): void {
 function refuseFields({ errors, message }: Failure): void {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
-  if (errors['service_id'] !== undefined) return leaveService();
+  if (errors['service_ids'] !== undefined) return void leaveServices();
   if (Object.keys(fields).length === 0) fail('The salon could not take this.', message);
 }
 
 /** What was shown no longer holds: the new terms take its place, and it is asked again. */
 function showChanged(now: VisitTerms): void {
-  const { serviceId } = $draft.get();
+  const { serviceIds } = $draft.get();
   const before = $terms.get() ?? {};
-  if (serviceId !== null) {
-    $news.set({ serviceId, booking: $booking.get()?.appointment.id ?? null, terms: now });
-  }
+  $news.set({ serviceIds, booking: $booking.get()?.appointment.id ?? null, terms: now });
   askAgain(changesText(before, now));
 }
 
@@ -129,7 +128,7 @@ function tooLate(message: string): void {
   const booking = $booking.get();
   const { details, ...wanted } = $draft.get();
   const { details: _, ...kept } = booking ? draftOf(booking.appointment) : emptyDraft;
-  if (wanted.serviceId === kept.serviceId && wanted.slot?.start_at === kept.slot?.start_at) {
+  if (areChosen(wanted.serviceIds, kept.serviceIds) && wanted.slot?.start_at === kept.slot?.start_at) {
     return fail('This booking can no longer be changed online.', message);
   }
   $draft.set({ ...kept, details });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { isKeptAppointment, sinceThen, type KeptAppointment } from '../../api/kept-appointment.ts';
 import {
-  appointmentFields,
   isFlag,
   isNumber,
   isSlot,
@@ -22,14 +22,24 @@ import { noDetails, type Details } from './details.ts';
 
 /** What has been chosen and typed so far. */
 export interface Draft {
-  readonly serviceId: number | null;
+  /** What is to be done, by id and ascending: in which order is the owner's affair. */
+  readonly serviceIds: readonly number[];
   /** The day whose times are shown. */
   readonly date: LocalDate | null;
   readonly slot: Slot | null;
   readonly details: Details;
 }
 
-export const emptyDraft: Draft = { serviceId: null, date: null, slot: null, details: noDetails };
+/** Services as the draft has them: in whatever order they are named, the same is chosen. */
+export function asChosen(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+export function areChosen(some: readonly number[], others: readonly number[]): boolean {
+  return some.join() === others.join();
+}
+
+export const emptyDraft: Draft = { serviceIds: [], date: null, slot: null, details: noDetails };
 
 /** A booking that the salon has, with the token that lets this customer change it. */
 export interface OpenBooking {
@@ -64,7 +74,7 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** A booking as a tab has it that was opened before November 22, 2026: what the salon did not say then may be missing. */
 type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
-  readonly appointment: Omit<AppointmentShape, 'held_until'> & { held_until?: string | null | undefined };
+  readonly appointment: KeptAppointment;
   readonly changeUntil?: string | null | undefined;
   readonly byMail?: boolean | undefined;
   readonly terms?: VisitTerms | null | undefined;
@@ -79,8 +89,14 @@ interface EarlierAttempt {
   readonly unsure: boolean;
 }
 
+/** A draft, of which such a tab had one service or none. */
+type KeptDraft = Omit<Draft, 'serviceIds'> & {
+  readonly serviceIds?: readonly number[] | undefined;
+  readonly serviceId?: number | null | undefined;
+};
+
 interface Kept {
-  readonly draft: Draft;
+  readonly draft: KeptDraft;
   readonly booking: KeptBooking | null;
   readonly attempt: Attempt | EarlierAttempt | null;
   readonly opening?: LocalDateTime | null | undefined;
@@ -102,18 +118,16 @@ const isAttempt = shapedAs<Attempt>({ key: isText, sent: listOf(isText) });
 const isEarlierAttempt = shapedAs<EarlierAttempt>({ key: isText, body: isBody, unsure: isFlag });
 
 const isKept = shapedAs<Kept>({
-  draft: shapedAs<Draft>({
-    serviceId: orNull(isNumber),
+  draft: shapedAs<KeptDraft>({
+    serviceIds: orAbsent(listOf(isNumber)),
+    serviceId: orAbsent(orNull(isNumber)),
     date: orNull(isDate),
     slot: orNull(isSlot),
     details: shapedAs<Details>({ name: isText, email: isText, phone: isText, notes: isText }),
   }),
   booking: orNull(
     shapedAs<KeptBooking>({
-      appointment: shapedAs<KeptBooking['appointment']>({
-        ...appointmentFields,
-        held_until: orAbsent(orNull(isText)),
-      }),
+      appointment: isKeptAppointment,
       token: isText,
       manageUrl: isText,
       changeUntil: orAbsent(orNull(isText)),
@@ -131,7 +145,8 @@ const isKept = shapedAs<Kept>({
 export function restoreDraft(): void {
   const kept = read('salon.booking', isKept);
   if (!kept) return;
-  $draft.set(kept.draft);
+  const { serviceId, serviceIds, ...draft } = kept.draft;
+  $draft.set({ ...draft, serviceIds: serviceIds ?? (serviceId ? [serviceId] : []) });
   $booking.set(kept.booking && completed(kept.booking));
   $attempt.set(kept.attempt && attemptOf(kept.attempt));
   $opening.set(kept.opening ?? null);
@@ -154,7 +169,7 @@ function completed(kept: KeptBooking): OpenBooking {
   } = kept;
   return {
     ...link,
-    appointment: { ...appointment, held_until: appointment.held_until ?? null },
+    appointment: sinceThen(appointment),
     changeUntil,
     byMail,
     terms,

@@ -18,9 +18,9 @@ export const $isFixed = computed(
 );
 
 function progress(): Progress {
-  const { serviceId, slot } = $draft.get();
+  const { serviceIds, slot } = $draft.get();
   return {
-    hasService: serviceId !== null,
+    hasService: serviceIds.length > 0,
     hasTime: slot !== null,
     isBooked: $booking.get() !== null,
     isFixed: $isFixed.get(),

@@ -4,7 +4,7 @@ import type { Slot } from '../../api/shapes.ts';
 import { monthOf } from '../../components/booking/month.ts';
 import { clockOf, dateOf, formatDay, formatTime, hoursBetween } from '../../components/booking/when.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { availability } from './availability.ts';
+import { $asking, availability } from './availability.ts';
 import { $month } from './calendar.ts';
 import { $draft, $opening } from './draft.ts';
 
@@ -23,12 +23,12 @@ export type Opening = { readonly opening: LocalDateTime } & (
 
 /** Null while it is not known, and where the visitor has picked another day. */
 export const $openingNow = computed(
-  [$opening, $draft, $month, availability.$known],
-  (opening, { serviceId, date }, month, known): Opening | null => {
-    if (opening === null || serviceId === null) return null;
+  [$opening, $draft, $asking, $month, availability.$known],
+  (opening, { date }, asking, month, known): Opening | null => {
+    if (opening === null || asking.serviceIds.length === 0) return null;
     if (date !== null && date !== dateOf(opening)) return null;
     // A day that is over is not picked; the month on show has what comes next.
-    const days = remoteOf(known, { serviceId, month: date === null ? month : monthOf(date) });
+    const days = remoteOf(known, { ...asking, month: date === null ? month : monthOf(date) });
     if (days.state !== 'ready') return null;
     const slots = Object.values(days.data).flatMap((day) => day.slots);
     const slot = slots.find(({ start_at }) => start_at === opening);

@@ -48,9 +48,9 @@ export async function sendBooking(draft: Draft): Promise<SendOutcome> {
     : { kind: 'booked', booking: { ...holding(answer.data), terms } };
 }
 
-function requestOf({ serviceId, slot, details }: Draft): BodyToSend<typeof createBooking> {
+function requestOf({ serviceIds, slot, details }: Draft): BodyToSend<typeof createBooking> {
   return {
-    service_id: serviceId ?? 0,
+    service_ids: [...serviceIds],
     start_at: slot?.start_at ?? '',
     customer: customerOf(details),
     ...shown(),

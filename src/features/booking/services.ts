@@ -1,9 +1,21 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../api/call.ts';
-import type { Service } from '../../domain/services.ts';
+import type { BookedService } from '../../domain/booked-service.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/policy.ts';
-import { $booking, $draft, changeDraft, type OpenBooking } from './draft.ts';
-import { goTo } from './navigation.ts';
+import type { Service } from '../../domain/services.ts';
+import type { Minutes } from '../../domain/time.ts';
+import {
+  bookedService,
+  chosenServices,
+  isByRequest,
+  lengthOf,
+  nameOf,
+  priceOf,
+  type Choosing,
+} from '../../domain/visit-services.ts';
+import { chosenOf } from './change.ts';
+import { $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
 
 export type Services =
   | { readonly state: 'loading' }
@@ -12,61 +24,78 @@ export type Services =
 
 export const $services = atom<Services>({ state: 'loading' });
 
-/** What is shown of the service that was chosen. */
-export interface ChosenService {
-  readonly id: number;
+/** What is shown of the services that were chosen. */
+export interface ChosenVisit {
+  /** In the order they are done. */
+  readonly services: readonly BookedService[];
   readonly name: string;
-  readonly minutes: number;
-  readonly cents: number;
+  readonly minutes: Minutes;
+  readonly cents: Cents;
   /** The final price is set at the salon. */
   readonly isFrom: boolean;
   /** It waits for the salon's yes. */
   readonly isByRequest: boolean;
 }
 
-/** The terms of a service that the salon has just refused to book under older ones; of a change, with its booking. */
+/** The terms of a visit that the salon has just refused to book under older ones; of a change, with its booking. */
 interface News {
-  readonly serviceId: number;
+  readonly serviceIds: readonly number[];
   readonly booking: string | null;
   readonly terms: VisitTerms;
 }
 export const $news = atom<News | null>(null);
 
-export function newsOf(serviceId: number, booking: OpenBooking | null, news: News | null): VisitTerms | null {
-  const isOfThis = news?.serviceId === serviceId && news.booking === (booking?.appointment.id ?? null);
+export function newsOf(
+  serviceIds: readonly number[],
+  booking: OpenBooking | null,
+  news: News | null,
+): VisitTerms | null {
+  const isOfThis =
+    news !== null &&
+    areChosen(news.serviceIds, serviceIds) &&
+    news.booking === (booking?.appointment.id ?? null);
   return isOfThis ? news.terms : null;
 }
 
+/** What can be chosen from, and what a booking that is changed has already: it keeps that as it was booked, also once it is gone. */
+export const $choosing = computed([$services, $booking], (services, booking): Required<Choosing> => {
+  const offered = services.state === 'ready' ? services.list : [];
+  const kept = (booking?.appointment.services ?? []).map((service) => {
+    const listed = offered.find(({ id }) => id === service.id);
+    return bookedService({
+      ...service,
+      duration_min: service.duration,
+      processing: service.processing ?? null,
+      price_from: service.price_from ?? listed?.price_from ?? false,
+      by_request: listed?.by_request ?? false,
+      deposit_percentage: listed?.deposit_percentage ?? null,
+    });
+  });
+  return { offered, kept };
+});
+
 /**
- * The chosen service; null while none is, or while the list that names it is loading. A booking keeps the name, length
- * and price it was made with, even when the service has changed or is gone.
+ * The visit of what is chosen; null while nothing is, or while the list that names it is loading. A booking keeps the names,
+ * lengths and prices it was made with, even when a service has changed or is gone.
  */
-export const $service = computed(
-  [$draft, $services, $booking, $news],
-  ({ serviceId }, services, booking, news) => {
-    if (serviceId === null) return null;
-    const booked = booking?.appointment.service;
-    if (booked?.id === serviceId) return chosen(booked, booked.duration, booked.price_cents);
-    const listed = services.state === 'ready' ? services.list.find(({ id }) => id === serviceId) : undefined;
-    if (!listed) return null;
-    const told = newsOf(serviceId, booking, news);
-    return chosen(listed, told?.duration_min ?? listed.duration_min, told?.price_cents ?? listed.price_cents);
+export const $visit = computed(
+  [$draft, $choosing, $booking, $news],
+  ({ serviceIds }, choosing, booking, news): ChosenVisit | null => {
+    const services = chosenServices(serviceIds, choosing);
+    if (typeof services === 'string') return null;
+    const isBooked = booking && areChosen(serviceIds, chosenOf(booking.appointment));
+    const booked = isBooked ? booking.appointment.service : null;
+    const told = booked ? null : newsOf(serviceIds, booking, news);
+    return {
+      services,
+      name: nameOf(services),
+      minutes: booked?.duration ?? told?.duration_min ?? lengthOf(services),
+      cents: booked?.price_cents ?? told?.price_cents ?? priceOf(services),
+      isFrom: services.some(({ price_from }) => price_from),
+      isByRequest: isByRequest(services),
+    };
   },
 );
-
-/** @param service what the browser kept of the list may be of before it said all of this */
-function chosen(
-  {
-    id,
-    name,
-    price_from = false,
-    by_request = false,
-  }: Pick<Service, 'id' | 'name'> & Partial<Pick<Service, 'price_from' | 'by_request'>>,
-  minutes: number,
-  cents: number,
-): ChosenService {
-  return { id, name, minutes, cents, isFrom: price_from, isByRequest: by_request };
-}
 
 export async function loadServices(): Promise<void> {
   $services.set({ state: 'loading' });
@@ -74,21 +103,4 @@ export async function loadServices(): Promise<void> {
   $services.set(
     answer.ok ? { state: 'ready', list: answer.data } : { state: 'failed', message: answer.message },
   );
-}
-
-/** True when the chosen service is not on the list that has just come: it was retired, or the address was wrong. */
-export function serviceIsGone(): boolean {
-  return $services.get().state === 'ready' && $draft.get().serviceId !== null && $service.get() === null;
-}
-
-/** Back to the list, which no longer has the service that was chosen; everything typed stays. */
-export function leaveService(): void {
-  const { serviceId } = $draft.get();
-  const services = $services.get();
-  // The browser's copy of the list may be a minute old.
-  if (services.state === 'ready') {
-    $services.set({ ...services, list: services.list.filter(({ id }) => id !== serviceId) });
-  }
-  changeDraft({ serviceId: null, slot: null });
-  goTo('service', 'That service is no longer on the list. Please choose another.');
 }

@@ -2,13 +2,14 @@ import { atom } from 'nanostores';
 import { $ahead } from '../../api/salon-time.ts';
 import { whenLookedAt } from '../../components/looked-at.ts';
 import { $facts } from '../../components/site/facts.ts';
-import { startOver, takeOpening, takeService } from './choices.ts';
+import { startOver, takeOpening, takeServices } from './choices.ts';
 import { $zone, readClock } from './clock.ts';
 import { $booking, $opening, keepDraft, restoreDraft } from './draft.ts';
+import { leaveGone } from './gone.ts';
 import { followAddress, settleOn } from './navigation.ts';
 import { $unopened, openBooking, refreshBooking } from './open-booking.ts';
 import { recallAccount, recallDetails } from './returning.ts';
-import { leaveService, loadServices, serviceIsGone } from './services.ts';
+import { loadServices } from './services.ts';
 import { askedIn, searchOf } from './steps.ts';
 
 /** True while the booking of a private link is on its way. */
@@ -30,7 +31,7 @@ export function startBooking(): () => void {
   }
   recallDetails();
   recallAccount();
-  void loadServices().then(leaveIfGone);
+  void loadServices().then(leaveGone);
 
   addEventListener('popstate', followAddress);
   // A tab that was left open for long: its clock and perhaps its day have moved on.
@@ -59,18 +60,18 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 /** Loads the services again, after a failure. */
 export async function retryServices(): Promise<void> {
   await loadServices();
-  leaveIfGone();
+  leaveGone();
 }
 
 function begin(): void {
-  const { step, serviceId, opening } = askedIn(location.search);
+  const { step, serviceIds, opening } = askedIn(location.search);
   // An address without a step, as every Book Now has it, is about a new booking and not the one just made.
   if (step === null && $booking.get()) startOver();
   if (step !== null) return settleOn(step);
   $opening.set(null);
   if (opening !== null) takeOpening(opening);
-  if (serviceId === null) return opening === null ? undefined : settleOn('service');
-  takeService(serviceId);
+  if (serviceIds.length === 0) return opening === null ? undefined : settleOn('service');
+  takeServices(serviceIds);
   // Back leads from the time to the list of services.
   settleOn('service');
   history.pushState(null, '', searchOf('time'));
@@ -91,8 +92,4 @@ async function openFrom(fragment: string): Promise<void> {
 export async function retryOpening(): Promise<void> {
   const unopened = $unopened.get();
   if (unopened) await openFrom(unopened.fragment);
-}
-
-function leaveIfGone(): void {
-  if (serviceIsGone()) leaveService();
 }

@@ -39,22 +39,25 @@ export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed
   return 'details';
 }
 
-/** What an address asks for: a step to be at, a service to begin with, the home page's next free opening, or nothing. */
+/** What an address asks for: a step to be at, services to begin with, the home page's next free opening, or nothing. */
 export interface Asked {
   readonly step: Step | null;
-  readonly serviceId: number | null;
+  readonly serviceIds: readonly number[];
   readonly opening: LocalDateTime | null;
 }
+
+/** '3', or '3,4' of a visit of several. */
+const named = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,4}$/;
 
 export function askedIn(search: string): Asked {
   const query = new URLSearchParams(search);
   const step = query.get('step');
-  const service = query.get('service') ?? '';
+  const services = query.get('service') ?? '';
   const date = query.get('date') ?? '';
   const time = query.get('time') ?? '';
   return {
     step: steps.find((known) => known === step) ?? null,
-    serviceId: /^[1-9]\d{0,8}$/.test(service) ? Number(service) : null,
+    serviceIds: named.test(services) ? services.split(',').map(Number) : [],
     opening: isLocalDate(date) && isLocalTime(time) ? `${date}T${time}` : null,
   };
 }

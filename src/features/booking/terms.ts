@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { $facts } from '../../components/site/facts.ts';
 import type { DepositRules } from '../../domain/paying.ts';
 import { visitTerms, type VisitTerms } from '../../domain/policy.ts';
-import { $booking } from './draft.ts';
-import { $news, $service, newsOf } from './services.ts';
+import { chosenOf } from './change.ts';
+import { $booking, $draft, areChosen } from './draft.ts';
+import { $news, $visit, newsOf } from './services.ts';
 
 /** What the salon asked of a booking when the page was built. */
 export type BuiltPolicy = DepositRules & { readonly cancelWindow: number };
@@ -19,16 +20,16 @@ export const $agreed = atom<ReactNode>(null);
  * from the price by its rules. Null while there is nothing to confirm.
  */
 export const $terms = computed(
-  [$service, $booking, $facts, $built, $news],
-  (service, booking, facts, built, news): VisitTerms | null => {
-    if (service === null) return null;
-    const told = newsOf(service.id, booking, news);
+  [$draft, $visit, $booking, $facts, $built, $news],
+  ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {
+    if (visit === null) return null;
+    const told = newsOf(serviceIds, booking, news);
     if (told) return told;
     const known = booking?.terms ?? null;
-    if (booking && known && booking.appointment.service.id === service.id) return known;
+    if (booking && known && areChosen(serviceIds, chosenOf(booking.appointment))) return known;
     const rules = facts ?? built;
     if (rules === null) return null;
     const cancelWindow = known?.cancel_window ?? rules.cancelWindow;
-    return visitTerms([{ price_cents: service.cents }], service.minutes, { ...rules, cancelWindow });
+    return visitTerms(visit.services, visit.minutes, { ...rules, cancelWindow });
   },
 );

@@ -6,11 +6,11 @@ import { monthOf } from '../../components/booking/month.ts';
 import type { Sending } from '../../components/ui/sending.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { customerOf, fieldsRefused, problemsIn, type DetailErrors } from './details.ts';
-import { $slots, retryMonth } from './calendar.ts';
+import { $slots, loadMonth } from './calendar.ts';
 import { $draft } from './draft.ts';
 import { $stepNotice } from './navigation.ts';
 import { rememberDetails } from './returning.ts';
-import { leaveService } from './services.ts';
+import { leaveServices } from './gone.ts';
 
 type Request = BodyToSend<typeof joinWaitlist>;
 
@@ -42,8 +42,8 @@ export const $waitlistErrors = atom<DetailErrors>({});
 /** What was noted while this page is open, by `waitlistKey`. */
 export const $noted = atom<ReadonlyMap<string, Noted>>(new Map());
 
-export function waitlistKey(serviceId: number | null, date: LocalDate): string {
-  return `${serviceId} ${date}`;
+export function waitlistKey(serviceIds: readonly number[], date: LocalDate): string {
+  return `${serviceIds.join()} ${date}`;
 }
 
 /** The last request: the same waitlist entry is sent with the same key, so that it is noted once however often it is sent. */
@@ -51,15 +51,20 @@ let attempt: { readonly key: string; readonly text: string } | null = null;
 
 /** Leaves the waitlist entry for a day. Pressed twice, it sends once. */
 export async function submitWaitlistForm(date: LocalDate): Promise<void> {
-  const { serviceId, details } = $draft.get();
-  if (serviceId === null || $sending.get().state === 'sending') return;
+  const { serviceIds, details } = $draft.get();
+  if (serviceIds.length === 0 || $sending.get().state === 'sending') return;
   const errors = problemsIn(details);
   $waitlistErrors.set(errors);
   $sending.set({ state: 'idle' });
   if (Object.keys(errors).length > 0) return;
 
   $sending.set({ state: 'sending' });
-  const body: Request = { service_id: serviceId, date, part: $part.get(), customer: customerOf(details) };
+  const body: Request = {
+    service_ids: [...serviceIds],
+    date,
+    part: $part.get(),
+    customer: customerOf(details),
+  };
   const text = JSON.stringify(body);
   if (attempt?.text !== text) attempt = { key: crypto.randomUUID(), text };
   const answer = await call('POST /api/waitlist', { body, idempotencyKey: attempt.key });
@@ -72,22 +77,22 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
 }
 
 function note(noted: Noted, date: LocalDate): void {
-  const { serviceId } = $draft.get();
-  $noted.set(new Map($noted.get()).set(waitlistKey(serviceId, date), noted));
+  const { serviceIds } = $draft.get();
+  $noted.set(new Map($noted.get()).set(waitlistKey(serviceIds, date), noted));
 }
 
 function refused(failure: Failure, date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // There is a time after all: better than waiting.
     $stepNotice.set('A time has come free in the meantime. Please choose it below.');
-    return retryMonth(monthOf(date));
+    return void loadMonth(monthOf(date));
   }
   if (failure.code === 'invalid_transition') return note({ before: failure.message }, date);
   if (failure.code === 'validation_failed') {
     const fields = fieldsRefused(failure.errors);
     $waitlistErrors.set(fields);
     if (Object.keys(fields).length > 0) return undefined;
-    if (failure.errors['service_id'] !== undefined) return leaveService();
+    if (failure.errors['service_ids'] !== undefined) return void leaveServices();
   }
   $sending.set({ state: 'failed', message: failure.message });
   return undefined;

@@ -4,7 +4,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/WhatNow.tsx';
-import { changePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { feeText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
@@ -175,7 +175,7 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
       )}
       {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
       {!isStanding && (
-        <a className="btn btn-primary" href={`/booking?service=${booking.service.id}`}>
+        <a className="btn btn-primary" href={againPath(booking)}>
           Book Another Appointment
         </a>
       )}

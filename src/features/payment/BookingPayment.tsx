@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import { clockOf, onSalonClock, formatTime } from '../../components/booking/when.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -133,7 +133,7 @@ function Canceled({ booking, checkout }: { booking: Held; checkout: Checkout }) 
       </Notice>
       <BookingBill booking={booking} />
       <p className="mt-6">
-        <a className="btn btn-primary" href={`/booking?service=${booking.service.id}`}>
+        <a className="btn btn-primary" href={againPath(booking)}>
           Book Another Appointment
         </a>
       </p>

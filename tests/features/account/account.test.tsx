@@ -19,6 +19,7 @@ const visit = (id: string, start: string, more: object = {}) => ({
   start_at: `${start}:00-05:00`,
   end_at: `${start.slice(0, 11)}${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}:00:00-05:00`,
   service: { id: 2, name: 'Color Service', duration: 60, price: 120, price_cents: 12_000 },
+  services: [{ id: 2 }, { id: 4 }],
   can_change: true,
   amount_paid_cents: 0,
   paying: { by: 'test', due_cents: 12_000, deposit_cents: 6000, checkout: null, receipt_by_mail: true },
@@ -93,9 +94,9 @@ describe('appointments', () => {
       ['See, change or cancel: Color Service on Tue, Dec 1', expect.stringContaining('next')],
     ]);
     expect(links('Past appointments')).toEqual([
-      ['Book again: Color Service on Mon, Nov 30', '/booking?service=2'],
-      ['Book again: Color Service on Fri, Oct 2', '/booking?service=2'],
-      ['Book again: Color Service on Thu, Oct 1', '/booking?service=2'],
+      ['Book again: Color Service on Mon, Nov 30', '/booking?service=2,4'],
+      ['Book again: Color Service on Fri, Oct 2', '/booking?service=2,4'],
+      ['Book again: Color Service on Thu, Oct 1', '/booking?service=2,4'],
     ]);
     expect(section('Coming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');

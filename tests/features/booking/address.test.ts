@@ -26,7 +26,7 @@ function travel({ tab: { window } }: BookingPage, search: string): void {
 test('an address with a service begins at the times, and Back leads to the services', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=3');
   expect(page.$step.get()).toBe('time');
-  expect(page.$service.get()?.name).toBe('Color Service');
+  expect(page.$visit.get()?.name).toBe('Color Service');
   expect(page.tab.window.location.search).toBe('?step=time');
   expect(page.tab.window.history.length).toBe(2);
 });
@@ -35,7 +35,7 @@ test('a service that is not on the list leads to the list, with a sentence', asy
   const page = await openBooking(await openSalon(), '/booking?service=999');
   await vi.waitFor(() => expect(page.$step.get()).toBe('service'));
   expect(page.$stepNotice.get()).toContain('no longer on the list');
-  expect(page.$draft.get().serviceId).toBeNull();
+  expect(page.$draft.get().serviceIds).toEqual([]);
 });
 
 test('an address leads no further than what has been chosen, and is put right', async () => {
@@ -61,7 +61,7 @@ test('after a booking, Book Now starts a new one with the name filled in', async
   expect(next.$step.get()).toBe('service');
   expect(next.$booking.get()).toBeNull();
   expect(next.$draft.get()).toMatchObject({
-    serviceId: null,
+    serviceIds: [],
     slot: null,
     details: { name: ADA.name, notes: '' },
   });
@@ -84,7 +84,7 @@ test('what this tab kept in another form is as good as nothing', async () => {
   page.tab.window.sessionStorage.setItem('salon.booking', '{"draft":{"serviceId":"one"}}');
   const again = await page.reload('/booking?step=details');
   expect(again.$step.get()).toBe('service');
-  expect(again.$draft.get().serviceId).toBeNull();
+  expect(again.$draft.get().serviceIds).toEqual([]);
 });
 
 test('a tab that was open before an update still knows its booking, and the request whose answer never came', async () => {
@@ -117,7 +117,7 @@ test('the private link’s change opens that booking at its times, and leaves th
   const page = await openBooking(salon, `/booking?step=time#change=${id}.${manage_token}`);
   await vi.waitFor(() => expect(page.$step.get()).toBe('time'));
   expect(page.tab.window.location.href).toBe('https://salon.test/booking?step=time');
-  expect(page.$draft.get()).toMatchObject({ serviceId: 4, slot: { start_at: '2026-11-26T14:00' } });
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [4], slot: { start_at: '2026-11-26T14:00' } });
 });
 
 test('a change link of which a letter is missing says so', async () => {

@@ -54,7 +54,7 @@ test('each service has availability of its own', async () => {
   page.pickDay('2026-11-24');
   await ready(page);
   expect(shown(page)).toEqual([]);
-  page.takeService(6);
+  page.takeServices([6]);
   page.openCalendar();
   expect(shown(page)).toBe('loading');
   await ready(page);
@@ -69,7 +69,7 @@ test('a month that cannot be had says so, and Retry brings it', async () => {
   page.openCalendar();
   await vi.waitFor(() => expect(page.$monthAvailability.get()?.state).toBe('failed'));
   page.tab.network(() => 'arrives');
-  page.retryMonth(page.$month.get());
+  void page.loadMonth(page.$month.get());
   await ready(page);
 });
 

@@ -7,7 +7,7 @@ const draft = draftOf(booked);
 
 test('the wizard is filled in with the booking as it is, on the salon’s clock', () => {
   expect(draft).toEqual({
-    serviceId: 1,
+    serviceIds: [1],
     date: '2026-11-24',
     slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
     details: {
@@ -25,7 +25,7 @@ test('a draft that is the booking changes nothing, nor do spaces around a text',
 });
 
 test('only what is different is sent', () => {
-  expect(changesTo(booked, { ...draft, serviceId: 4 })).toEqual({ service_id: 4 });
+  expect(changesTo(booked, { ...draft, serviceIds: [4] })).toEqual({ service_ids: [4] });
   const slot = { start_at: '2026-11-25T14:00', end_at: '2026-11-25T15:00' } as const;
   expect(changesTo(booked, { ...draft, slot })).toEqual({ start_at: '2026-11-25T14:00' });
   expect(changesTo(booked, { ...draft, details: { ...draft.details, phone: '555 0199' } })).toEqual({

@@ -49,7 +49,7 @@ test('a price that changed while somebody booked is shown, old and new, and aske
   });
   expect(page.$step.get()).toBe('details');
   expect(page.$draft.get().details).toEqual(details);
-  expect(page.$service.get()).toMatchObject({ cents: 9500, minutes: 75 });
+  expect(page.$visit.get()).toMatchObject({ cents: 9500, minutes: 75 });
   expect(page.$terms.get()).toMatchObject({ fee_cents: 4750, deposit_cents: 4800 });
   await page.confirmBooking();
   expect(page.$step.get()).toBe('done');
@@ -134,7 +134,7 @@ test('a change to a cheaper service returns what was paid beyond its price, as i
     title: 'Something has changed meanwhile.',
     text: 'Of what you paid, $40 now goes back to you instead of $0. Nothing is confirmed yet, and everything you entered is kept. If it suits you, please confirm again.',
   });
-  expect(page.$draft.get()).toMatchObject({ serviceId: 2, slot });
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [2], slot });
   await page.confirmBooking();
   expect(page.$booking.get()).toMatchObject({
     appointment: { amount_paid_cents: 4500, service: { price_cents: 4500 } },

@@ -240,6 +240,6 @@ describe('editing', () => {
     page.chooseService(3);
     page.keepBooking();
     expect(page.$step.get()).toBe('done');
-    expect(page.$draft.get()).toMatchObject({ serviceId: 1, slot: NINE });
+    expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: NINE });
   });
 });

@@ -18,7 +18,7 @@ const retires = (id: number) =>
 function isBackAtTheList(page: BookingPage, gone: number): void {
   expect(page.$step.get()).toBe('service');
   expect(page.$stepNotice.get()).toBe('That service is no longer on the list. Please choose another.');
-  expect(page.$draft.get()).toMatchObject({ serviceId: null, slot: null, details: { name: ADA.name } });
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [], slot: null, details: { name: ADA.name } });
   expect(page.$submission.get().state).toBe('idle');
   const services = page.$services.get();
   expect(services.state === 'ready' && services.list.map(({ id }) => id)).not.toContain(gone);
@@ -45,7 +45,7 @@ test('and while a booking is being edited, which stays as it is', async () => {
   isBackAtTheList(page, 3);
   page.keepBooking();
   expect(page.$step.get()).toBe('done');
-  expect(page.$draft.get()).toMatchObject({ serviceId: 1, slot: NINE });
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: NINE });
 });
 
 test('its times and its next day lead back to the list as well', async () => {
@@ -81,7 +81,7 @@ test('a booking whose own service went is moved all the same, by its holder alon
   const slots = page.$slots.get();
   const free = slots.state === 'ready' ? slots.slots.at(-1) : undefined;
   await page.goToNextDay();
-  expect(page.$draft.get()).toMatchObject({ serviceId: 1, date: '2026-11-26' });
+  expect(page.$draft.get()).toMatchObject({ serviceIds: [1], date: '2026-11-26' });
   if (free) page.chooseSlot(free);
   await page.confirmBooking();
   expect(page.$booking.get()?.appointment).toMatchObject({ version: 2, service: { id: 1 } });

@@ -33,7 +33,7 @@ test('survives a reload, with what was typed before; Book Now forgets it', async
   page.chooseSlot({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' });
   const pressed = await page.reload(at('09:00'));
   expect(pressed.$draft.get()).toMatchObject({
-    serviceId: 2,
+    serviceIds: [2],
     date: '2026-11-24',
     slot: null,
     details: { name: 'Ada Byron' },

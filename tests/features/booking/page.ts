@@ -36,10 +36,12 @@ async function load() {
   vi.resetModules();
   const attempt = await import('../../../src/features/booking/attempt.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
+  const changeServices = await import('../../../src/features/booking/change-services.ts');
   const choices = await import('../../../src/features/booking/choices.ts');
   const confirm = await import('../../../src/features/booking/confirm.ts');
   const draft = await import('../../../src/features/booking/draft.ts');
   const navigation = await import('../../../src/features/booking/navigation.ts');
+  const offers = await import('../../../src/features/booking/offers.ts');
   const opening = await import('../../../src/features/booking/opening.ts');
   const open = await import('../../../src/features/booking/open-booking.ts');
   const returning = await import('../../../src/features/booking/returning.ts');
@@ -50,11 +52,13 @@ async function load() {
   return {
     ...attempt,
     ...calendar,
+    ...changeServices,
     ...choices,
     ...confirm,
     ...draft,
     ...navigation,
     refreshBooking: open.refreshBooking,
+    ...offers,
     ...opening,
     ...returning,
     ...services,

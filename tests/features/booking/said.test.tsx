@@ -46,13 +46,13 @@ const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => tex
 /** The times of a day in a month that the salon has told of, or is about to. */
 const opens = async (slots?: readonly object[]) => {
   availability.forget();
-  changeDraft({ serviceId: 1, date: '2026-11-24' });
+  changeDraft({ serviceIds: [1], date: '2026-11-24' });
   shows(<DayTimes />);
   if (!slots) return;
   const days = [{ date: '2026-11-24', slots }];
   const data = { time_zone: 'America/New_York', last_date: '2026-12-21', days };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
-  await act(() => availability.load({ serviceId: 1, month: '2026-11-01' }));
+  await act(() => availability.load({ serviceIds: [1], booking: null, month: '2026-11-01' }));
 };
 
 test('a price that is only where it begins, and what waits for a yes, are said before they are confirmed', () => {
@@ -67,7 +67,7 @@ test('a price that is only where it begins, and what waits for a yes, are said b
   expect(color).toContain('By request');
   expect(color).toContain('from $120');
   expect(cut).not.toMatch(/By request|from/);
-  changeDraft({ serviceId: 3, slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T11:00' } });
+  changeDraft({ serviceIds: [3], slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T11:00' } });
   shows(<Review />);
   expect(page.querySelector('dl')?.textContent).toContain('from $120');
   expect(lines()).toEqual(
@@ -169,7 +169,7 @@ test('the four steps have their names, and only those behind can be gone back to
 
 test('the details are asked for by name, and Confirm Booking ends them', () => {
   changeDraft({
-    serviceId: 1,
+    serviceIds: [1],
     date: '2026-11-24',
     slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' },
   });

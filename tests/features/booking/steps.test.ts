@@ -34,11 +34,11 @@ test('a time without a service, as a retired one leaves it, leads to the service
 });
 
 test('every step is found again in its own address', () => {
-  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceId: null, opening: null });
+  for (const step of steps) expect(askedIn(searchOf(step))).toEqual({ step, serviceIds: [], opening: null });
 });
 
 test('an address may name a service to begin with; anything else is no service and no step', () => {
-  expect(askedIn('?service=3')).toEqual({ step: null, serviceId: 3, opening: null });
+  expect(askedIn('?service=3')).toEqual({ step: null, serviceIds: [3], opening: null });
   for (const search of [
     '',
     '?service=',
@@ -51,7 +51,7 @@ test('an address may name a service to begin with; anything else is no service a
     '?date=2026-11-31&time=09:00',
     '?date=2026-11-24&time=9',
   ]) {
-    expect(askedIn(search)).toEqual({ step: null, serviceId: null, opening: null });
+    expect(askedIn(search)).toEqual({ step: null, serviceIds: [], opening: null });
   }
 });
 

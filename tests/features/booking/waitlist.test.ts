@@ -20,7 +20,7 @@ async function atFullDay(salon: Salon) {
     page.typeDetail('phone', '(555) 010-0200', entry.$waitlistErrors);
   };
   const sent = () => page.tab.requests.filter(({ line }) => line === 'POST /api/waitlist');
-  const noted = () => entry.$noted.get().get(entry.waitlistKey(1, WEDNESDAY));
+  const noted = () => entry.$noted.get().get(entry.waitlistKey([1], WEDNESDAY));
   return { ...page, ...entry, early, fillIn, sent, noted };
 }
 
@@ -119,7 +119,7 @@ test('who is on the list already is told so, and is on it once', async () => {
   const entry = await import('../../../src/features/booking/waitlist.ts');
   page.typeDetail('email', ' BEA@example.com', entry.$waitlistErrors);
   await entry.submitWaitlistForm(WEDNESDAY);
-  expect(entry.$noted.get().get(entry.waitlistKey(1, WEDNESDAY))).toEqual({
+  expect(entry.$noted.get().get(entry.waitlistKey([1], WEDNESDAY))).toEqual({
     before: expect.stringContaining('is on the waitlist for that day already'),
   });
   expect(await salon.store.waitlist()).toHaveLength(1);

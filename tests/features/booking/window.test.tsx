@@ -39,7 +39,7 @@ const label = (start: string) =>
 
 beforeEach(() => {
   availability.forget();
-  $draft.set({ ...emptyDraft, serviceId: 1 });
+  $draft.set({ ...emptyDraft, serviceIds: [1] });
 });
 
 test('while a month is on its way its days wait, and nothing says that there is no time', async () => {

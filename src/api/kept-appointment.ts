@@ -1,0 +1,62 @@
+import type { Processing } from '../domain/visit.ts';
+import { isFlag, isNumber, isText, isWord, listOf, orAbsent, orNull, shapedAs } from './known-shape.ts';
+import type { AppointmentShape } from './shapes.ts';
+
+const isProcessing = shapedAs<Processing>({ start_min: isNumber, duration_min: isNumber });
+
+const appointmentFields = {
+  id: isText,
+  reference: isText,
+  version: isNumber,
+  status: isWord,
+  payment_status: isWord,
+  notes: isText,
+  date: isWord,
+  time: isWord,
+  start_at: isText,
+  end_at: isText,
+  time_zone: isText,
+  source: isWord,
+  amount_paid_cents: isNumber,
+  held_until: orNull(isText),
+  created_at: isText,
+  customer: shapedAs<AppointmentShape['customer']>({ name: isText, email: isText, phone: isText }),
+  service: shapedAs<AppointmentShape['service']>({
+    id: isNumber,
+    name: isText,
+    duration: isNumber,
+    price: isNumber,
+    price_cents: isNumber,
+    processing: orAbsent(isProcessing),
+  }),
+  services: listOf(
+    shapedAs<AppointmentShape['services'][number]>({
+      id: isNumber,
+      name: isText,
+      duration: isNumber,
+      price: isNumber,
+      price_cents: isNumber,
+      start_at: isText,
+      processing: orAbsent(isProcessing),
+      price_from: orAbsent(isFlag),
+    }),
+  ),
+};
+
+/** An appointment as a page kept it before November 22, 2026: what the salon did not say then may be missing. */
+export type KeptAppointment = Omit<AppointmentShape, 'held_until' | 'services'> & {
+  readonly held_until?: string | null | undefined;
+  readonly services?: AppointmentShape['services'] | undefined;
+};
+
+export const isKeptAppointment = shapedAs<KeptAppointment>({
+  ...appointmentFields,
+  held_until: orAbsent(appointmentFields.held_until),
+  services: orAbsent(appointmentFields.services),
+});
+
+/** The same as the salon says it now: it had one service. */
+export function sinceThen(kept: KeptAppointment): AppointmentShape {
+  const { held_until = null, service, start_at, services = [{ ...service, start_at }] } = kept;
+  return { ...kept, held_until, services };
+}

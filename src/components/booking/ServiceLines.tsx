@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { AppointmentShape } from '../../api/shapes.ts';
+import { priceText, type Cents } from '../../domain/money.ts';
+import { formatLength, type LocalTime, type Minutes } from '../../domain/time.ts';
+import { clockOf, formatTime, onSalonClock } from './when.ts';
+
+/** One of the services that are done in a visit. */
+export interface ServiceLine {
+  readonly id: number;
+  readonly name: string;
+  readonly duration: Minutes;
+  /** Null where only the sum is known. */
+  readonly price_cents: Cents | null;
+  readonly price_from?: boolean | undefined;
+  /** On the salon's clock; null while no time is chosen. */
+  readonly start: LocalTime | null;
+}
+
+interface ServiceLinesProps {
+  services: readonly ServiceLine[];
+  /** What can be done about one of them. */
+  renderAction?: (service: ServiceLine) => ReactNode;
+}
+
+/** Those of an appointment. */
+export function linesOf({
+  services,
+  time_zone,
+}: Pick<AppointmentShape, 'services' | 'time_zone'>): ServiceLine[] {
+  return services.map((service) => {
+    const start = onSalonClock(service.start_at, time_zone);
+    return { ...service, start: start && clockOf(start) };
+  });
+}
+
+/** What is done in a visit, in this order: since when, for how long and at what price each. */
+export function ServiceLines({ services, renderAction }: ServiceLinesProps) {
+  return (
+    <ol className="space-y-2">
+      {services.map((service) => {
+        const { id, name, duration, price_cents, price_from, start } = service;
+        const facts = [
+          start === null ? [] : formatTime(start),
+          formatLength(duration),
+          price_cents === null ? [] : priceText(price_cents, price_from),
+        ].flat();
+        return (
+          <li key={id} className="flex items-center gap-x-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold wrap-anywhere">{name}</span>
+              <span className="block text-sm font-normal text-ink-soft tabular-nums">
+                {facts.join(' · ')}
+              </span>
+            </span>
+            {renderAction?.(service)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

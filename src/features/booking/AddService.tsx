@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { dollars } from '../../domain/money.ts';
+import type { Service } from '../../domain/services.ts';
+import { formatLength } from '../../domain/time.ts';
+import { $offers } from './offers.ts';
+
+interface AddServiceProps {
+  /** The visit as it is. */
+  children: ReactNode;
+  onAdd: (id: number) => void;
+  onClose: () => void;
+}
+
+/** What can be added to the visit, one press each: what goes well with it first, then the rest. */
+export function AddService({ children, onAdd, onClose }: AddServiceProps) {
+  const { beside, others, limit } = useStore($offers);
+  const hasNone = beside.length + others.length === 0;
+  return (
+    <Dialog open onClose={onClose} title="Add a service" size="narrow" closeOnBackdrop>
+      {children}
+      <Group title="Goes well with it" services={beside} onAdd={onAdd} />
+      <Group title={beside.length > 0 ? 'Other services' : 'Services'} services={others} onAdd={onAdd} />
+      {limit !== null && <p className="mt-5 text-ink-soft">{limit}</p>}
+      {hasNone && limit === null && <p className="mt-5 text-ink-soft">There is nothing else to add.</p>}
+    </Dialog>
+  );
+}
+
+/** '+45 min, +$55', or '+45 min, from +$55'. */
+function addsText({ duration_min, price_cents, price_from }: Service): string {
+  return `+${formatLength(duration_min)}, ${price_from ? 'from ' : ''}+${dollars(price_cents)}`;
+}
+
+interface GroupProps {
+  title: string;
+  services: readonly Service[];
+  onAdd: (id: number) => void;
+}
+
+function Group({ title, services, onAdd }: GroupProps) {
+  if (services.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {services.map((service) => (
+          <li key={service.id}>
+            <button
+              type="button"
+              className="-mx-3 flex w-[calc(100%+1.5rem)] cursor-pointer items-center gap-3 rounded-control px-3 py-3 text-left hover:bg-sunken"
+              onClick={() => onAdd(service.id)}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold wrap-anywhere">{service.name}</span>
+                <span className="block text-sm text-ink-soft tabular-nums">{addsText(service)}</span>
+                {service.by_request && <span className="block text-sm">By request</span>}
+              </span>
+              <Plus className="size-5 shrink-0 text-clay-ink" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { addService } from './change-services.ts';
+import { $isFixed } from './navigation.ts';
+import { NOT_LOADED, onDemand } from './on-demand.ts';
+import { Said } from './Said.tsx';
+import { VisitLines } from './VisitLines.tsx';
+
+const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);
+
+/** The way to a visit of several services. */
+export function AddServiceButton({ className = '' }: { className?: string }) {
+  const part = useStore(dialog.$part);
+  const isFixed = useStore($isFixed);
+  const [isOpen, setOpen] = useState(false);
+  if (isFixed) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        className={className}
+        busy={isOpen && part === 'coming'}
+        onClick={() => {
+          setOpen(true);
+          void dialog.fetch();
+        }}
+      >
+        <Plus aria-hidden="true" />
+        Add a service
+      </Button>
+      {isOpen && part === 'lost' && (
+        <p role="alert" className="field-error mt-2">
+          {NOT_LOADED}
+        </p>
+      )}
+      {isOpen && typeof part === 'object' && (
+        <part.Part
+          onClose={() => setOpen(false)}
+          onAdd={(id) => {
+            setOpen(false);
+            void addService(id);
+          }}
+        >
+          <VisitLines />
+          <Said />
+        </part.Part>
+      )}
+    </>
+  );
+}

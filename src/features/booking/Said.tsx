@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { $said } from './change-services.ts';
+
+/** Says to those who listen what was added or removed; once on the page, and once in a dialog that hides it. */
+export function Said() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
+    <p role="status" className="sr-only">
+      {useStore($said)}
+    </p>
+  );
+}

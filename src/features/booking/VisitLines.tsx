@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
+import { clockOf } from '../../components/booking/when.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { MINUTES_A_DAY, minutesOf, timeOf } from '../../domain/time.ts';
+import { lengthOf, priceOf } from '../../domain/visit-services.ts';
+import { canDrop, dropService } from './change-services.ts';
+import { $draft, type Draft } from './draft.ts';
+import { $isFixed } from './navigation.ts';
+import { $visit, type ChosenVisit } from './services.ts';
+
+/** What is chosen, in the order it is done; what the visit can do without can be removed. */
+export function VisitLines() {
+  const visit = useStore($visit);
+  const draft = useStore($draft);
+  const isFixed = useStore($isFixed);
+  const place = useRef<HTMLDivElement>(null);
+  if (visit === null) return null;
+  const remove = (id: number) => {
+    // The button that is pressed goes.
+    place.current?.focus();
+    void dropService(id);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ServiceLines
+        services={linesOf(visit, draft)}
+        renderAction={({ id, name }) =>
+          !isFixed &&
+          canDrop(id) && (
+            <Button
+              look="quiet"
+              size="small"
+              className="btn-icon -mr-3"
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(id)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function linesOf({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
+  // Of what the salon has just said anew only the sum is known.
+  const isKnown = priceOf(services) === cents;
+  return services.map((service, i) => {
+    const begins = slot && minutesOf(clockOf(slot.start_at)) + lengthOf(services.slice(0, i));
+    return {
+      ...service,
+      duration: service.duration_min,
+      price_cents: isKnown ? service.price_cents : null,
+      start: begins === null ? null : timeOf(begins % MINUTES_A_DAY),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import { remoteOf } from '../../api/query.ts';
+import { monthOf } from '../../components/booking/month.ts';
+import { dateOf, formatWhen } from '../../components/booking/when.ts';
+import { priceText } from '../../domain/money.ts';
+import { formatLength } from '../../domain/time.ts';
+import { chosenServices } from '../../domain/visit-services.ts';
+import { $asking, availability } from './availability.ts';
+import { loadMonth } from './calendar.ts';
+import { forgetProblems } from './choices.ts';
+import { $draft, asChosen, changeDraft } from './draft.ts';
+import { goTo } from './navigation.ts';
+import { $choosing, $visit } from './services.ts';
+import { $submission } from './submission.ts';
+
+/** What was added or removed, and what the visit comes to since, for those who listen. */
+export const $said = atom('');
+
+export function addService(id: number): Promise<void> {
+  return changeServices(id, [...$draft.get().serviceIds, id], 'added');
+}
+
+export function dropService(id: number): Promise<void> {
+  return changeServices(id, without(id), 'removed');
+}
+
+/** Whether a visit is left without it: neither nothing, nor what is only done with another. */
+export function canDrop(id: number): boolean {
+  return typeof chosenServices(without(id), $choosing.get()) !== 'string';
+}
+
+function without(id: number): readonly number[] {
+  return $draft.get().serviceIds.filter((one) => one !== id);
+}
+
+/** The time that is chosen is kept where it is free for the other visit too; else the customer is told, and chooses another. */
+async function changeServices(id: number, ids: readonly number[], done: 'added' | 'removed'): Promise<void> {
+  const { offered, kept } = $choosing.get();
+  const name = [...kept, ...offered].find((one) => one.id === id)?.name ?? '';
+  changeDraft({ serviceIds: asChosen(ids) });
+  forgetProblems();
+  const visit = $visit.get();
+  if (visit) {
+    $said.set(`${name} ${done}: ${formatLength(visit.minutes)}, ${priceText(visit.cents, visit.isFrom)}.`);
+  }
+  const { serviceIds, slot } = $draft.get();
+  if (slot === null) return;
+  const date = dateOf(slot.start_at);
+  await loadMonth(monthOf(date));
+  const isOver = $draft.get().serviceIds !== serviceIds || $draft.get().slot !== slot;
+  if (isOver || $submission.get().state === 'sending') return;
+  const month = remoteOf(availability.$known.get(), { ...$asking.get(), month: monthOf(date) });
+  // What is not known now the salon says when it is confirmed.
+  if (month.state !== 'ready') return;
+  const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
+  if (free) return changeDraft({ slot: free });
+  changeDraft({ slot: null, date });
+  goTo(
+    'time',
+    `${formatWhen(slot.start_at)} is not free for this visit. Everything you entered is kept; please choose another time.`,
+  );
+}
