@@ -137,6 +137,10 @@ test('no dialog scrolls sideways on the narrowest phone', async ({ page }) => {
   await button(page, 'Next').click();
   expect(await overflow(page), 'service and time').toBe(0);
   await field(page, 'Service').selectOption('6');
+  await button(page, 'Add a service').click();
+  expect(await overflow(page), 'what can be added').toBe(0);
+  await dialog(page).getByRole('button', { name: 'Formal/Updo Styling' }).click();
+  expect(await overflow(page), 'two services').toBe(0);
   await field(page, 'Time').selectOption('17:30');
   await button(page, 'Next').click();
   expect(await overflow(page), 'review').toBe(0);

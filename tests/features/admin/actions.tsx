@@ -103,8 +103,11 @@ export const deeds: readonly Action[] = [
       await types(page, person);
       await page.press('Next');
       await types(page, visitTyped);
+      await page.press('Add a service');
+      await page.press('Color Service+2 h, +$120');
       await page.press('Next');
     },
+    salon: { 'GET /services': () => ok([cut, color]) },
     typed: { ...person, ...visitTyped },
     sends: 'Create Appointment',
     call: 'POST /appointments',
@@ -327,7 +330,7 @@ export const deeds: readonly Action[] = [
 export function expectTyped(page: AdminPage, { name, typed }: Action): void {
   if (name === 'a new appointment') {
     const review = document.body.textContent ?? '';
-    for (const words of [...Object.values(person), '2:00 PM', visitTyped.Notes])
+    for (const words of [...Object.values(person), cut?.name, color?.name, '2:00 PM', visitTyped.Notes])
       expect(review).toContain(words);
     return;
   }
