@@ -102,7 +102,7 @@ function visitAsked(
   [, , found, user]: Look,
 ): Asked | NoVisit {
   const own = found && held(found, { token: from.manageToken, user }, deps.keys).ok ? found : null;
-  const services = servicesAsked(query, offeredOnline(rules), own?.services);
+  const services = servicesAsked(query, offeredOnline(rules, own?.services), own?.services);
   if ('kind' in services) return services;
   const visit = own && areSame(services, own.services) ? visitOf(own) : visitOfServices(services);
   return { visit, ignore: own?.id };

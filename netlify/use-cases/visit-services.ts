@@ -11,9 +11,12 @@ export interface NoVisit {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Those that can be booked online. */
-export function offeredOnline({ services }: Pick<Rules, 'services'>): Service[] {
-  return services.filter(({ active }) => active);
+/** Those that a visit can be made of online, which has some already: those keep their place among the others off the list too. */
+export function offeredOnline(
+  { services }: Pick<Rules, 'services'>,
+  kept: readonly { readonly id: number }[] = [],
+): Service[] {
+  return services.filter(({ id, active }) => active || kept.some((one) => one.id === id));
 }
 
 /**

@@ -59,11 +59,18 @@ interface Case extends Sampled {
 }
 
 const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
+/** In the place of one service. */
+const several = { service_id: undefined, service_type_id: undefined, service_ids: [4, 1, 6, 3] };
 const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
 
 /** What else an endpoint may cost: refused, mostly. */
 const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
+  'GET /api/availability': [
+    { why: 'of several', path: '/api/availability?service_ids=4,1,6&from=2026-11-01&to=2026-12-31' },
+  ],
+  'PUT /api/bookings/:id': [{ why: 'several', trips: 2, body: { ...several, start_at: '2026-12-03T09:00' } }],
   'POST /api/bookings': [
+    { why: 'several', trips: 2, body: { ...online, ...several, start_at: '2026-12-03T09:00' } },
     { why: 'refused', trips: 1, status: 409, body: { ...online, start_at: '2026-11-24T09:00' } },
   ],
   'POST /api/waitlist': [
@@ -88,6 +95,7 @@ const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
   ],
   'PUT /api/admin-public/appointments/:id': [
     { why: 'stale', trips: 1, status: 409, body: { version: 7 } },
+    { why: 'several', trips: 2, body: { ...several, start_at: '2026-12-03T09:00' } },
     { why: 'paid and moved', trips: 2, body: { status: 'paid', start_at: '2026-11-25T09:00' } },
   ],
   'DELETE /api/admin-public/services/:id': [

@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest';
-import { updateAppointment } from '../../src/api/admin/appointments.ts';
-import { updateService } from '../../src/api/admin/services.ts';
-import { readAvailability } from '../../src/api/availability.ts';
-import { changeBooking, createBooking } from '../../src/api/bookings.ts';
-import { ADA, dataOf, openSalon } from '../support/salon.ts';
+import { createAppointment, readTimes, updateAppointment } from '../../src/api/admin/appointments.ts';
+import { readCharts } from '../../src/api/admin/charts.ts';
+import { deleteService, updateService } from '../../src/api/admin/services.ts';
+import { addWaitlistEntry, listWaitlist } from '../../src/api/admin/waitlist.ts';
+import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
+import { cancelBooking, changeBooking, createBooking, readBooking } from '../../src/api/bookings.ts';
+import { startingServices } from '../../src/domain/services.ts';
+import {
+  ADA,
+  BEA,
+  dataOf,
+  onEveryStore,
+  openSalon,
+  type Salon,
+  type SalonOptions,
+} from '../support/salon.ts';
+import { inTest, link, pays, seen } from './payments/paying.ts';
+import { CLEO, DAY, fullDay } from './waitlist/full-day.ts';
+
+const NAMES = "Women's Cut & Style + Color Service";
+
+/** A color with a gap in it, of which a quarter is asked for beforehand, and one that is by request. */
+const services = startingServices.map((service) => ({
+  ...service,
+  ...(service.id === 3 && { processing: { start_min: 30, duration_min: 60 }, deposit_percentage: 25 }),
+  ...(service.id === 4 && { by_request: true }),
+}));
+
+const asks = (salon: Salon, service_ids: number[], start_at: string) =>
+  salon.visitor().call(createBooking, { body: { service_ids, start_at, customer: ADA } });
 
 test('several services are listed, booked, added to and dropped as one visit, in the order of the owner', async () => {
   const salon = await openSalon();
@@ -44,17 +69,108 @@ test('several services are listed, booked, added to and dropped as one visit, in
     services: [{ id: 3 }],
   });
 
-  for (const [service_ids, sentence] of [
-    [[1, 2, 3, 4, 5, 6], 'A visit has at most 5 services'],
-    [[1, 1], 'A visit has each service once'],
-    [[1, 77], 'Selected service not found'],
-  ] as const) {
-    const refused = await browser.call(createBooking, { body: { ...body, service_ids: [...service_ids] } });
-    expect(refused).toMatchObject({ status: 422, errors: { service_ids: sentence } });
-  }
+  // What is off the list keeps its place among those that are added.
+  dataOf(await salon.owner(deleteService, { params: { id: '3' } }));
+  const more = await browser.call(changeBooking, { ...link, body: { service_ids: [6, 3] } });
+  expect(dataOf(more).services.map(({ id }) => id)).toEqual([3, 6]);
+
   const both = await browser.call(createBooking, { body: { ...body, service_ids: [1], service_id: 1 } });
   expect(both).toMatchObject({
     status: 422,
     errors: { service_ids: 'Name either one service or several, not both' },
+  });
+});
+
+onEveryStore((openAny) => {
+  const open = (options: SalonOptions = {}) => openAny({ services, ...options });
+
+  test('the owner sees the times of a visit of several, books one, and the next one is offered after it', async () => {
+    const salon = await open({ slotMode: 'interval', timeSlotInterval: 60 });
+    const day = { service_ids: '3,1', date: DAY } as const;
+    const { starts } = dataOf(await salon.owner(readTimes, { query: { ...day, time: '15:00' } }));
+    expect(starts).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']);
+    const body = { service_ids: [3, 1], start_at: `${DAY}T09:00`, customer: BEA, status: 'paid' as const };
+    const made = dataOf(await salon.owner(createAppointment, { body }));
+    expect(made).toMatchObject({
+      end_at: `${DAY}T12:00:00-05:00`,
+      amount_paid_cents: 20_500,
+      service: { id: 1, name: NAMES, duration: 180 },
+      services: [{ id: 1 }, { id: 3, start_at: `${DAY}T10:00:00-05:00` }],
+    });
+    const next = { query: { service_ids: '1,3', after: DAY } } as const;
+    expect(dataOf(await salon.visitor().call(nextAvailable, next))).toEqual({
+      start_at: `${DAY}T12:00`,
+      end_at: `${DAY}T15:00`,
+    });
+    // An hour's cut fits into the color's gap.
+    const inGap = { body: { service_ids: [1], start_at: `${DAY}T10:30`, customer: ADA, status: 'booked' } };
+    expect(await salon.owner(createAppointment, inGap as never)).toMatchObject({ status: 201 });
+  });
+
+  test('whoever waits for several is offered and takes all of them, and the owner may name them', async () => {
+    const { salon, leaves, cancels, takes, news, early, late } = await fullDay(openAny, {
+      services,
+      workingHours: { start: '09:00', end: '17:00' },
+    });
+    const several = { service_id: undefined, service_ids: [3, 1] };
+    const entry = await leaves(CLEO, several);
+    expect(entry).toMatchObject({ service: { id: 1, name: NAMES, duration: 180 } });
+    const body = { ...several, date: DAY, part: 'any', customer: { name: 'Fay' } } as const;
+    dataOf(await salon.owner(addWaitlistEntry, { body: { ...body, service_ids: [1, 3] } }));
+    const waiting = dataOf(await salon.owner(listWaitlist, {}));
+    expect(waiting.map(({ service, services }) => [service.name, services.length])).toEqual([
+      [NAMES, 2],
+      [NAMES, 2],
+    ]);
+    await cancels(late);
+    expect(await news()).toEqual([expect.stringMatching(/^cleo: /)]);
+    expect(dataOf(await takes(entry, '14:00'))).toMatchObject({
+      service: { name: NAMES, price_cents: 20_500 },
+    });
+    await cancels(early);
+  });
+
+  test('one by request keeps the visit waiting: when it is booked, moved and paid for', async () => {
+    const salon = await open({ autoConfirm: true, requireDeposit: true });
+    expect(dataOf(await asks(salon, [1, 3], `${DAY}T09:00`))).toMatchObject({ status: 'confirmed' });
+    const made = dataOf(await asks(salon, [6, 4], '2026-11-26T09:00'));
+    expect(made).toMatchObject({ status: 'pending' });
+    expect(dataOf(await pays(salon, made, { ...inTest, kind: 'full' }))).toMatchObject({ status: 'pending' });
+    const confirm = { params: { id: made.id }, body: { status: 'confirmed' } } as const;
+    dataOf(await salon.owner(updateAppointment, confirm));
+    const moved = { ...link(made), body: { start_at: '2026-11-27T09:00' } };
+    expect(dataOf(await salon.visitor().call(changeBooking, moved))).toMatchObject({ status: 'pending' });
+    const without = { ...link(made), body: { service_ids: [6] } };
+    expect(dataOf(await salon.visitor().call(changeBooking, without)).services).toHaveLength(1);
+  });
+
+  test('the deposit is the sum of the services’ own, what a dropped one cost goes back, and a late fee is of all', async () => {
+    const salon = await open({ requireDeposit: true, cancelWindow: 24 });
+    const made = dataOf(await asks(salon, [3, 1], `${DAY}T09:00`));
+    expect(await seen(salon, made)).toMatchObject({ terms: { deposit_cents: 4300 + 3000 } });
+    dataOf(await pays(salon, made, { ...inTest, kind: 'full' }));
+    const kept = await pays(salon, dataOf(await asks(salon, [3, 1], '2026-11-26T09:00')), inTest);
+    expect(dataOf(kept)).toMatchObject({ amount_paid_cents: 7300 });
+    const drop = { ...link(made), body: { service_ids: [1] } };
+    expect(dataOf(await salon.visitor().call(changeBooking, drop))).toMatchObject({
+      amount_paid_cents: 8500,
+      payments: [{ amount_cents: 20_500, refunded_cents: 12_000 }],
+    });
+    const add = { ...link(made), body: { service_ids: [1, 3] } };
+    dataOf(await salon.visitor().call(changeBooking, add));
+    dataOf(await pays(salon, made, { ...inTest, kind: 'full' }));
+    expect(await seen(salon, made)).toMatchObject({ amount_paid_cents: 20_500 });
+    salon.clock.set('tuesday 20:00');
+    expect(await salon.visitor().call(cancelBooking, link(made))).toMatchObject({ ok: false });
+    expect(dataOf(await salon.visitor().call(readBooking, link(made)))).toMatchObject({
+      cancellation_fee_cents: 10_250,
+    });
+    const body = { status: 'canceled', refund: 'policy' } as const;
+    const canceled = dataOf(await salon.owner(updateAppointment, { params: { id: made.id }, body }));
+    expect(canceled).toMatchObject({ amount_paid_cents: 10_250 });
+    const { weeks, services: shown } = dataOf(await salon.owner(readCharts, { query: { weeks: '1' } }));
+    const shared = shown.reduce((sum, { revenue_cents }) => sum + revenue_cents, 0);
+    expect(shared).toBe(weeks.reduce((sum, { revenue_cents }) => sum + revenue_cents, 0));
+    expect(shared).toBe(7300 + 10_250);
   });
 });

@@ -86,6 +86,23 @@ const anyServices = fc
   );
 
 describe('of any services', () => {
+  test('the visit is the same whatever the order of pressing', () => {
+    const places = fc.uniqueArray(fc.nat({ max: 9 }), { minLength: 6, maxLength: 6 });
+    const pressed = fc.shuffledSubarray(
+      offered.map(({ id }) => id),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(places, pressed, (positions, ids) => {
+        const inPlaces = offered.map((service, i) => ({ ...service, position: positions[i] ?? 0 }));
+        const done = idsOf(chosenServices(ids, { offered: inPlaces }));
+        const order = inPlaces.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+        expect(done).toEqual(order.filter((id) => ids.includes(id)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('the busy stretches are those of each, end to end, and never meet, also where one lasts longer', () => {
     fc.assert(
       fc.property(anyServices, fc.nat({ max: 4 }), fc.nat({ max: 60 }), (services, which, longer) => {

@@ -13,15 +13,22 @@ export interface Answered {
 export interface BookingWaitlistEntry {
   readonly key: string;
   readonly body: {
-    readonly service_id: number;
+    readonly service_id?: number;
+    readonly service_ids?: readonly number[];
     readonly start_at: string;
     readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   };
 }
 
-export function entry(service_id: number, start_at: string, n: number): BookingWaitlistEntry {
+/** @param services one, or several in any order */
+export function entry(
+  services: number | readonly number[],
+  start_at: string,
+  n: number,
+): BookingWaitlistEntry {
   const customer = { name: `Client ${n}`, email: `client${n}@example.com`, phone: `555 ${1000 + n}` };
-  return { key: randomUUID(), body: { service_id, start_at, customer } };
+  const named = typeof services === 'number' ? { service_id: services } : { service_ids: services };
+  return { key: randomUUID(), body: { ...named, start_at, customer } };
 }
 
 /** A booking as a request, with the token that the site has given this client. */

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { csrfCookie } from '../../netlify/http/csrf.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
 import { starting, type Starting } from '../../netlify/deps.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
 import { unsaid, type Service } from '../../src/domain/services.ts';
 import { minutesOf, timeOf } from '../../src/domain/time.ts';
+import { lengthOf } from '../../src/domain/visit-services.ts';
 import { benchDeps, scratchFolder } from '../bench/seeded.ts';
 import { chance } from '../support/chance.ts';
 import { serveWith } from '../support/functions.ts';
@@ -26,6 +28,9 @@ export interface ConcurrencyFigures {
   readonly seeds: number;
   readonly clients: number;
   readonly booked: number;
+  /** Of these, visits of several services, and visits that begin while another's last. */
+  readonly several: number;
+  readonly inGaps: number;
   readonly refused: number;
   /** Requests beyond the first that lost replies made necessary. */
   readonly repeated: number;
@@ -37,19 +42,23 @@ const ORIGIN = 'http://localhost';
 /** A client gives up after so many tries; with three replies in ten lost, one in 10^15 would. */
 const MOST_TRIES = 200;
 
-/** Services of many lengths, one with processing time, so that times overlap in every way. */
-const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180].map((duration_min, i) => ({
-  id: i + 1,
-  version: 1,
-  name: `Service of ${duration_min}`,
-  description: 'For the proof',
-  category: 'Other',
-  duration_min,
-  price_cents: 5000,
-  active: true,
-  processing: duration_min === 120 ? { start_min: 30, duration_min: 50 } : null,
-  ...unsaid,
-}));
+/** Services of many lengths, the longer ones with processing time, so that times overlap in every way. */
+const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180].map(
+  (duration_min, i, all) => ({
+    id: i + 1,
+    version: 1,
+    name: `Service of ${duration_min}`,
+    description: 'For the proof',
+    category: 'Other',
+    duration_min,
+    price_cents: 5000,
+    active: true,
+    processing: duration_min >= 75 ? { start_min: 30, duration_min: duration_min - 45 } : null,
+    ...unsaid,
+    // The longest is done first: not the order of their numbers, nor that of pressing.
+    position: all.length - i,
+  }),
+);
 
 const salon: Starting = {
   settings: { ...starting.settings, slotMode: 'interval', timeSlotInterval: 15, bufferMinutes: BUFFER },
@@ -57,8 +66,8 @@ const salon: Starting = {
 };
 
 /**
- * `clients` bookings at once for one day, no two the same, with `lost` of the store's replies dropped after they were
- * carried out. Fails when two appointments overlap, when an acknowledged booking is not stored or one is stored that
+ * `clients` bookings of one to four services at once for one day, no two the same, with `lost` of the store's replies
+ * dropped after they were carried out. Fails when two appointments overlap, when an acknowledged booking is not stored or one is stored that
  * nobody was told of, when a repeated key is answered otherwise than the first time, or when a time was refused that
  * is free after all.
  */
@@ -68,7 +77,7 @@ export async function proveNoDoubleBooking(
 ): Promise<ConcurrencyFigures> {
   const folder = await scratchFolder();
   const shim = adapter === 'upstash' ? await startUpstash() : null;
-  const totals = { seeds, clients, booked: 0, refused: 0, repeated: 0 };
+  const totals = { seeds, clients, booked: 0, several: 0, inGaps: 0, refused: 0, repeated: 0 };
   try {
     for (let seed = 1; seed <= seeds; seed += 1) {
       shim?.reset();
@@ -79,7 +88,11 @@ export async function proveNoDoubleBooking(
       const store = shim ? plain : losingReplies(plain, lost, chance(seed));
       const round = await oneDay(store, clients, seed);
       shim?.reset();
-      await check(plain, round);
+      const stored = await check(plain, round);
+      totals.several += stored.filter((one) => one.services.length > 1).length;
+      totals.inGaps += stored.filter((one, i) =>
+        stored.slice(0, i).some(({ end }) => end > one.start),
+      ).length;
       totals.booked += round.booked.length;
       totals.refused += round.refused.length;
       totals.repeated += round.repeated;
@@ -128,19 +141,30 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
   return { booked, refused, repeated, ask };
 }
 
-/** So many different pairs of a service and a start on one day, in an order that the seed decides. */
+/** So many bookings of one to four services on one day, no two the same, in an order that the seed decides. */
 function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntry[] {
   const [open, close] = [minutesOf('09:00'), minutesOf('17:00')];
-  const all = services.flatMap(({ id, duration_min }) => {
-    const starts = Math.floor((close - duration_min - open) / 15) + 1;
-    return Array.from({ length: starts }, (_, i) => [id, `${DATE}T${timeOf(open + i * 15)}`] as const);
-  });
-  const drawn = all.map((pair) => ({ pair, place: draw() })).toSorted((a, b) => a.place - b.place);
-  ok(drawn.length >= count, `There are only ${drawn.length} different bookings on a day`);
-  return drawn.slice(0, count).map(({ pair: [id, start] }, n) => entry(id, start, n));
+  const below = (limit: number) => Math.floor(draw() * limit);
+  const wanted = new Map<string, BookingWaitlistEntry>();
+  while (wanted.size < count) {
+    const many = 1 + below(4);
+    const pressed = services
+      .map(({ id, duration_min }) => ({ id, duration_min, place: draw() }))
+      .toSorted((a, b) => a.place - b.place)
+      .slice(0, many);
+    const starts = Math.floor((close - lengthOf(pressed) - open) / 15) + 1;
+    if (starts < 1) continue;
+    const start = `${DATE}T${timeOf(open + below(starts) * 15)}`;
+    const ids = pressed.map(({ id }) => id);
+    const same = `${ids.toSorted((a, b) => a - b).join()} ${start}`;
+    if (wanted.has(same)) continue;
+    wanted.set(same, entry(many === 1 ? (ids[0] ?? 0) : ids, start, wanted.size));
+  }
+  return [...wanted.values()];
 }
 
-async function check(store: Store, { booked, refused, ask }: Round): Promise<void> {
+/** @returns what is stored, in the order of time */
+async function check(store: Store, { booked, refused, ask }: Round): Promise<readonly Appointment[]> {
   const stored = await store.appointments();
   deepStrictEqual(overlappingPairs(stored, BUFFER), [], 'No two appointments overlap');
   deepStrictEqual(
@@ -149,6 +173,12 @@ async function check(store: Store, { booked, refused, ask }: Round): Promise<voi
     'What is stored is exactly what was acknowledged',
   );
   for (const { entry: wanted, answer } of booked) {
+    const { service_id = 0, service_ids = [service_id] } = wanted.body;
+    deepStrictEqual(
+      stored.find(({ id }) => id === answer.body.data.id)?.services.map(({ id }) => id),
+      service_ids.toSorted((a, b) => b - a),
+      'All that was asked for is in the visit, in the order of the owner',
+    );
     const again = await ask(wanted);
     strictEqual(again.headers.get('Idempotent-Replayed'), 'true', 'A repeated key is answered from memory');
     deepStrictEqual(again.body, answer.body, 'A repeated key is answered as the first time');
@@ -157,4 +187,5 @@ async function check(store: Store, { booked, refused, ask }: Round): Promise<voi
     const again = await ask(wanted);
     strictEqual(again.body.code, 'slot_taken', 'A time that was refused is not free after all');
   }
+  return stored;
 }

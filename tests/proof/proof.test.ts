@@ -17,6 +17,8 @@ for (const adapter of ['sqlite', 'upstash'] as const) {
       });
       if (isFull) process.stdout.write(`${adapter}: ${JSON.stringify(figures)}\n`);
       expect(figures.booked).toBeGreaterThan(0);
+      expect(figures.several).toBeGreaterThan(0);
+      expect(figures.inGaps).toBeGreaterThan(0);
       expect(figures.refused).toBeGreaterThan(0);
       expect(figures.repeated).toBeGreaterThan(0);
     },

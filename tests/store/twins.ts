@@ -14,7 +14,8 @@ const window = { start: DAY, end: DAY + 2 * 1440 };
 const where = {
   slot: fc.nat({ max: 47 }),
   minutes: fc.constantFrom(10, 15, 45, 60, 120, 720),
-  gap: fc.boolean(),
+  /** Of each of the visit's services, whether it has a gap. */
+  gaps: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
 };
 const which = fc.nat({ max: 7 });
 /** On which schedule it is decided: the newest, one from before the last change of the rules, or none. */
@@ -146,9 +147,16 @@ export class Twins {
   }
 }
 
-function shape({ minutes, gap }: { minutes: number; gap: boolean }) {
-  const processing = gap ? { start_min: 15, duration_min: 30 } : null;
-  return { minutes, service: { processing } };
+function shape({ minutes, gaps }: { minutes: number; gaps: readonly boolean[] }) {
+  const duration_min = Math.floor(minutes / gaps.length);
+  const quarter = Math.floor(duration_min / 4);
+  const services = gaps.map((hasGap, i) => ({
+    id: i + 1,
+    duration_min,
+    processing: hasGap && quarter > 0 ? { start_min: quarter, duration_min: 2 * quarter } : null,
+  }));
+  const [service = {}, ...also] = services;
+  return { minutes, service, also };
 }
 
 function takenOn(schedule: ScheduleWindow) {

@@ -70,7 +70,7 @@ function isOfDetails(
   rules: Rules,
 ): boolean {
   if (customer === undefined) return false;
-  const services = servicesAsked(named, offeredOnline(rules), appointment.services);
+  const services = servicesAsked(named, offeredOnline(rules, appointment.services), appointment.services);
   const keepsServices = !('kind' in services) && areSame(services, appointment.services);
   return keepsServices && (!start_at || instantOf(start_at, salonZone(rules)) === appointment.start);
 }
@@ -148,7 +148,11 @@ function asWanted(
   keys: Keys,
 ): Appointment | NoVisit | { readonly kind: 'not_available' } {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
-  const services = servicesAsked(body, offeredOnline(schedule.rules), appointment.services);
+  const services = servicesAsked(
+    body,
+    offeredOnline(schedule.rules, appointment.services),
+    appointment.services,
+  );
   if ('kind' in services) return services;
   const start = body.start_at ? instantOf(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) return { kind: 'not_available' };

@@ -16,6 +16,8 @@ import type { Salon } from '../contract.ts';
 
 const colour = { duration_min: 120, processing: { start_min: 30, duration_min: 60 } };
 
+const short = (id: string, start: number) => visit(id, start, { minutes: 60 });
+
 export function claiming(salon: () => Salon): void {
   /** Books it on the schedule as it is, and says what came of it. */
   async function claim(...appointments: ReturnType<typeof visit>[]): Promise<string[]> {
@@ -75,6 +77,31 @@ export function claiming(salon: () => Salon): void {
     const inside = visit('inside', at('10:30'), { minutes: 60 });
     const reaching = visit('reaching', at('10:30'), { minutes: 61 });
     expect(await claim(long, reaching, inside)).toEqual(['claimed', 'taken', 'claimed']);
+  });
+
+  test('others fit into each gap of a visit of several services, and nowhere else in it', async () => {
+    const both = visit('both', at('10:00'), { minutes: 240, service: colour, also: [{ id: 2, ...colour }] });
+    const [free, met] = ['claimed', 'taken'];
+    const kinds = await claim(
+      both,
+      short('between', at('11:30')),
+      short('before the second gap', at('12:29')),
+      short('in the second gap', at('12:30')),
+      short('in the first gap', at('10:30')),
+    );
+    expect(kinds).toEqual([free, met, met, free, free]);
+    const { taken } = await salon().store.schedule(day);
+    expect(taken.find(({ id }) => id === 'both')?.stretches).toEqual([
+      { start: at('10:00'), end: at('10:30') },
+      { start: at('11:30'), end: at('12:30') },
+      { start: at('13:30'), end: at('14:00') },
+    ]);
+    // A change that lies in what it has needs no schedule; one that closes a gap does.
+    const first = next(both, { services: [both.services[0]], end: at('12:00') });
+    expect(await salon().store.change(first, entry(first))).toEqual({ kind: 'changed' });
+    const closed = visit('both', at('10:00'), { version: 3, minutes: 120 });
+    const basis = on(await salon().store.schedule(day));
+    expect((await salon().store.change(closed, entry(closed), basis)).kind).toBe(met);
   });
 
   test('a visit with a gap fits around another appointment', async () => {

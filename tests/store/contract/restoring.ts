@@ -28,8 +28,9 @@ const erased = visit('erased', at('13:00'), {
 });
 const gap = visit('gap', at('15:00'), {
   email: 'old@example.com',
-  minutes: 120,
-  service: { id: 3, processing: { start_min: 30, duration_min: 60 } },
+  minutes: 150,
+  service: { id: 3, duration_min: 120, processing: { start_min: 30, duration_min: 60 } },
+  also: [{ id: 4, duration_min: 30, by_request: true, processing: { start_min: 10, duration_min: 10 } }],
   version: 3,
 });
 
@@ -63,7 +64,7 @@ export const all: Everything = {
     {
       id: 'wish',
       version: 2,
-      services: [booked()],
+      services: [booked(), booked({ id: 2 })],
       date: '2026-11-24',
       part: 'any',
       customer: { name: 'Di', email: 'di@example.com', phone: '555 0100' },
