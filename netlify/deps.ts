@@ -32,7 +32,7 @@ export interface Deps {
   readonly keys: Keys;
   readonly starting: Starting;
   /** The first owner, made at the first sign-in. */
-  readonly owner: { readonly email: string; readonly password: string } | null;
+  readonly owner: { readonly email: string; readonly password: string; readonly name?: string } | null;
   readonly demo: boolean;
   readonly rateLimits: boolean;
   /** True where the site is served over https. */

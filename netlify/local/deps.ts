@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
+import { salon } from '../../src/salon.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../env.ts';
@@ -59,7 +60,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     connected: env.connected,
     keys,
     starting,
-    owner: env.owner ?? (demo ? demoOwner : null),
+    owner: env.owner ?? (demo ? { ...demoOwner, name: salon.stylist } : null),
     demo,
     rateLimits: env.rateLimits,
     secureCookies: env.behindProxy?.startsWith('https:') ?? false,

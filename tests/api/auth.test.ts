@@ -54,6 +54,13 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(OWNER.email)).toEqual([first]);
   });
 
+  test('the owner of a demo, who has a name, is greeted by it', async () => {
+    const salon = await open();
+    const owner = salon.visitor({ owner: { ...OWNER, name: 'Maren Holt' } });
+    await owner.call(signIn, { body: OWNER });
+    expect(dataOf(await owner.call(readSession, {}))).toMatchObject({ user: { displayName: 'Maren Holt' } });
+  });
+
   test('the password of the environment opens nothing once the account has another', async () => {
     const salon = await open();
     const owner = salon.visitor();

@@ -51,7 +51,13 @@ export async function enterByPassword(
   const account = { password_hash: await hashPassword(password), role: 'owner', verified: true } as const;
   const owner = holder
     ? changed(holder, account)
-    : newAccount({ id: deps.ids.uuid(), email: deps.owner.email, created_at: context.now, ...account });
+    : newAccount({
+        id: deps.ids.uuid(),
+        email: deps.owner.email,
+        displayName: deps.owner.name ?? '',
+        created_at: context.now,
+        ...account,
+      });
   const [kept, begun] = await Promise.all([
     holder ? deps.store.saveUser(owner) : deps.store.addUser(owner),
     begin(owner, start, context),

@@ -53,7 +53,8 @@ export function editAt(path: string): void {
     const controls = [...document.querySelectorAll<HTMLElement>('.website-fields [name]:not(fieldset)')];
     const field =
       controls.find((one) => `${one.getAttribute('name')}.`.startsWith(`${path}.`)) ??
-      document.querySelector<HTMLElement>(`.website-fields fieldset[name="${CSS.escape(path)}"] button`);
+      document.querySelector<HTMLElement>(`.website-fields fieldset[name="${CSS.escape(path)}"] button`) ??
+      document.querySelector<HTMLElement>(`[aria-controls="part-${partOf(path)}"]`);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });

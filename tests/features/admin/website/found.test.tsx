@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { codeOf } from '../../../../src/features/admin/website/found/qr.ts';
 import { change } from '../../../../src/features/admin/website/form.ts';
-import { $part } from '../../../../src/features/admin/website/parts.ts';
+import { $part, editAt } from '../../../../src/features/admin/website/parts.ts';
 import { has, keeps, opens, page } from './screen.tsx';
 
 /** What a camera reads of a drawing. */
@@ -31,6 +31,14 @@ test('a code is read as the address that it was made of, however long that is', 
       expect(Math.max(Number(x) + Number(width), Number(y) + 1)).toBeLessThanOrEqual(size - 4);
     }
   }
+});
+
+test('the booking address is gone to from elsewhere', async () => {
+  await opens();
+  editAt('link');
+  await vi.waitFor(() => {
+    expect(document.activeElement?.textContent).toBe('Booking link and QR code');
+  });
 });
 
 test('the booking address is copied; where the browser refuses, it is marked and that is said', async () => {
