@@ -32,11 +32,11 @@ export default [
   },
   {
     // All steps together, and the waitlist's form and the dialog of more services, which come only when they are asked for. A
-    // kilobyte of it says what has changed since it was shown, and what is paid and goes back; six are visits of several
+    // kilobyte of it says what has changed since it was shown, and what is paid and goes back; six and a half are visits of several
     // services, of which two and a half are that dialog.
     name: 'Booking: scripts, React included',
     path: scriptsOf('booking/index.html'),
-    limit: '117.2 kB',
+    limit: '117.6 kB',
     gzip: true,
   },
   {
@@ -45,7 +45,7 @@ export default [
     // and what is said above an open dialog 200.
     name: 'Account: scripts, React included',
     path: scriptsOf('account/index.html'),
-    limit: '95.6 kB',
+    limit: '95.8 kB',
     gzip: true,
   },
   ...adminScreens,

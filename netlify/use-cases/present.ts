@@ -1,5 +1,6 @@
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import type { BookedService } from '../../src/domain/booked-service.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
@@ -71,9 +72,14 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),
-      ...(service.price_from && { price_from: true }),
+      ...marksOf(service),
     })),
   };
+}
+
+/** What is said of a service beside its price. */
+export function marksOf({ price_from, by_request }: BookedService) {
+  return { ...(price_from && { price_from: true }), ...(by_request && { by_request: true }) };
 }
 
 /**

@@ -39,6 +39,7 @@ const appointmentFields = {
       start_at: isText,
       processing: orAbsent(isProcessing),
       price_from: orAbsent(isFlag),
+      by_request: orAbsent(isFlag),
     }),
   ),
 };

@@ -90,6 +90,14 @@ export type Slot = z.infer<typeof Slot>;
 
 const ProcessingShape = z.object({ start_min: z.int(), duration_min: z.int() });
 
+/** What is said of a service beside its price, where it is true; else absent. */
+export const serviceMarks = {
+  /** The price is where it begins, and the final one is set at the salon. */
+  price_from: z.optional(z.boolean()),
+  /** The booking waits for the salon's yes. */
+  by_request: z.optional(z.boolean()),
+};
+
 /** As its customer sees it. */
 export const AppointmentShape = z.object({
   id: z.string(),
@@ -130,8 +138,7 @@ export const AppointmentShape = z.object({
       start_at: z.string(),
       /** In minutes from its own start. */
       processing: z.optional(ProcessingShape),
-      /** The price is where it begins, and the final one is set at the salon; absent where it is final. */
-      price_from: z.optional(z.boolean()),
+      ...serviceMarks,
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { waitlistParts } from '../domain/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { localDate, LocalDateShape, moment, Slot } from './shapes.ts';
+import { localDate, LocalDateShape, moment, serviceMarks, Slot } from './shapes.ts';
 import { expected, TermsShape } from './terms.ts';
 import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
 
@@ -22,7 +22,7 @@ export const WaitlistEntryShape = z.object({
   /** All of its services as one: the id of the first, the names joined, the sums. */
   service: ServiceShape,
   /** In the order they are done. */
-  services: z.array(ServiceShape),
+  services: z.array(z.extend(ServiceShape, serviceMarks)),
   /** The time that is kept for it, on the salon's clock, until when (ISO with offset), and what taking it agrees to. */
   offer: z.nullable(z.extend(Slot, { until: z.string(), terms: TermsShape })),
   /** The time that was kept for it last and was not taken; null where there was none, or where one is kept now. */

@@ -60,7 +60,7 @@ export function asOne(services: Services) {
 }
 
 /** True where the booking waits for the owner's yes whatever the salon's rule is. */
-export function isByRequest(services: readonly Pick<BookedService, 'by_request'>[]): boolean {
+export function isByRequest(services: readonly { readonly by_request?: boolean | undefined }[]): boolean {
   return services.some(({ by_request }) => by_request);
 }
 

@@ -34,7 +34,7 @@ test('several services are listed, booked, added to and dropped as one visit, in
   const salon = await openSalon();
   await salon.owner(updateService, {
     params: { id: '3' },
-    body: { processing: { start_min: 30, duration_min: 60 } },
+    body: { processing: { start_min: 30, duration_min: 60 }, price_from: true, by_request: true },
   });
   const browser = salon.visitor();
   const { days } = dataOf(
@@ -54,6 +54,8 @@ test('several services are listed, booked, added to and dropped as one visit, in
     [1, '09:00'],
     [3, '10:00'],
   ]);
+  expect(made.services[0]).not.toHaveProperty('price_from');
+  expect(made.services[1]).toMatchObject({ price_from: true, by_request: true });
   expect((await salon.store.appointment(made.id))?.services).toHaveLength(2);
 
   // What a page of before sends back leaves them as they are; another list replaces them.

@@ -10,6 +10,7 @@ import { Tab, elsewhere } from './tab.ts';
 import { priceOf } from '../../src/domain/visit-services.ts';
 
 const services = [1, 2, 3, 4, 6];
+const visit = fc.uniqueArray(fc.constantFrom(...services), { minLength: 1, maxLength: 4 });
 const slot = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
 const details = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100', notes: '' };
 
@@ -26,12 +27,12 @@ const event = fc.oneof(
     kind: fc.constant('pays' as const),
     what: fc.constantFrom('deposit' as const, 'full' as const),
   }),
-  fc.record({ kind: fc.constant('owner' as const), id: fc.constantFrom(...services) }),
+  fc.record({ kind: fc.constant('owner' as const), ids: visit }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 /** What the customer wants, and what happens between the look at the screen and the press. */
 const press = fc.record({
-  wants: fc.uniqueArray(fc.constantFrom(...services), { minLength: 1, maxLength: 4 }),
+  wants: visit,
   hears: fc.boolean(),
   meanwhile: fc.array(event, { maxLength: 2 }),
 });
@@ -66,7 +67,7 @@ async function happens(salon: Salon, page: BookingPage, one: Event): Promise<voi
       return;
     case 'owner':
       await elsewhere(() =>
-        salon.owner(updateAppointment, { params: { id }, body: { service_type_id: one.id } }),
+        salon.owner(updateAppointment, { params: { id }, body: { service_ids: one.ids } }),
       );
   }
 }

@@ -5,7 +5,7 @@ import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../../src/domai
 import { asOne, lengthOf } from '../../../src/domain/visit-services.ts';
 import type { Deps } from '../../deps.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
-import { salonZone, slot } from '../present.ts';
+import { marksOf, salonZone, slot } from '../present.ts';
 
 /** True where an email can tell somebody of a time. Without, none is kept for anybody. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
@@ -42,7 +42,7 @@ export function presentWaitlistEntry(
     created_at: isoWithOffset(minuteFrom(created_at), zone),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: presentService(asOne(services)),
-    services: services.map(presentService),
+    services: services.map((service) => ({ ...presentService(service), ...marksOf(service) })),
     offer: open && {
       ...slot(open.start, open.end - open.start, zone),
       until: isoWithOffset(minuteFrom(open.until), zone),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { elsewhereText } from './elsewhere.ts';
+import { visitPriceText } from './price-text.ts';
 import { linesOf, ServiceLines, type ServiceLine } from './ServiceLines.tsx';
 import { formatDay, onSalonClock, clockOf, formatTime } from './when.ts';
-import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
 
 /** One appointment as its customer sees it, in salon time. */
@@ -70,12 +70,7 @@ export function VisitDetails({
         <Small>{customer.email}</Small>
         <Small>{customer.phone}</Small>
       </Entry>
-      <Entry term="Price">
-        {priceText(
-          service.price_cents,
-          lines.some(({ price_from }) => price_from),
-        )}
-      </Entry>
+      <Entry term="Price">{visitPriceText(service.price_cents, lines)}</Entry>
       {notes !== '' && (
         <div className="sm:col-span-2">
           <dt className="hint">Notes</dt>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { priceText, type Cents } from '../../domain/money.ts';
-import { formatLength, type LocalTime, type Minutes } from '../../domain/time.ts';
+import {
+  formatLength,
+  MINUTES_A_DAY,
+  minutesOf,
+  timeOf,
+  type LocalTime,
+  type Minutes,
+} from '../../domain/time.ts';
+import { lengthOf } from '../../domain/visit-services.ts';
 import { clockOf, formatTime, onSalonClock } from './when.ts';
 
 /** One of the services that are done in a visit. */
@@ -30,6 +38,18 @@ export function linesOf({
   return services.map((service) => {
     const start = onSalonClock(service.start_at, time_zone);
     return { ...service, start: start && clockOf(start) };
+  });
+}
+
+/** Those of a visit that is not booked: one after the other since then, where that is known. */
+export function linesFrom(
+  services: readonly Omit<ServiceLine, 'start'>[],
+  start: LocalTime | null,
+): ServiceLine[] {
+  const lasting = services.map(({ duration }) => ({ duration_min: duration }));
+  return services.map((service, i) => {
+    const begins = start && minutesOf(start) + lengthOf(lasting.slice(0, i));
+    return { ...service, start: begins === null ? null : timeOf(begins % MINUTES_A_DAY) };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
+import { isByRequest } from '../../domain/visit-services.ts';
+import { BY_REQUEST } from './terms-text.ts';
 
 interface WhatNowProps {
-  appointment: Pick<AppointmentShape, 'status' | 'held_until' | 'customer'>;
+  appointment: Pick<AppointmentShape, 'status' | 'held_until' | 'customer' | 'services'>;
   /** Whether the salon writes about it. */
   byMail: boolean;
   /** It was booked just now. */
@@ -11,11 +13,12 @@ interface WhatNowProps {
 
 /** What a booking that stands means: whose the time is, who has yet to say yes, and where its emails go. */
 export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
-  const { status, held_until, customer } = appointment;
+  const { status, held_until, customer, services } = appointment;
+  const isAsked = status === 'pending' && isByRequest(services);
   return (
     <p className={className}>
       {/* Until when an unpaid one is held is said by itself. */}
-      {held_until === null && 'Your time is kept for you. '}
+      {held_until === null && (isAsked ? `${BY_REQUEST} ` : 'Your time is kept for you. ')}
       {status === 'pending' && 'The salon will confirm it shortly. '}
       {byMail && (
         <>

@@ -26,8 +26,9 @@ export function paymentPath(pass: BookingPass): string {
   return `/payment#${passText(pass)}`;
 }
 
-export function changePath(pass: BookingPass): string {
-  return `/booking?step=time#change=${passText(pass)}`;
+/** The wizard with the booking to be changed, at the step where that is done: its time, or its services. */
+export function changePath(pass: BookingPass, step: 'time' | 'details' = 'time'): string {
+  return `/booking?step=${step}#change=${passText(pass)}`;
 }
 
 /** The wizard with all the services of a visit: '/booking?service=3,4'. */

@@ -3,6 +3,9 @@ import { LATE_CANCELLATION_PERCENT, beyondPrice, lateFee, type VisitTerms } from
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from './when.ts';
 
+/** What a service means that is done by request. */
+export const BY_REQUEST = 'By request: your time is kept while we look at it.';
+
 /** What a late cancellation costs: '$42.50 (50% of the price)'. */
 export function feeText({ price_cents, fee_cents }: Pick<VisitTerms, 'price_cents' | 'fee_cents'>): string {
   const share = fee_cents === lateFee(price_cents) ? ` (${LATE_CANCELLATION_PERCENT}% of the price)` : '';

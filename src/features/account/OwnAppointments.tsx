@@ -1,9 +1,9 @@
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
 import { formatDay, formatTime } from '../../components/booking/when.ts';
+import { visitPriceText } from '../../components/booking/price-text.ts';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
-import { dollars } from '../../domain/money.ts';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -55,8 +55,8 @@ export function OwnAppointments({
 }
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
-  const { id, service, date, time, status, payment_status, can_change, paying, amount_paid_cents } =
-    appointment;
+  const { id, service, services, date, time, status, payment_status } = appointment;
+  const { can_change, paying, amount_paid_cents } = appointment;
   const name = `${service.name} on ${formatDay(date)}`;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
@@ -65,7 +65,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
         <p>
           {formatDay(date)}
           {isComing ? '' : `, ${date.slice(0, 4)}`}, {formatTime(time)}
-          <span className="text-ink-soft"> · {dollars(service.price_cents)}</span>
+          <span className="text-ink-soft"> · {visitPriceText(service.price_cents, services)}</span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           <StatusBadge status={status} />

@@ -3,9 +3,12 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { paidAfterText, policyText } from '../../components/booking/terms-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
 import { $booking, $draft, moneyOf } from './draft.ts';
 import { $clock } from './clock.ts';
 import { $visit } from './services.ts';
+import { $moves } from './navigation.ts';
+import { $isAboutServices } from './open-booking.ts';
 import { $submission } from './submission.ts';
 import { Summary } from './Summary.tsx';
 import { $agreed, $terms } from './terms.ts';
@@ -14,9 +17,14 @@ import { $agreed, $terms } from './terms.ts';
 export function Review() {
   const submission = useStore($submission);
   const agreed = useStore($agreed);
+  const isAboutServices = useStore($isAboutServices);
+  const moves = useStore($moves);
+  const heading = useFocusWhen<HTMLHeadingElement>(isAboutServices && moves === 0);
   return (
     <div className="lg:sticky lg:top-6 lg:self-start">
-      <h3 className="text-xl">Booking summary</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        Booking summary
+      </h3>
       <Summary />
       <Policy />
       {submission.state === 'failed' && (

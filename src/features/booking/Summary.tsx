@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BY_REQUEST } from '../../components/booking/terms-text.ts';
 import { formatDay, formatWhen } from '../../components/booking/when.ts';
 import { priceText } from '../../domain/money.ts';
 import { formatLength } from '../../domain/time.ts';
@@ -45,7 +46,7 @@ export function Summary() {
         </div>
       </dl>
       {isFrom && <p className="hint mt-1">The final price is set at the salon.</p>}
-      {isByRequest && <p className="hint mt-1">By request: your time is kept while we look at it.</p>}
+      {isByRequest && <p className="hint mt-1">{BY_REQUEST}</p>}
       <AddServiceButton className="mt-3" />
     </>
   );

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
+import { linesFrom, ServiceLines, type ServiceLine } from '../../components/booking/ServiceLines.tsx';
 import { clockOf } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { MINUTES_A_DAY, minutesOf, timeOf } from '../../domain/time.ts';
-import { lengthOf, priceOf } from '../../domain/visit-services.ts';
+import { priceOf } from '../../domain/visit-services.ts';
 import { canDrop, dropService } from './change-services.ts';
 import { $draft, type Draft } from './draft.ts';
 import { $isFixed } from './navigation.ts';
@@ -49,13 +48,10 @@ export function VisitLines() {
 function linesOf({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
   // Of what the salon has just said anew only the sum is known.
   const isKnown = priceOf(services) === cents;
-  return services.map((service, i) => {
-    const begins = slot && minutesOf(clockOf(slot.start_at)) + lengthOf(services.slice(0, i));
-    return {
-      ...service,
-      duration: service.duration_min,
-      price_cents: isKnown ? service.price_cents : null,
-      start: begins === null ? null : timeOf(begins % MINUTES_A_DAY),
-    };
-  });
+  const lines = services.map((service) => ({
+    ...service,
+    duration: service.duration_min,
+    price_cents: isKnown ? service.price_cents : null,
+  }));
+  return linesFrom(lines, slot && clockOf(slot.start_at));
 }

@@ -6,16 +6,26 @@ import { draftOf, isSameVisit } from './change.ts';
 import { $booking, $draft } from './draft.ts';
 import { $step, $stepNotice, settleOn } from './navigation.ts';
 import { openHeld } from './send.ts';
+import type { Step } from './steps.ts';
 import { $submission } from './submission.ts';
 
 /** A private link that could not be followed just now, and why; null where there is none. */
-export const $unopened = atom<{ readonly fragment: string; readonly message: string } | null>(null);
+export const $unopened = atom<(Wanted & { readonly message: string }) | null>(null);
 
-/**
- * The private page's 'Change date or time': the wizard in the hands of an existing booking.
- * @param fragment `#change=ID.TOKEN`
- */
-export async function openBooking(fragment: string): Promise<void> {
+/** True where its services are to be changed: the summary has what can be done about them. */
+export const $isAboutServices = atom(false);
+
+/** What a private link asks for. */
+interface Wanted {
+  /** `#change=ID.TOKEN` */
+  readonly fragment: string;
+  /** Where the change is made; without, at the times. */
+  readonly step: Step | null;
+}
+
+/** The private page's 'Change date or time' and 'Change services': the wizard in the hands of an existing booking. */
+export async function openBooking(wanted: Wanted): Promise<void> {
+  const { fragment, step } = wanted;
   const pass = readPass(fragment);
   const answer = pass && (await openHeld(pass));
   if (answer?.kind === 'booked') {
@@ -23,11 +33,12 @@ export async function openBooking(fragment: string): Promise<void> {
     $attempt.set(null);
     $booking.set(answer.booking);
     $draft.set(draftOf(answer.booking.appointment));
-    return settleOn('time');
+    $isAboutServices.set(step === 'details');
+    return settleOn(step === 'details' ? step : 'time');
   }
   if (answer && (isUnsure(answer.failure) || answer.failure.code === 'rate_limited')) {
     // In the place of the first step, which would begin another booking.
-    return $unopened.set({ fragment, message: answer.failure.message });
+    return $unopened.set({ ...wanted, message: answer.failure.message });
   }
   const why = answer ? answer.failure.message : 'A letter of the link may have been lost.';
   $stepNotice.set(`Your booking could not be opened. ${why}`);

@@ -67,7 +67,7 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
       duration_min: service.duration,
       processing: service.processing ?? null,
       price_from: service.price_from ?? listed?.price_from ?? false,
-      by_request: listed?.by_request ?? false,
+      by_request: service.by_request ?? listed?.by_request ?? false,
       deposit_percentage: listed?.deposit_percentage ?? null,
     });
   });

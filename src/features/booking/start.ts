@@ -24,8 +24,9 @@ export function startBooking(): () => void {
   const stopHearing = $ahead.listen(readClock);
   restoreDraft();
   const stopKeeping = keepDraft();
-  if (location.hash.startsWith('#change=')) void openFrom(location.hash);
-  else {
+  if (location.hash.startsWith('#change=')) {
+    void openFrom({ fragment: location.hash, step: askedIn(location.search).step });
+  } else {
     begin();
     void refreshBooking();
   }
@@ -78,18 +79,18 @@ function begin(): void {
   return settleOn('time');
 }
 
-async function openFrom(fragment: string): Promise<void> {
+async function openFrom(wanted: Parameters<typeof openBooking>[0]): Promise<void> {
   // The token leaves the address bar at once.
   history.replaceState(null, '', searchOf('service'));
   $isOpening.set(true);
   $opening.set(null);
   $unopened.set(null);
-  await openBooking(fragment);
+  await openBooking(wanted);
   $isOpening.set(false);
 }
 
 /** Follows a private link again that could not be followed. */
 export async function retryOpening(): Promise<void> {
   const unopened = $unopened.get();
-  if (unopened) await openFrom(unopened.fragment);
+  if (unopened) await openFrom(unopened);
 }

@@ -157,9 +157,14 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       {standing === 'open' && (
-        <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
-          Change date or time
-        </a>
+        <>
+          <a className={`btn ${isHeld ? 'btn-secondary' : 'btn-primary'}`} href={changePath(pass)}>
+            Change date or time
+          </a>
+          <a className="btn btn-secondary" href={changePath(pass, 'details')}>
+            Change services
+          </a>
+        </>
       )}
       {standing === 'closed' && canCorrect(booking) && (
         <a className="btn btn-secondary" href={changePath(pass)}>

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { clockOf, formatDay, dateOf, onSalonClock, formatTime } from '../../components/booking/when.ts';
 import { formatLength } from '../../domain/time.ts';
+import { visitPriceText } from '../../components/booking/price-text.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { dollars, type Cents } from '../../domain/money.ts';
+import { dollars, priceText, type Cents } from '../../domain/money.ts';
 
 /** What is paid for, as far as it is known. */
 interface BillProps {
   readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
+  /** What is done in it, where that is known one by one. */
+  readonly services?: AppointmentShape['services'];
   /** Null for a day that has not been chosen. */
   readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
   readonly reference?: string | undefined;
@@ -16,11 +19,13 @@ interface BillProps {
 }
 
 /** What there is to pay for, and its price. */
-export function Bill({ service, when, reference, children }: BillProps) {
+export function Bill({ service, services, when, reference, children }: BillProps) {
+  const done = services ?? [];
+  const isOne = done.length < 2;
   return (
     <dl className="card @container divide-y divide-line px-5 sm:px-6">
       <Line
-        term={service.name}
+        term={isOne ? service.name : 'Your visit'}
         detail={[formatLength(service.duration), reference && `reference ${reference}`]
           .filter(Boolean)
           .join(', ')}
@@ -33,7 +38,13 @@ export function Bill({ service, when, reference, children }: BillProps) {
           </>
         )}
       </Line>
-      <Line term="Price">{dollars(service.price_cents)}</Line>
+      {!isOne &&
+        done.map(({ id, name, duration, price_cents, price_from }) => (
+          <Line key={id} term={name} detail={formatLength(duration)}>
+            {priceText(price_cents, price_from)}
+          </Line>
+        ))}
+      <Line term="Price">{visitPriceText(service.price_cents, done)}</Line>
       {children}
     </dl>
   );
@@ -41,14 +52,14 @@ export function Bill({ service, when, reference, children }: BillProps) {
 
 /** The bill of a booking, with what was paid and what went back. */
 export function BookingBill({ booking }: { booking: Held }) {
-  const { service, reference, payments, amount_paid_cents, paying, time_zone } = booking;
+  const { payments, amount_paid_cents, paying, time_zone } = booking;
   const online = payments.reduce(
     (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
     0,
   );
   const atSalon = amount_paid_cents - online;
   return (
-    <Bill service={service} when={booking} reference={reference}>
+    <Bill {...booking} when={booking}>
       {payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} zone={time_zone} />
       ))}

@@ -44,7 +44,7 @@ export function BookingPayment({ booking, pass }: Props) {
     return (
       <>
         <CheckoutNotice booking={booking} checkout={checkout} />
-        <Bill service={booking.service} when={booking} reference={booking.reference} />
+        <Bill {...booking} when={booking} />
         <div className="mt-8">{form}</div>
       </>
     );

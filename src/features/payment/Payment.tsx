@@ -59,7 +59,7 @@ function KnownBill({ known }: { known: AppointmentShape | null }) {
   if (!known) return null;
   return (
     <div className="mb-8">
-      <Bill service={known.service} when={known} reference={known.reference} />
+      <Bill {...known} when={known} />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { salonNow } from '../../api/salon-time.ts';
 import type { WaitlistEntryShape } from '../../api/waitlist.ts';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
 import { elsewhereText } from '../../components/booking/elsewhere.ts';
-import { policyText } from '../../components/booking/terms-text.ts';
+import { linesFrom } from '../../components/booking/ServiceLines.tsx';
+import { BY_REQUEST, policyText } from '../../components/booking/terms-text.ts';
 import {
   clockOf,
   dateOf,
@@ -17,6 +18,7 @@ import { partLabels } from '../../components/booking/waitlist-text.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { isByRequest } from '../../domain/visit-services.ts';
 import { $leaving, $taking, askToLeave, leave, stay, takeTime } from './store.ts';
 
 /** A waitlist entry: what is waited for, or the time that is kept. */
@@ -62,11 +64,13 @@ function Offered({
       <div className="mt-6">
         <VisitDetails
           {...entry}
+          lines={linesFrom(entry.services, clockOf(offer.start_at))}
           day={formatDay(dateOf(offer.start_at))}
           hours={`${formatTime(clockOf(offer.start_at))} to ${formatTime(clockOf(offer.end_at))}`}
           elsewhere={elsewhereText(offer.start_at, entry.time_zone)}
         />
       </div>
+      {isByRequest(entry.services) && <p className="mt-4">{BY_REQUEST}</p>}
       <p className="mt-4 text-ink-soft">
         {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
       </p>
@@ -93,7 +97,12 @@ function Waiting({ entry }: { entry: WaitlistEntryShape }) {
           : `When a time comes free that fits, the salon calls you on ${entry.customer.phone}.`}
       </Notice>
       <div className="mt-6">
-        <VisitDetails {...entry} day={formatDay(entry.date)} hours={partLabels[entry.part]} />
+        <VisitDetails
+          {...entry}
+          lines={linesFrom(entry.services, null)}
+          day={formatDay(entry.date)}
+          hours={partLabels[entry.part]}
+        />
       </div>
     </>
   );

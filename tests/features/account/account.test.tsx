@@ -102,6 +102,22 @@ describe('appointments', () => {
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
   });
 
+  test('of several services have all their names, and all of it is booked again', async () => {
+    const service = {
+      id: 2,
+      name: 'Color Service + Blowout',
+      duration: 120,
+      price: 175,
+      price_cents: 17_500,
+    };
+    const services = [{ id: 2, price_from: true }, { id: 4 }];
+    await opens(ada, [visit('old', '2026-10-01T09:00', { status: 'completed', service, services })]);
+    expect(links('Past appointments')).toEqual([
+      ['Book again: Color Service + Blowout on Thu, Oct 1', '/booking?service=2,4'],
+    ]);
+    expect(section('Past appointments').textContent).toContain('from $175');
+  });
+
   test('that there are none of lead to the booking', async () => {
     await opens();
     expect(page.text()).toContain('Nothing is planned');

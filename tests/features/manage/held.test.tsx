@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Manage } from '../../../src/features/manage/Manage.tsx';
 import { adminPage, ok } from '../admin/page.ts';
-import { held, withRestOfDeposit } from '../payment/build.ts';
+import { held, ofThree, withRestOfDeposit } from '../payment/build.ts';
 
 const page = adminPage('/manage#booking.token');
 
@@ -35,6 +35,26 @@ test('one that stands says who has yet to say yes, and where its emails go', asy
   expect(await shows(held())).toContain(
     'Your time is kept for you. The salon will confirm it shortly. Emails about it go to ada@example.com.',
   );
+});
+
+test('a visit of several says what is done when, for how much, and that it is looked at', async () => {
+  const text = await shows(ofThree);
+  const lines = [...page.element.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Color Service9:00 AM · 120 min · from $120',
+    "Women's Cut & Style11:00 AM · 60 min · $85",
+    'Deep Conditioning12:00 PM · 30 min · $35',
+  ]);
+  expect(text).toContain('Pricefrom $240');
+  expect(text).toContain('By request: your time is kept while we look at it. The salon will confirm it');
+  const change = [...page.element.querySelectorAll('a')].find((a) => a.textContent === 'Change services');
+  expect(change?.getAttribute('href')).toBe('/booking?step=details#change=booking.token');
+});
+
+test('one that was canceled is booked again as a whole', async () => {
+  expect(await shows({ ...ofThree, status: 'canceled' })).not.toContain('Change services');
+  const again = page.element.querySelector<HTMLAnchorElement>('a.btn-primary');
+  expect(again?.getAttribute('href')).toBe('/booking?service=3,1,6');
 });
 
 test('one that was canceled says neither', async () => {

@@ -33,6 +33,28 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
   };
 }
 
+const visit = [
+  { id: 3, name: 'Color Service', duration: 120, price: 120, price_cents: 12_000, price_from: true },
+  { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 },
+  { id: 6, name: 'Deep Conditioning', duration: 30, price: 35, price_cents: 3500, by_request: true },
+];
+
+/** A visit of three services. */
+export const ofThree = held({
+  service: {
+    id: 3,
+    name: "Color Service + Women's Cut & Style + Deep Conditioning",
+    duration: 210,
+    price: 240,
+    price_cents: 24_000,
+  },
+  services: visit.map((service, i) => ({
+    ...service,
+    start_at: `2026-11-24T${['09', '11', '12'][i]}:00:00-05:00`,
+  })),
+  paying: { due_cents: 24_000, deposit_cents: 12_100 },
+});
+
 /** What the page shows of the terms of that booking, and sends with a payment. */
 export const sums = { price_cents: 8500, deposit_cents: 4300 };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { passToPayment } from '../../../src/components/booking/passed-booking.ts';
 import { control, labelled, ok, refusal } from '../admin/page.ts';
-import { held, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
+import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
 import {
   PAY,
   READ,
@@ -66,6 +66,19 @@ test('the rest of a deposit after a change to a dearer service is offered and pa
   expect(page.sent.at(-1)).toMatchObject({ body: { kind: 'deposit', provider: 'test' } });
   // A payment that is still under way would empty the form of the next test.
   await says('Thank you for your payment!');
+});
+
+test('a visit of several is billed service by service, and its sums are what is paid', async () => {
+  await opens(ofThree);
+  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(bill).toEqual([
+    'Your visit210 min, reference K7QM-29XDTue, Nov 24, 9:00 AM',
+    'Color Service120 minfrom $120',
+    "Women's Cut & Style60 min$85",
+    'Deep Conditioning30 min$35',
+    'Pricefrom $240',
+  ]);
+  expect(amounts().map((text) => /\$[\d.]+$/.exec(text)?.[0])).toEqual(['$121', '$240']);
 });
 
 describe('the sample', () => {
