@@ -17,7 +17,7 @@ export const listServices = endpoint({
   refusals: {},
 });
 
-/** Whose own service it is: its holder is told the times also once nobody else can book it. */
+/** Whose own it is: its holder is told the times also once nobody else can book its services, and its own time among them. */
 const bookingId = z.optional(z.string('Booking must be text').check(z.maxLength(64, 'Booking is too long')));
 
 const AvailabilityQuery = z

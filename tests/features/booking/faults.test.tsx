@@ -205,6 +205,18 @@ describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
     expect(second).toBe(first);
   });
 
+  test('a service added meanwhile keeps the time that was chosen, which the salon judges when it is confirmed', async () => {
+    await atDetails();
+    begins();
+    page.answers[TIMES] = answer;
+    await page.press('Add a service');
+    await page.until(() => document.querySelector('dialog') !== null);
+    await page.press('Deep Conditioning Treatment+30 min, +$35');
+    expect(words()).toContain('Deep Conditioning Treatment added: 90 min, $120.');
+    expect($draft.get()).toMatchObject({ serviceIds: [1, 6], slot: nine, details: { name: 'Ada Byron' } });
+    expect($step.get()).toBe('details');
+  });
+
   test('the payment page says so, that nothing is charged, and Retry opens the booking', async () => {
     begins();
     await atPayment({ [READ]: answer });

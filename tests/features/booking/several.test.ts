@@ -184,6 +184,19 @@ test('a booking gets another service at its own time, whose minutes are no obsta
   expect(page.$booking.get()?.appointment).toMatchObject({ version: 3, service: { id: 6, duration: 30 } });
 });
 
+test('a full day has a waitlist for the whole visit', async () => {
+  const page = await readyAt(salon);
+  const { submitWaitlistForm } = await import('../../../src/features/booking/waitlist.ts');
+  await page.addService(6);
+  for (const time of ['09:00', '10:30', '14:00', '15:30']) {
+    await elsewhere(() => salon.books("Women's Cut & Style", `wednesday ${time}`));
+  }
+  await submitWaitlistForm('2026-11-25');
+  expect(sent(page)).toMatchObject([{ line: 'POST /api/waitlist', body: { service_ids: [1, 6] } }]);
+  const [entry] = await salon.store.waitlist();
+  expect(entry).toMatchObject({ services: [{ id: 1 }, { id: 6 }], date: '2026-11-25' });
+});
+
 test('an answer that was lost books no second visit, whatever is added before it is asked again', async () => {
   const page = await readyAt(salon);
   page.tab.network((line) => (line === 'POST /api/bookings' ? 'answer is lost' : 'arrives'));
