@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { openSalon, type Salon } from '../../support/salon.ts';
+import { booked } from '../../support/booked.ts';
 import { offeredEntry, tokenOfEntry } from '../../support/waitlist.ts';
 import { Tab, elsewhere } from '../tab.ts';
 
 const WISH = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
 /** The private page of a waitlist entry for which Thursday at two is kept, or of one that waits. */
-async function openPage(salon: Salon, fragment?: string, isOffered = true) {
-  const entry = offeredEntry(WISH, salon);
-  await salon.store.addWaitlistEntry(isOffered ? entry : { ...entry, offer: null }, []);
+async function openPage(salon: Salon, entry = offeredEntry(WISH, salon), fragment?: string) {
+  await salon.store.addWaitlistEntry(entry, []);
   const tab = new Tab(salon, `/waitlist#${fragment ?? `${WISH}.${tokenOfEntry(WISH, salon.deps)}`}`);
   vi.resetModules();
   const store = await import('../../../src/features/waitlist/store.ts');
@@ -30,6 +30,28 @@ test('the link shows the time that is kept, and taking it makes the booking that
   const replace = vi.spyOn(page.tab.window.location, 'replace').mockImplementation(() => {});
   await page.openEntry();
   expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
+});
+
+test('a time for several services is taken at the sums that are shown, and by request waits for a yes', async () => {
+  const salon = await openSalon();
+  await salon.sets({ autoConfirm: true, requireDeposit: true, depositPercentage: 50 });
+  const { offer, services, ...entry } = offeredEntry(WISH, salon);
+  const treatment = booked({
+    id: 6,
+    name: 'Treatment',
+    duration_min: 30,
+    price_cents: 3500,
+    by_request: true,
+  });
+  const longer = offer && { ...offer, end: offer.start + 90 };
+  const page = await openPage(salon, { ...entry, services: [...services, treatment], offer: longer });
+  await page.takeTime();
+  expect(page.tab.requests.at(-1)?.body).toMatchObject({
+    expected: { price_cents: 12_000, duration_min: 90, deposit_cents: 6100, fee_cents: 6000 },
+  });
+  expect(page.$page.get()).toMatchObject({
+    booking: { status: 'pending', service: { price_cents: 12_000 }, services: [{ id: 1 }, { id: 6 }] },
+  });
 });
 
 test('a lost answer can be asked for again: the time is booked once', async () => {
@@ -61,7 +83,7 @@ test('an offer that is over says so and shows the waitlist entry as it waits on'
 
 test('a waitlist entry is withdrawn once it was asked about, and stays where there is no answer', async () => {
   const salon = await openSalon();
-  const page = await openPage(salon, undefined, false);
+  const page = await openPage(salon, { ...offeredEntry(WISH, salon), offer: null });
   expect(page.$page.get()).toMatchObject({ entry: { status: 'waiting', offer: null } });
   page.askToLeave();
   page.stay();
@@ -79,7 +101,7 @@ test('a waitlist entry is withdrawn once it was asked about, and stays where the
 
 test('a link that opens nothing says why, and the token goes in a header', async () => {
   const salon = await openSalon();
-  const broken = await openPage(salon, 'abc');
+  const broken = await openPage(salon, undefined, 'abc');
   expect(broken.$page.get().state).toBe('bad-link');
   broken.tab.window.location.hash = `#${WISH}.another-token`;
   await broken.openEntry();
