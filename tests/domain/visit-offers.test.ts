@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startingServices } from '../../src/domain/services.ts';
-import { offersBeside } from '../../src/domain/visit-offers.ts';
-import { visitSentences } from '../../src/domain/visit-services.ts';
+import { offersBeside, visitSentences } from '../../src/domain/visit-services.ts';
 
 const offered = startingServices.map((service) => ({
   ...service,
@@ -27,6 +26,6 @@ test('nothing is added that makes no visit', () => {
     ),
   ).toEqual([[], [2], null]);
   const long = offered.map((service) => ({ ...service, duration_min: service.id === 3 ? 710 : 15 }));
-  expect(offers([1], long)).toEqual([[6], [2, 4], visitSentences.longest]);
-  expect(offers([1, 2, 3, 4, 6])).toEqual([[], [], visitSentences.most]);
+  expect(offers([1], long)).toEqual([[6], [2, 4], `${visitSentences.longest}.`]);
+  expect(offers([1, 2, 3, 4, 6])).toEqual([[], [], `${visitSentences.most}.`]);
 });

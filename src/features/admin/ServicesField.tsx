@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { SelectField } from '../../components/ui/Field.tsx';
 import { dollars, priceText } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
-import { offersBeside, type Offers } from '../../domain/visit-offers.ts';
+import { offersBeside, type Offers } from '../../domain/visit-services.ts';
 import { LoadNotice } from './LoadNotice.tsx';
 import { services } from './services.ts';
 import { formatDuration } from './text.ts';
@@ -197,7 +197,7 @@ function AddService({ button, offers: { beside, others, limit }, onAdd }: AddSer
               </ul>
             </section>
           ))}
-          {limit !== null && <p className="hint not-first:mt-2">{limit}.</p>}
+          {limit !== null && <p className="hint not-first:mt-2">{limit}</p>}
           {limit === null && groups.length === 0 && <p className="hint">There is nothing else to add.</p>}
         </div>
       )}

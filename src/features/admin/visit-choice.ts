@@ -37,14 +37,17 @@ export function servicesOf({ services }: Pick<OwnersAppointment, 'services'>): s
 
 /** The salon's services, and those that an appointment has already, with the name, length and price that it was made with. */
 export function choosingFrom(offered: readonly Service[], own?: OwnersAppointment): Choosing {
-  const kept = (own?.services ?? []).map(({ id, name, duration, price_cents, processing = null }) => ({
-    ...unsaid,
-    id,
-    name,
-    duration_min: duration,
-    price_cents,
-    processing,
-  }));
+  const kept = (own?.services ?? []).map(
+    ({ id, name, duration, price_cents, processing = null, price_from = false }) => ({
+      ...unsaid,
+      id,
+      name,
+      duration_min: duration,
+      price_cents,
+      processing,
+      price_from,
+    }),
+  );
   return { offered, kept };
 }
 
