@@ -12,7 +12,7 @@ const scriptsOf = (page) => pageScripts(root, page);
 const adminScreens = adminPages(root).map((page) => ({
   name: `/${page.replace('/index.html', '')}: scripts of the first screen, React included`,
   path: firstScreenScripts(root, page),
-  limit: '161 kB',
+  limit: '162.5 kB',
   gzip: true,
 }));
 

@@ -2,9 +2,10 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import type { Appointment, Status } from '../src/domain/appointment.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
-import { nameOf } from '../src/domain/visit-services.ts';
+import { nameOf, startsOf } from '../src/domain/visit-services.ts';
 import { unlinked } from '../src/domain/web-address.ts';
-import { epochDay, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
+import { epochDay, formatClock, MINUTES_A_DAY, msOf, type EpochMs } from '../src/domain/time.ts';
+import { zoneOf } from './zone.ts';
 
 /**
  * One appointment as RFC 5545 writes it: the same UID for ever, and a SEQUENCE that rises with every change. In a message
@@ -26,10 +27,14 @@ export function calendarFile(
   const event = calendar.createEvent({
     ...timesOf(appointment, now),
     ...(use === 'owner'
-      ? asOwnerReads(appointment)
+      ? asOwnerReads(appointment, settings)
       : {
           summary: `${nameOf(services)} at ${settings.businessName}`,
-          description: `Reference ${reference}\nSee, change or cancel it: ${link}`,
+          description: [
+            ...inOrder(appointment, settings),
+            `Reference ${reference}`,
+            `See, change or cancel it: ${link}`,
+          ].join('\n'),
           location: settings.businessAddress,
         }),
     url: link,
@@ -56,13 +61,29 @@ const methods = {
 };
 
 /** Without the customer's private link, which is theirs alone; and what was typed online leads nowhere. */
-function asOwnerReads({ services, customer, reference, notes }: Appointment) {
+function asOwnerReads(appointment: Appointment, settings: Pick<Settings, 'timeZone'>) {
+  const { services, customer, reference, notes } = appointment;
   return {
     summary: `${unlinked(customer.name)}, ${nameOf(services)}`,
-    description: [`Reference ${reference}`, customer.phone, customer.email, unlinked(notes)]
+    description: [
+      ...inOrder(appointment, settings),
+      `Reference ${reference}`,
+      customer.phone,
+      customer.email,
+      unlinked(notes),
+    ]
       .filter(Boolean)
       .join('\n'),
   };
+}
+
+/** Of several services when each begins, a line for each: '10:30 AM Blowout & Style'. */
+function inOrder(appointment: Appointment, { timeZone }: Pick<Settings, 'timeZone'>): string[] {
+  const { services } = appointment;
+  if (services.length === 1) return [];
+  const zone = zoneOf(timeZone);
+  const starts = startsOf(appointment).map((start) => formatClock(zone.local(start).minute));
+  return services.map(({ name }, i) => `${starts[i]} ${name}`);
 }
 
 /**
@@ -71,13 +92,13 @@ function asOwnerReads({ services, customer, reference, notes }: Appointment) {
  */
 export function calendarFeedFile(
   { appointments, timeBlocks, blockedDates }: FeedSchedule,
-  { businessName }: Pick<Settings, 'businessName'>,
+  settings: Pick<Settings, 'businessName' | 'timeZone'>,
 ): string {
-  const calendar = ical({ name: businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
+  const calendar = ical({ name: settings.businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {
     calendar.createEvent({
       ...timesOf(appointment, appointment.created_at),
-      ...asOwnerReads(appointment),
+      ...asOwnerReads(appointment, settings),
     });
   }
   for (const { id, start, end, reason } of timeBlocks) {

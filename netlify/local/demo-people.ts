@@ -4,8 +4,8 @@ import type { Service } from '../../src/domain/services.ts';
 /** Somebody who comes to the salon of the demo. */
 export interface DemoPerson {
   readonly customer: Customer;
-  /** What they book, in turn: services by id. */
-  readonly books: readonly Service['id'][];
+  /** What they book, in turn: for each visit its services by id. */
+  readonly books: readonly (readonly Service['id'][])[];
   /** What the owner has noted about them. */
   readonly notes: string;
   /** What they write when they book online. */
@@ -28,11 +28,11 @@ const invented = [
   person('Dana Kowalski', [2], '', ''),
   person(
     'Noor Haddad',
-    [3, 6],
+    [3, [3, 6]],
     'Color 6N + 7NB, 20 vol, 35 minutes. Sensitive scalp, patch test every six months.',
     '',
   ),
-  person('Theo Lindgren', [2, 2, 6], 'Number 3 at the sides, scissors on top.', ''),
+  person('Theo Lindgren', [2, [2, 6]], 'Number 3 at the sides, scissors on top.', ''),
   person(
     'Grace Okafor',
     [6, 4],
@@ -42,19 +42,19 @@ const invented = [
   person('Beth Sandoval', [3, 1], 'Root touch-up every five weeks, 7N.', ''),
   person('Marcus Bell', [2], '', 'Short on the sides again, please.'),
   person('Ines Carvalho', [4, 1], '', ''),
-  person('Wendy Cho', [1, 6], 'Allergic to coconut oil.', ''),
+  person('Wendy Cho', [[1, 6], 1], 'Allergic to coconut oil.', ''),
   person('Ruth Abernathy', [1, 4], 'Comes with her granddaughter. Needs the chair by the door.', ''),
   person('Sam Whitlock', [2], '', ''),
   person('Lena Fischer', [3, 4], '', 'Thinking about going a shade lighter.'),
   person('Olivia Park', [5], '', 'Gala on the same evening, needs to last!'),
-  person('Henry Dubois', [2, 6], '', ''),
+  person('Henry Dubois', [[2, 6], 2], '', ''),
   person('Aisha Khan', [1, 3], 'Growing out a fringe: dust the ends only.', ''),
-  person('Carmen Ortiz', [4, 4, 1], '', ''),
+  person('Carmen Ortiz', [4, [1, 4, 6]], '', ''),
   person('Nell Gallagher', [1], '', 'First visit, found you through Priya.'),
   person('Victor Nguyen', [2], '', ''),
   person('Sofia Marchetti', [3, 6, 5], 'Balayage twice a year, gloss in between.', ''),
-  person('Abby Thornton', [1, 4], '', ''),
-  person('Joan Pritchard', [6, 1], '', 'Could we talk about thinning at the crown?'),
+  person('Abby Thornton', [[1, 4], 1], '', ''),
+  person('Joan Pritchard', [[1, 6], 6], '', 'Could we talk about thinning at the crown?'),
 ];
 
 /** Invented people: example.com addresses, and telephone numbers that are never given out. */
@@ -63,7 +63,13 @@ export const demoPeople: readonly DemoPerson[] = invented.map((one, i) => ({
   customer: { ...one.customer, phone: `(555) 010-0${110 + i * 4}` },
 }));
 
-function person(name: string, books: readonly Service['id'][], notes: string, asks: string): DemoPerson {
+function person(
+  name: string,
+  books: readonly (Service['id'] | readonly Service['id'][])[],
+  notes: string,
+  asks: string,
+): DemoPerson {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  return { customer: { name, email, phone: '' }, books, notes, asks };
+  const visits = books.map((book) => (typeof book === 'number' ? [book] : book));
+  return { customer: { name, email, phone: '' }, books: visits, notes, asks };
 }

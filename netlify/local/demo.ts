@@ -3,7 +3,7 @@ import { newWebsite } from '../../src/domain/publications.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Task } from '../../src/domain/tasks.ts';
 import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/time.ts';
-import { bookedService } from '../../src/domain/visit-services.ts';
+import { chosenServices } from '../../src/domain/visit-services.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { demoCustomer } from '../../src/demo.ts';
 import { hashPassword } from '../http/crypto.ts';
@@ -13,7 +13,8 @@ import type { Everything } from '../store/verbs/everything.ts';
 import { zoneOf } from '../zone.ts';
 import { idOf } from './demo-chance.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
-import { demoVisits, fullDay, type DemoSalon, type DemoVisit } from './demo-visits.ts';
+import type { DemoSalon, DemoVisit } from './demo-steps.ts';
+import { demoVisits, fullDay } from './demo-visits.ts';
 
 /** Fills an empty store with a salon in use, in one step: twelve weeks are many appointments. Of any other it changes nothing. */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
@@ -35,10 +36,10 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   });
 }
 
-/** The salon's longest service, the color, leaves the chair free while it works. */
-function withProcessing(service: Service): Service {
+/** The salon's longest service, the color, leaves the stylist free while it works. */
+export function withProcessing(service: Service): Service {
   return service.category === 'Color'
-    ? { ...service, goes_with: [1, 6], duration_min: 150, processing: { start_min: 60, duration_min: 60 } }
+    ? { ...service, goes_with: [1, 6], duration_min: 165, processing: { start_min: 75, duration_min: 60 } }
     : service;
 }
 
@@ -49,13 +50,13 @@ function demoWaitlist(salon: DemoSalon, now: EpochMs): WaitlistEntry[] {
     { person: demoPeople[20], part: 'afternoon' },
   ] as const;
   return waiting.flatMap(({ person, part }, i) => {
-    const service = salon.services.find(({ id }) => id === person?.books[0]);
-    if (!person || !service) return [];
+    const chosen = chosenServices(person?.books[0] ?? [], { offered: salon.services });
+    if (!person || typeof chosen === 'string') return [];
     const { customer, asks: notes } = person;
     return {
       id: idOf('waitlist', i),
       version: 1,
-      services: [bookedService(service)],
+      services: chosen,
       date: fullDay(salon, now),
       part,
       customer,

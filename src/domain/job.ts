@@ -27,7 +27,10 @@ const Before = z.strictObject({
   /** Epoch minutes. */
   start: z.number().check(z.int()),
   end: z.number().check(z.int()),
+  /** The names of its services, joined. */
   service: z.string(),
+  /** One by one, in the order they were to be done; absent in what waited before this was kept. */
+  services: z.optional(z.array(z.string())),
   paid_cents: z.number().check(z.int()),
 });
 export type Before = z.infer<typeof Before>;

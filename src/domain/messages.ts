@@ -54,7 +54,8 @@ export function messagesFor(
 }
 
 function asItStood({ start, end, services, amount_paid_cents }: Appointment, at: EpochMs): Before {
-  return { at, start, end, service: nameOf(services), paid_cents: amount_paid_cents };
+  const names = services.map(({ name }) => name);
+  return { at, start, end, service: nameOf(services), services: names, paid_cents: amount_paid_cents };
 }
 
 const customer = (event: AppointmentEvent): Message => ({ event, to: 'customer' });

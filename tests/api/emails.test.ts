@@ -53,6 +53,12 @@ function allLetters(accent: string | null = null) {
     held_until: null,
     released_from: null,
   };
+  const gloss = { ...bookedService(service), name: 'Gloss', price_from: true, by_request: true };
+  const several: Appointment = {
+    ...paid,
+    end: start + 120,
+    services: [bookedService(service), gloss],
+  };
   const before = { at: 0, start: start - 60, end: start, service: 'Trim', paid_cents: 0 };
   return [
     ...appointmentEvents.flatMap((event) =>
@@ -61,6 +67,14 @@ function allLetters(accent: string | null = null) {
         message: appointmentEmail({ event, to, by: 'customer', appointment: paid, before }, LINK, context),
       })),
     ),
+    ...(['customer', 'owner'] as const).map((to) => ({
+      name: `changed to several services, to the ${to}`,
+      message: appointmentEmail(
+        { event: 'changed', to, by: 'customer', appointment: several, before },
+        LINK,
+        context,
+      ),
+    })),
     ...appointmentEvents.map((event) => ({
       name: `${event} to a stranger`,
       message: appointmentEmail({ event, to: 'customer', by: 'owner', appointment: paid, before }, LINK, {
@@ -93,7 +107,9 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   test('says the same in both of its forms', () => {
     const read = wordsOf(html);
     for (const part of text.split('\n').filter((line) => line !== '' && !line.startsWith('https://'))) {
-      const [label = '', value] = /^([A-Z][\w ]+): (.+)$/.exec(part)?.slice(1) ?? [part.replace(/:$/, '')];
+      const [label = '', value] = /^([A-Z\d][\w ]+|\d+:\d\d [AP]M): (.+)$/.exec(part)?.slice(1) ?? [
+        part.replace(/:$/, ''),
+      ];
       expect(read).toContain(label);
       expect(read).toContain(value ?? '');
     }

@@ -176,3 +176,29 @@ onEveryStore((openAny) => {
     expect(shared).toBe(7300 + 10_250);
   });
 });
+
+test('the owner moves a visit of several services into the gap of another where it fits, and is asked where it does not', async () => {
+  const salon = await openSalon();
+  const processing = { start_min: 30, duration_min: 60 };
+  await salon.owner(updateService, { params: { id: '3' }, body: { processing } });
+  // Booked for ten, so that the color is at work from half past eleven until half past twelve.
+  const books = async (time: string, service_ids: number[]) => {
+    const body = {
+      customer: ADA,
+      start_at: `2026-11-25T${time}`,
+      service_ids,
+      status: 'booked',
+      allow_outside: true,
+    } as const;
+    return dataOf(await salon.owner(createAppointment, { body }));
+  };
+  await books('10:00', [1, 3]);
+  const moved = await books('14:00', [6]);
+  const to = async (start_at: string, service_ids: number[]) =>
+    salon.owner(updateAppointment, { params: { id: moved.id }, body: { start_at, service_ids } });
+  expect(await to('2026-11-25T11:30', [6])).toMatchObject({ status: 200 });
+  // With a cut before it, it is longer than the gap.
+  const asked = await to('2026-11-25T11:30', [2, 6]);
+  expect(asked).toMatchObject({ status: 409, code: 'overlap' });
+  expect(asked.body).toMatchObject({ data: { conflicts: [{ start_at: '2026-11-25T10:00:00-05:00' }] } });
+});

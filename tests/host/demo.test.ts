@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
+import { addDemo, addDemoCustomer, withProcessing } from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/http/crypto.ts';
 import { sessionLimits } from '../../netlify/http/session.ts';
 import { demoPeople } from '../../netlify/local/demo-people.ts';
@@ -14,15 +14,19 @@ import { availableSlots } from '../../src/domain/availability.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import { contains, meets } from '../../src/domain/ranges.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
-import { minuteFrom } from '../../src/domain/time.ts';
+import { minuteFrom, today } from '../../src/domain/time.ts';
+import { lengthOf, nameOf } from '../../src/domain/visit-services.ts';
 import { visitOfServices } from '../../src/domain/visit.ts';
 
-const salon = { ...starting, zone: zoneOf(starting.settings.timeZone) };
+const salon = {
+  settings: starting.settings,
+  services: starting.services.map(withProcessing),
+  zone: zoneOf(starting.settings.timeZone),
+};
 
-/** A working morning, a Sunday, and mornings around both changes of the clock. */
+/** A morning of each day of the week, and mornings around both changes of the clock. */
 const mornings = [
-  '2026-11-24T15:00:00Z',
-  '2026-11-22T15:00:00Z',
+  ...Array.from({ length: 7 }, (_, day) => `2026-11-${22 + day}T15:00:00Z`),
   '2027-03-13T15:00:00Z',
   '2026-11-01T15:00:00Z',
 ];
@@ -81,6 +85,22 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
+  test('shows at once a color, somebody else while it works, and visits of two and of three services', () => {
+    const soon = appointments.filter(({ start }) => salon.zone.local(start).date >= today(salon.zone, now));
+    const color = soon.find(({ services }) => services[0].processing !== null);
+    if (!color) throw new Error('There is no color');
+    expect(color.start * 60_000).toBeLessThan(now + 2 * 86_400_000);
+    const within = soon.filter(({ start, end }) => color.start < start && end < color.end);
+    expect(within.map(({ services }) => nameOf(services))).toEqual(["Men's Cut & Style"]);
+    expect(within[0]?.customer.email).not.toBe(color.customer.email);
+    for (const count of [2, 3]) {
+      const visit = soon.find(({ services }) => services.length === count);
+      if (!visit) throw new Error(`There is none of ${count} services`);
+      expect(visit.start * 60_000).toBeLessThan(now + 4 * 86_400_000);
+      expect(visit.end - visit.start).toBe(lengthOf(visit.services));
+    }
+  });
+
   test('is the same each time it is made', () => {
     expect(demoVisits(salon, now)).toEqual(visits);
     expect(new Set(appointments.map(({ id }) => id)).size).toBe(appointments.length);
@@ -129,6 +149,7 @@ test('all of it goes into an empty store', async () => {
   const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
   const color = ofDay.find(({ services }) => services[0].processing !== null);
   expect(ofDay.some(({ start, end }) => color && color.start < start && end < color.end)).toBe(true);
+  expect((await store.waitlist()).map(({ services }) => services.length)).toEqual([1, 2]);
   const schedule = await store.schedule({ start: minuteFrom(now), end: minuteFrom(now) + 20 * 1440 });
   const waiting = await store.waitlist();
   expect(waiting.map((entry) => [entry.date, entry.offer])).toEqual([

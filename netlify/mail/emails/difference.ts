@@ -13,17 +13,25 @@ interface Told {
   readonly zone: Zone;
 }
 
-/** From what to what it was changed, a sentence for each difference. */
+/** From what to what it was changed, a sentence for each difference; of several services, which came and which went. */
 export function movedText({ appointment: { start, end, services }, before, zone }: Told): string[] {
   if (!before) return [];
-  const differences: [string, string, string][] = [
-    ['The time has', formatWhen(before.start, zone), formatWhen(start, zone)],
-    ['The service has', before.service, nameOf(services)],
-    ['The length has', `${before.end - before.start} minutes`, `${end - start} minutes`],
+  const names = services.map(({ name }) => name);
+  const { services: old = [before.service] } = before;
+  const isOfOne = old.length === 1 && names.length === 1;
+  const came = names.filter((name) => !old.includes(name));
+  const went = old.filter((name) => !names.includes(name));
+  return [
+    ...changed('The time has', formatWhen(before.start, zone), formatWhen(start, zone)),
+    ...(isOfOne ? changed('The service has', before.service, nameOf(services)) : []),
+    ...(isOfOne || came.length === 0 ? [] : [`New in it: ${came.join(', ')}.`]),
+    ...(isOfOne || went.length === 0 ? [] : [`No longer in it: ${went.join(', ')}.`]),
+    ...changed('The length has', `${before.end - before.start} minutes`, `${end - start} minutes`),
   ];
-  return differences
-    .filter(([, from, to]) => from !== to)
-    .map(([what, from, to]) => `${what} changed from ${from} to ${to}.`);
+}
+
+function changed(what: string, from: string, to: string): string[] {
+  return from === to ? [] : [`${what} changed from ${from} to ${to}.`];
 }
 
 /** Of the payment that came: how much, when, and by which card. What is taken at the desk has none. */

@@ -1,5 +1,5 @@
 import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
-import { dollars } from '../../../src/domain/money.ts';
+import { dollars, priceText } from '../../../src/domain/money.ts';
 import { feePercent, isInTime, termsOf } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import {
@@ -9,7 +9,8 @@ import {
   type EpochMs,
   type Zone,
 } from '../../../src/domain/time.ts';
-import { nameOf, priceOf } from '../../../src/domain/visit-services.ts';
+import type { BookedService } from '../../../src/domain/booked-service.ts';
+import { nameOf, priceOf, startsOf } from '../../../src/domain/visit-services.ts';
 
 /** What an email calls its reader. */
 export function firstName({ name }: { readonly name: string }): string {
@@ -32,19 +33,49 @@ export function formatWhen(at: EpochMinute, zone: Zone): string {
   return `${formatDay(date)} at ${formatClock(minute)}`;
 }
 
-/** What, when, how long, for how much and where: of an appointment, or a time that is offered. */
+/**
+ * What, when, how long, for how much and where: of an appointment, or a time that is offered. Several services are told one
+ * after the other, each with its start, its length and its price, and their sum below.
+ */
 export function factsOfVisit(
-  { services, start, end }: Pick<Appointment, 'services' | 'start' | 'end'>,
+  visit: Pick<Appointment, 'services' | 'start' | 'end'>,
   { businessAddress }: Pick<Settings, 'businessAddress'>,
   zone: Zone,
 ): (readonly [string, string])[] {
+  const { services, start, end } = visit;
+  const [first, ...others] = services;
+  const when = ['When', formatWhen(start, zone)] as const;
+  const starts = startsOf(visit);
+  const sum = priceText(
+    priceOf(services),
+    services.some(({ price_from }) => price_from),
+  );
   return [
-    ['What', nameOf(services)],
-    ['When', formatWhen(start, zone)],
+    ...(others.length === 0
+      ? [['What', asked(first)] as const, when]
+      : [
+          when,
+          ...services.map(
+            (service, i) =>
+              [
+                formatClock(zone.local(starts[i] ?? start).minute),
+                `${asked(service)}, ${service.duration_min} minutes, ${priceText(service.price_cents, service.price_from)}`,
+              ] as const,
+          ),
+        ]),
     ['How long', `${end - start} minutes`],
-    ['Price', dollars(priceOf(services))],
+    ['Price', sum],
     ...(businessAddress ? [['Where', businessAddress] as const] : []),
   ];
+}
+
+/** The services of a visit by their names, and which of them wait for the salon's yes. */
+export function askedFor(services: readonly BookedService[]): string {
+  return nameOf(services.map((service) => ({ name: asked(service) })));
+}
+
+function asked({ name, by_request }: BookedService): string {
+  return by_request ? `${name} (by request)` : name;
 }
 
 /** Until when plans can change online; by telephone once it is too near, when only details can be corrected. */

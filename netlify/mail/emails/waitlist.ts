@@ -7,9 +7,8 @@ import {
   type Zone,
 } from '../../../src/domain/time.ts';
 import { isOpenOffer, OFFER_MINUTES, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
-import { nameOf } from '../../../src/domain/visit-services.ts';
 import type { EmailText } from './page.ts';
-import { factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
+import { askedFor, factsOfVisit, firstName, formatWhen, greeting } from './phrases.ts';
 
 interface Subject {
   readonly entry: WaitlistEntry;
@@ -77,7 +76,7 @@ function over({ entry, zone, link }: Subject, start: EpochMinute, name: string):
 
 function factsOf({ services, date, part }: WaitlistEntry): EmailText['facts'] {
   return [
-    ['What', nameOf(services)],
+    ['What', askedFor(services)],
     ['When', `${formatDay(date)}, ${parts[part]}`],
   ];
 }

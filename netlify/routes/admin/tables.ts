@@ -50,6 +50,13 @@ export const tables = {
               `${at.slice(0, 10)} ${method} ${kind} ${decimal(amount_cents)}`,
           )
           .join('\n'),
+      services: ({ services }) =>
+        services
+          .map(
+            ({ name, start_at, duration, price_cents }) =>
+              `${start_at.slice(11, 16)} ${name}, ${duration} min, ${decimal(price_cents)}`,
+          )
+          .join('\n'),
     },
   ),
 

@@ -43,9 +43,9 @@ onEveryStore((open) => {
       'attachment; filename="appointments-2026-11-23.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid,payments',
-      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00,`,
-      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00,2026-11-23 other full 85.00`,
+      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid,payments,services',
+      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00,,"09:00 ${CUT}, 60 min, 85.00"`,
+      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00,2026-11-23 other full 85.00,"14:00 ${CUT}, 60 min, 85.00"`,
       '',
     ]);
   });

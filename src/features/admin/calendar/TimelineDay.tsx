@@ -3,13 +3,15 @@ import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { clockOf, formatDay, formatTime } from '../../../components/booking/when.ts';
 import { minus, type Range } from '../../../domain/ranges.ts';
 import { minutesOf, timeOf, type LocalDate } from '../../../domain/time.ts';
+import { busyStretches } from '../../../domain/visit.ts';
 import { openDialog } from '../dialogs.ts';
+import { visitOf } from '../visit-of.ts';
 import { $clock, $today } from './calendar.ts';
 import { loadOf, type Book, type DayPlan } from './day-plan.ts';
 import { placeAt } from './drag.ts';
 import { $move, noteFor } from './move.ts';
 import { inLanes } from './lanes.ts';
-import { cut, lying } from './position.ts';
+import { cut, gapsOf, lying } from './position.ts';
 import { pressedStart } from './steps.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import { dayLabel, formatRange } from './text.ts';
@@ -162,6 +164,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   if (move?.target.date !== date) return null;
   const { appointment, target, isDown } = move;
   const note = noteFor(move);
+  const place = { start: target.minute, end: target.minute + appointment.service.duration };
   return (
     <div
       ref={ghost}
@@ -169,8 +172,17 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
       // Neither under the bars at the top nor under the one that steers it.
       className={`pointer-events-none absolute start-px end-[3px] z-10 min-h-6 scroll-mt-32 scroll-mb-44 overflow-hidden rounded-md border-2 border-clay bg-clay-wash/88 px-2 py-[3px] text-xs/[1.35] shadow-raised *:block *:truncate ${isDown ? 'opacity-70' : ''}`}
       aria-hidden="true"
-      style={lying({ start: target.minute, end: target.minute + appointment.service.duration }, hours)}
+      style={lying(place, hours)}
     >
+      {gapsOf(busyStretches(place.start, visitOf(appointment))).map((gap) => (
+        <span
+          key={gap.start}
+          data-part="gap"
+          className="absolute inset-x-0 border-y border-dashed border-(--tone)/60 bg-surface/80"
+          // Beneath the words.
+          style={{ ...lying(gap, place), zIndex: -1 }}
+        />
+      ))}
       <strong className="text-sm/[1.35]">{formatTime(timeOf(target.minute))}</strong>
       <span>{appointment.customer.name}</span>
       {note !== null && <em className="font-semibold text-brick-ink not-italic">{note}</em>}

@@ -10,8 +10,8 @@ import { $opened } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $move, pickUp } from './move.ts';
-import { lying, type Item } from './position.ts';
-import { formatRange } from './text.ts';
+import { gapsOf, lying, type Item } from './position.ts';
+import { doneText, formatRange } from './text.ts';
 
 interface VisitBlockProps {
   item: Item & Lane;
@@ -27,14 +27,15 @@ export function visitId(id: string): string {
 
 /** A visit in its place: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
-  const { appointment, start, end, lane, lanes } = item;
-  const { id, customer, service, status, time } = appointment;
+  const { appointment, start, end, busy, lane, lanes, isWithin } = item;
+  const { id, customer, status, time } = appointment;
   const notes = notesOn(appointment);
   const { tone, icon: StatusIcon } = statusLooks[status];
   const isMoving = useStore($move)?.appointment.id === id;
   const length = Math.max(end - start, SHORTEST_DRAWN);
+  const [first, ...later] = labelsOf(item);
   /** Its words have one line. */
-  const isLow = length < 45;
+  const isLow = first.end - start < 45;
 
   function drag(event: PointerEvent<HTMLElement>) {
     if (page.current) followPointer(event, { appointment, start, page: page.current, hours });
@@ -50,14 +51,14 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
       className={`absolute py-px ps-px pe-[3px] tone-${tone} ${isMoving ? 'opacity-40' : ''}`}
       style={{
         ...lying({ start, end: start + length }, hours),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
+        left: `calc(${(lane / lanes) * 100}% + ${isWithin ? WITHIN : '0px'})`,
+        width: `calc(${100 / lanes}% - ${isWithin ? WITHIN : '0px'})`,
       }}
     >
       <button
         id={visitId(id)}
         type="button"
-        className={`visit-body ${length < 30 ? 'py-0' : ''}`}
+        className="visit-body"
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
         onClick={() => {
@@ -70,10 +71,10 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         }}
       >
         <span className="sr-only">
-          {formatRange(item)}, {customer.name}, {service.name}, {status}
+          {formatRange(item)}, {customer.name}, {doneText(item)}, {status}
           {notes.map(({ label, text }) => `, ${label}: ${text}`).join('')}
         </span>
-        {gapsOf(item).map((gap) => (
+        {gapsOf(busy).map((gap) => (
           <span
             key={gap.start}
             data-part="gap"
@@ -82,15 +83,16 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           />
         ))}
         <span
-          className={`relative h-full overflow-hidden *:block *:truncate any-pointer-coarse:me-9 ${isLow ? 'flex items-baseline gap-1.5' : 'block'}`}
+          className={`visit-part *:block *:truncate ${length < 30 ? '' : 'py-[3px]'} ${isLow ? 'flex items-baseline gap-1.5' : ''}`}
           aria-hidden="true"
+          style={lying(first, item)}
         >
           <span className="flex-none tabular-nums">
             <StatusIcon className="visit-sign" />
             {formatTime(time)}
           </span>{' '}
           <strong className={isLow ? '' : 'text-sm/[1.3]'}>{customer.name}</strong>{' '}
-          {!isLow && <span className="text-ink-soft">{service.name}</span>}
+          {(!isLow || later.length > 0) && <span className="text-ink-soft">{first.name}</span>}
           {!isLow &&
             notes.map(({ label, text }) => (
               <span key={label}>
@@ -98,6 +100,17 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
               </span>
             ))}
         </span>
+        {later.map((label) => (
+          <span
+            key={`${label.start} ${label.name}`}
+            data-part="service"
+            className={`visit-part text-ink-soft ${label.isNew ? 'border-t' : ''}`}
+            aria-hidden="true"
+            style={lying(label, item)}
+          >
+            {label.name}
+          </span>
+        ))}
       </button>
       {/* Fingers drag by it: anywhere else they scroll. */}
       <span
@@ -119,10 +132,31 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   );
 }
 
-/** When the stylist is free in the middle of a visit. */
-function gapsOf({ busy }: Item): Range[] {
-  return busy.flatMap(({ end }, index) => {
-    const next = busy[index + 1];
-    return next ? [{ start: end, end: next.start }] : [];
-  });
+/** How far a visit is set in that lies in the gap of another, whose edge is seen beside it. */
+const WITHIN = '0.75rem';
+
+interface Label extends Range {
+  readonly name: string;
+  /** False where the visit goes on after a gap. */
+  readonly isNew: boolean;
+}
+
+/** What stands in a block from top to bottom: each service where it begins, and after a gap whose visit goes on there. */
+function labelsOf({ start, end, busy, parts, appointment }: Item): [Label, ...Label[]] {
+  // After the hour that comes twice, two services may begin at the same place: the first of them is named there.
+  const services = parts.filter((part) => part.start > start).map((part) => ({ ...part, isNew: true }));
+  const goesOn = busy
+    .slice(1)
+    .map((stretch) => ({ ...stretch, name: appointment.customer.name, isNew: false }));
+  const later = [...services, ...goesOn].toSorted((a, b) => a.start - b.start);
+  const until = (i: number) => later[i]?.start ?? end;
+  return [
+    {
+      name: parts[0]?.name ?? '',
+      start,
+      end: Math.max(until(0), start + SHORTEST_DRAWN),
+      isNew: true,
+    },
+    ...later.map((label, i) => ({ ...label, end: Math.min(label.end, until(i + 1)) })),
+  ];
 }

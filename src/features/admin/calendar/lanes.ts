@@ -5,6 +5,8 @@ import type { Minutes } from '../../../domain/time.ts';
 export interface Lane {
   readonly lane: number;
   readonly lanes: number;
+  /** True in the gap of another visit, which is then seen above, beside and below it. */
+  readonly isWithin: boolean;
 }
 
 /** What is drawn: when it begins and ends, and the stretches in it that cover what lies beneath. */
@@ -22,7 +24,7 @@ export const SHORTEST_DRAWN: Minutes = 15;
  */
 export function inLanes<Item extends Drawn>(items: readonly Item[]): (Item & Lane)[] {
   const placed: (Item & Lane)[] = [];
-  let group: (Item & { lane: number })[] = [];
+  let group: (Item & Omit<Lane, 'lanes'>)[] = [];
   /** What each lane of the group is covered with. */
   let covered: Range[][] = [];
   let end = 0;
@@ -37,7 +39,8 @@ export function inLanes<Item extends Drawn>(items: readonly Item[]): (Item & Lan
     const open = covered.findIndex((lane) => !anyMeets(lane, stretches));
     const lane = open === -1 ? covered.length : open;
     covered[lane] = [...(covered[lane] ?? []), ...stretches];
-    group.push({ ...item, lane });
+    const isWithin = group.some((other) => other.lane === lane && item.start < other.end);
+    group.push({ ...item, lane, isWithin });
     end = Math.max(end, item.end, item.start + SHORTEST_DRAWN);
   }
   close();

@@ -21,6 +21,12 @@ export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
 interface Place extends Range {
   /** When the stylist is busy with it, ascending, without any buffer. */
   readonly busy: readonly Range[];
+  /** Its services in the order they are done; one that an owner's earlier end leaves no time for is not among them. */
+  readonly parts: readonly Part[];
+}
+
+interface Part extends Range {
+  readonly name: string;
 }
 
 /** A visit on one day's page, cut off at midnight. */
@@ -41,8 +47,12 @@ export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointmen
       const range = cut(place, WHOLE_DAY);
       if (!range) return [];
       const busy = place.busy.flatMap((stretch) => cut(stretch, WHOLE_DAY) ?? []);
+      const parts = place.parts.flatMap(({ name, ...part }) => {
+        const shown = cut(part, WHOLE_DAY);
+        return shown ? [{ name, ...shown }] : [];
+      });
       const beginsHere = place.start >= 0;
-      return [{ ...range, busy, appointment, beginsHere, endsHere: place.end <= MINUTES_A_DAY }];
+      return [{ ...range, busy, parts, appointment, beginsHere, endsHere: place.end <= MINUTES_A_DAY }];
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -67,17 +77,14 @@ export function minutesFrom(date: LocalDate, at: LocalDateTime): Minutes {
 }
 
 function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
-  const { start_at, end_at, time_zone } = appointment;
+  const { start_at, end_at, time_zone, services } = appointment;
   const start = minutesFrom(date, onTheClock(start_at));
   const end = minutesFrom(date, onTheClock(end_at));
   const visit = visitOf(appointment);
-  if (offsetOf(start_at) === offsetOf(end_at)) {
-    return { start, end, busy: busyStretches(start, visit) };
-  }
-  // The clocks change meanwhile: a stretch ends when the clock says so, and where the clock has gone back in between, after
-  // the minutes that it really takes.
   const begins = instant(start_at);
-  const shown = (from: Minutes, length: Minutes): Range => {
+  // Where the clocks change meanwhile, a stretch ends when the clock says so, and where the clock has gone back in between,
+  // after the minutes that it really takes.
+  const atChange = (from: Minutes, length: Minutes): Range => {
     const [first, last] = [from, from + length].map((minute) =>
       minutesFrom(date, salonClock(time_zone, begins + minute * 60_000)),
     );
@@ -86,15 +93,31 @@ function placeOf(appointment: OwnersAppointment, date: LocalDate): Place {
       end: last !== undefined && last > (first ?? 0) ? last : (first ?? 0) + length,
     };
   };
+  const isEven = offsetOf(start_at) === offsetOf(end_at);
+  const shown = (from: Minutes, until: Minutes): Range =>
+    isEven ? { start: start + from, end: start + until } : atChange(from, until - from);
+  const starts = services.map((service) => (instant(service.start_at) - begins) / 60_000);
   return {
     start,
-    end: end > start ? end : start + visit.duration_min,
-    busy: busyStretches(0, visit).map((stretch) => shown(stretch.start, stretch.end - stretch.start)),
+    end: isEven || end > start ? end : start + visit.duration_min,
+    busy: busyStretches(0, visit).map((stretch) => shown(stretch.start, stretch.end)),
+    parts: services.map(({ name }, i) => ({
+      name,
+      ...shown(starts[i] ?? 0, starts[i + 1] ?? visit.duration_min),
+    })),
   };
 }
 
+/** When the stylist is free in the middle of a visit: between the stretches in which they are busy with it. */
+export function gapsOf(busy: readonly Range[]): Range[] {
+  return busy.flatMap(({ end }, index) => {
+    const next = busy[index + 1];
+    return next ? [{ start: end, end: next.start }] : [];
+  });
+}
+
 /** An answer names the salon's clock first, then its offset. */
-function onTheClock(iso: string): LocalDateTime {
+export function onTheClock(iso: string): LocalDateTime {
   return iso.slice(0, 16) as LocalDateTime;
 }
 

@@ -13,6 +13,7 @@ import { addDays, timeOf, type LocalDate, type LocalDateTime, type Minutes } fro
 import { formatCount } from '../text.ts';
 import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './day-plan.ts';
 import { weekOf, type View } from './page.ts';
+import { gapsOf, onTheClock, type Item } from './position.ts';
 import type { Target } from './steps.ts';
 
 /** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for days in a row, else all of them. */
@@ -86,6 +87,17 @@ export function formatTarget({ date, minute }: Target): string {
 /** '9:00 AM to 10:00 AM'; a time after midnight reads as on the next day. */
 export function formatRange({ start, end }: Range): string {
   return `${formatTime(clock(start))} to ${formatTime(clock(end))}`;
+}
+
+/**
+ * What is done in a visit, and when the stylist is free in it: "Women's Cut & Style"; of several 'Color Service at 9:00 AM,
+ * Blowout & Style at 11:30 AM, free 10:00 AM to 11:00 AM'.
+ */
+export function doneText({ appointment: { services }, busy }: Pick<Item, 'appointment' | 'busy'>): string {
+  const names = services.map(({ name, start_at }) =>
+    services.length === 1 ? name : `${name} at ${formatTime(clockOf(onTheClock(start_at)))}`,
+  );
+  return [...names, ...gapsOf(busy).map((gap) => `free ${formatRange(gap)}`)].join(', ');
 }
 
 function clock(minute: Minutes) {

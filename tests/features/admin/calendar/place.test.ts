@@ -3,6 +3,11 @@ import { cut, itemsOn, WHOLE_DAY } from '../../../../src/features/admin/calendar
 import { today, tomorrow, yesterday } from '../build.ts';
 import { visit } from './build.ts';
 
+/** The same visit with these services, by their names and starts. */
+const several = (one: ReturnType<typeof visit>, parts: readonly (readonly [string, string])[]) => ({
+  ...one,
+  services: parts.map(([name, start_at]) => ({ ...one.service, name, start_at })),
+});
 const spans = (items: ReturnType<typeof itemsOn>) => items.map(({ start, end }) => [start, end]);
 
 describe('the visits of a day', () => {
@@ -41,6 +46,19 @@ describe('the visits of a day', () => {
       { start: 615, end: 660 },
     ]);
   });
+
+  test('know where each service lies, as far as the end that the owner gave and the day reach', () => {
+    const late = several(visit('22:00', 150, { end_at: `${tomorrow}T00:30:00-05:00` }), [
+      ['Color', `${today}T22:00:00-05:00`],
+      ['Cut', `${today}T23:30:00-05:00`],
+      ['Gloss', `${tomorrow}T00:30:00-05:00`],
+    ]);
+    expect(itemsOn(today, [late])[0]?.parts).toEqual([
+      { name: 'Color', start: 1320, end: 1410 },
+      { name: 'Cut', start: 1410, end: 1440 },
+    ]);
+    expect(itemsOn(tomorrow, [late])[0]?.parts).toEqual([{ name: 'Cut', start: 0, end: 30 }]);
+  });
 });
 
 // In New York the clock goes from two to three on 14 March 2027, and from two to one on 7 November.
@@ -57,6 +75,14 @@ describe('on a day of', () => {
     expect(itemsOn('2027-03-14', [colour])[0]?.busy).toEqual([
       { start: 90, end: 105 },
       { start: 195, end: 210 },
+    ]);
+    const both = several(owl, [
+      ['Cut', '2027-03-14T01:30:00-05:00'],
+      ['Gloss', '2027-03-14T03:15:00-04:00'],
+    ]);
+    expect(itemsOn('2027-03-14', [both])[0]?.parts).toEqual([
+      { name: 'Cut', start: 90, end: 195 },
+      { name: 'Gloss', start: 195, end: 210 },
     ]);
     expect(spans(itemsOn('2027-03-14', [visit('09:00', 60, { date: '2027-03-14' })]))).toEqual([[540, 600]]);
   });

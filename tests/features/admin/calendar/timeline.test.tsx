@@ -13,6 +13,8 @@ const block = (name: string) =>
     textContent?.includes(name),
   ) ?? expect.fail(`there is no visit of ${name}`);
 
+const at = (time: string) => `${today}T${time}:00-05:00`;
+
 const pickUp = async () => {
   block('Jamie').focus();
   await page.key('m');
@@ -132,6 +134,35 @@ describe('a visit in the timeline', () => {
     expect(document.querySelectorAll('[data-part=closed]')).toHaveLength(2);
     expect(document.querySelector('[data-part=block]')?.textContent).toBe('Dentist, 3:00 PM to 4:00 PM');
     expect(document.querySelectorAll('[data-part=now]')).toHaveLength(1);
+  });
+
+  test('of several services says each in its place, and whose it is after a gap that somebody else has', async () => {
+    const color = { id: 3, name: 'Color Service', duration: 120, price: 120, price_cents: 12_000 };
+    const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 };
+    const both = {
+      ...visit('09:00', 180),
+      services: [
+        { ...color, start_at: at('09:00'), processing: { start_min: 30, duration_min: 60 } },
+        { ...cut, start_at: at('11:00') },
+      ],
+    };
+    const within = visit('09:30', 45, { name: 'Theo Lindgren' });
+    await opens(salon({ [LIST]: () => ok([both, within]) }), address);
+    expect(block('Jamie').querySelector('.sr-only')?.textContent).toBe(
+      "9:00 AM to 12:00 PM, Jamie Rivera, Color Service at 9:00 AM, Women's Cut & Style at 11:00 AM, free 9:30 AM to 10:30 AM, booked",
+    );
+    const parts = [...block('Jamie').querySelectorAll<HTMLElement>('[data-part=service]')];
+    expect(parts.map(({ textContent, style }) => [textContent, style.top, style.height])).toEqual([
+      ['Jamie Rivera', 'calc(90 * var(--minute))', 'calc(30 * var(--minute))'],
+      ["Women's Cut & Style", 'calc(120 * var(--minute))', 'calc(60 * var(--minute))'],
+    ]);
+    // In the gap, with the edge of the other beside it.
+    const place = block('Theo').closest('li')?.style;
+    expect([place?.left, place?.width]).toEqual(['calc(0% + 0.75rem)', 'calc(100% - 0.75rem)']);
+    await pickUp();
+    const ghost = document.querySelector('[data-part=ghost]');
+    expect(ghost?.querySelectorAll('[data-part=gap]')).toHaveLength(1);
+    await page.press('Cancel');
   });
 
   test('is made by a press on an empty place, with its day', async () => {

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { starting } from '../../../netlify/deps.ts';
+import { waitlistEmail } from '../../../netlify/mail/emails/email.ts';
+import { makeFeed } from '../../../src/api/admin/calendar-feed.ts';
+import { updateService } from '../../../src/api/admin/services.ts';
+import { changeBooking, createBooking, payBooking } from '../../../src/api/bookings.ts';
+import { chosenServices } from '../../../src/domain/visit-services.ts';
+import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
+import { ADA, dataOf, openSalon } from '../../support/salon.ts';
+import { STUDIO, link, withMail } from './with-mail.ts';
+
+/** A cut, and after it a color whose price is where it begins and which waits for the owner's yes. */
+async function opened() {
+  const told = await withMail(openSalon, { requireDeposit: true });
+  await told.salon.owner(updateService, {
+    params: { id: '3' },
+    body: { price_from: true, by_request: true },
+  });
+  return told;
+}
+
+const inOrder = [
+  'When: Wed, Nov 25 at 9:00 AM',
+  "9:00 AM: Women's Cut & Style, 60 minutes, $85",
+  '10:00 AM: Color Service (by request), 120 minutes, from $120',
+  'How long: 180 minutes',
+  'Price: from $205',
+].join('\n');
+
+/** A calendar file with its folded lines made one. */
+const unfolded = (ics: string) => ics.replaceAll(/\r?\n[ \t]/g, '');
+
+test('a visit of several services is told in order, with starts, lengths and prices and their sum, and what came and went', async () => {
+  const { salon, server, run } = await opened();
+  const booked = dataOf(
+    await salon.visitor().call(createBooking, {
+      body: { service_ids: [3, 1], start_at: '2026-11-25T09:00', customer: ADA },
+    }),
+  );
+  const pay = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+  dataOf(await salon.visitor().call(payBooking, { ...link(booked), body: pay }));
+  await run();
+  // To the customer and the owner that it came, and the receipt; the reminder says the same the day before.
+  expect(server.emails).toHaveLength(3);
+  for (const { text } of server.emails) expect(text).toContain(inOrder);
+  const files = server.emails.map(({ attachments, to }) => ({
+    isOwners: to?.[0]?.address === STUDIO,
+    ics: unfolded(new TextDecoder().decode(attachments[0]?.content as ArrayBuffer)),
+  }));
+  const steps = String.raw`DESCRIPTION:9:00 AM Women's Cut & Style\n10:00 AM Color Service\nReference `;
+  for (const { ics, isOwners } of files) {
+    const names = "Women's Cut & Style + Color Service";
+    expect(ics).toMatch(isOwners ? `SUMMARY:Ada Byron\\, ${names}` : `SUMMARY:${names} at `);
+    expect(ics).toContain(steps);
+  }
+  const { url } = dataOf(await salon.owner(makeFeed, {}));
+  const feed = await salon.visitor().request('GET', new URL(url).pathname);
+  expect(unfolded(feed.text)).toContain(steps);
+
+  const changed = async (service_ids: number[]) => {
+    const since = server.emails.length;
+    dataOf(await salon.visitor().call(changeBooking, { ...link(booked), body: { service_ids } }));
+    await run();
+    return server.emails.slice(since).map(({ text = '' }) => text);
+  };
+  const added = await changed([1, 3, 6]);
+  expect(added).toHaveLength(2);
+  for (const text of added) {
+    expect(text).toContain('New in it: Deep Conditioning Treatment.');
+    expect(text).toContain('The length has changed from 180 minutes to 210 minutes.');
+    expect(text).not.toMatch(/No longer in it|The service has/);
+  }
+  const [other = ''] = await changed([2, 6]);
+  expect(other).toContain("New in it: Men's Cut & Style.");
+  expect(other).toContain("No longer in it: Women's Cut & Style, Color Service.");
+
+  salon.clock.pass({ hours: 25 });
+  await run();
+  const reminder = server.emails.find(({ subject }) => subject?.startsWith('Reminder'));
+  expect(reminder?.subject).toContain("Men's Cut & Style + Deep Conditioning Treatment on Wed");
+  expect(reminder?.text).toContain('9:45 AM: Deep Conditioning Treatment, 30 minutes, $35');
+});
+
+test('a time that is offered says what would be done in it, and when', () => {
+  const services = chosenServices([1, 6], { offered: starting.services });
+  if (typeof services === 'string') throw new Error(services);
+  const now = Date.parse('2026-11-23T14:00:00Z');
+  const start = Date.parse('2026-11-25T14:00:00Z') / 60_000;
+  const entry: WaitlistEntry = {
+    id: 'entry',
+    version: 1,
+    services,
+    date: '2026-11-25',
+    part: 'any',
+    customer: ADA,
+    notes: '',
+    created_at: 0,
+    token_hash: '',
+    link_key: '',
+    offer: { start, end: start + 90, until: now + 3_600_000 },
+    passed: [],
+  };
+  const rules = { ...starting, version: 1 };
+  const context = { id: 'offer', rules, accent: null, from: null, now, isProven: true };
+  const { text } = waitlistEmail(entry, 'https://salon.test/waitlist', context, null);
+  expect(text).toContain(
+    '10:00 AM: Deep Conditioning Treatment, 30 minutes, $35\nHow long: 90 minutes\nPrice: $120',
+  );
+});
