@@ -14,6 +14,7 @@ import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { movementsOf } from '../../../src/domain/received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';
 import { totals } from '../../../src/features/admin/appointments/rules.ts';
+import { isFull } from '../../support/proof.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, pays } from '../payments/paying.ts';
 
@@ -176,7 +177,7 @@ onEveryStore((open) => {
         for (const one of happenings) await happens(salon, one);
         await expect(agree(salon)).resolves.toBeUndefined();
       }),
-      { numRuns: 20 },
+      { numRuns: isFull ? 60 : 12 },
     );
   });
 });
