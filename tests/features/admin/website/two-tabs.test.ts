@@ -24,13 +24,13 @@ test('of two tabs on one draft neither overwrites what it has not seen, nor lose
   );
 
   expect(await save()).toBe(false);
-  expect((await now()).draft).toEqual(theirs);
+  expect((await now()).draft).toMatchObject(theirs);
   expect([heading(), websiteForm.$form.get()?.news.map(({ theirs: seen }) => seen)]).toEqual([
     'Mine',
     ['Theirs', 'Theirs'],
   ]);
   // Seen now: what is meant is saved, and what only the other has changed stays.
   expect(await save()).toBe(true);
-  expect((await now()).draft).toEqual({ ...theirs, hero: { ...theirs.hero, heading: 'Mine' } });
+  expect((await now()).draft).toMatchObject({ ...theirs, hero: { ...theirs.hero, heading: 'Mine' } });
   stop();
 });
