@@ -58,8 +58,9 @@ type Salon = Pick<EmailContext, 'rules' | 'accent'>;
  * due, before and after. Safe to run late, twice, and by two at once.
  */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
-  await seeToUnpaid(deps);
+  const isAll = await seeToUnpaid(deps);
   await workOff(deps, transport);
+  if (!isAll) await seeToUnpaid(deps);
   // What the owner has done for good comes first: it may set a time free, and be what a reminder is about.
   await Promise.all([planReminders(deps), tendWaitlist(deps)]);
   await workOff(deps, transport);
@@ -75,8 +76,8 @@ async function workOff(deps: Needs, transport: Transport | null): Promise<void> 
   }
 }
 
-/** Releases what has ended, and writes to those whose time will be taken back soon. */
-async function seeToUnpaid(deps: Needs): Promise<void> {
+/** Releases what has ended, and writes to those whose time will be taken back soon; false where the owner has just changed some. */
+async function seeToUnpaid(deps: Needs): Promise<boolean> {
   const { store, clock } = deps;
   for (;;) {
     const now = clock.now();
@@ -91,7 +92,7 @@ async function seeToUnpaid(deps: Needs): Promise<void> {
       releaseUnpaid(held, rules, { deps, now }),
       warnings.length > 0 && store.addJobs(warnings, now),
     ]);
-    if (!isChanged || all.length < MOST_HOLDS) return;
+    if (!isChanged || all.length < MOST_HOLDS) return held.length === all.length;
   }
 }
 

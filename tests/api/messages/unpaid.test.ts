@@ -58,6 +58,17 @@ test.each([
   expect(await news()).toEqual([]);
 });
 
+test('an unpaid time that the owner has moved is given back by the very run that tells of the move', async () => {
+  const { salon, run, booking } = await held();
+  const body = { start_at: '2026-11-23T09:00' };
+  dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+  await run();
+  expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'pending' });
+  salon.clock.set('monday 09:00');
+  await run();
+  expect(await salon.store.appointment(booking.id)).toMatchObject({ released_from: 'pending' });
+});
+
 test('a note by the owner does not keep an unpaid time, nor does a change by its customer prolong it', async () => {
   const { salon, news, booking, browser } = await held(openSalon, { autoConfirm: true });
   const body = { status: 'confirmed', notes: 'Allergic' } as const;

@@ -11,7 +11,10 @@ export const begins = {
     autoConfirm: false,
     businessEmail: 'studio@salon.test',
   },
-  services: starting.services,
+  // Others fit into the color.
+  services: starting.services.map((service) =>
+    service.id === 3 ? { ...service, processing: { start_min: 30, duration_min: 60 } } : service,
+  ),
 } as const;
 
 /** Minutes that follow every visit, and hours before it until which customers change it themselves. */

@@ -25,7 +25,8 @@ export const pays = fc
         const price_cents = priceOf(before.services);
         const isOver = before.status === 'canceled' || before.erased;
         const due = isOver ? 0 : price_cents - before.amount_paid_cents;
-        const deposit = Math.round(price_cents / 200) * 100 - before.amount_paid_cents;
+        const deposits = before.services.map((service) => Math.round(service.price_cents / 200) * 100);
+        const deposit = deposits.reduce((sum, own) => sum + own) - before.amount_paid_cents;
         const amount = due > 0 ? (kind === 'full' ? due : Math.max(0, deposit)) : 0;
         const paid = before.amount_paid_cents + amount;
         strictEqual(answer.ok, amount > 0, JSON.stringify(answer.body));

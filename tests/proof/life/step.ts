@@ -51,7 +51,11 @@ export const when = fc.record({
   day: fc.constantFrom('monday', 'tuesday', 'tuesday', 'wednesday', 'wednesday'),
   minute: fc.nat(17).map((half) => OPENS + 30 * half),
 });
-export const service = fc.constantFrom("Women's Cut & Style", "Men's Cut & Style", 'Color Service');
+/** Women's cut, men's cut and color, mostly one of them, pressed in any order. */
+export const pressed = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom<number[]>([1], [2], [3]) },
+  { weight: 1, arbitrary: fc.shuffledSubarray([1, 2, 3], { minLength: 2 }) },
+);
 export const which = fc.nat(6);
 
 export const chosen = (world: World, n: number): Known => {

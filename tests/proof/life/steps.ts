@@ -3,7 +3,7 @@ import { erases } from './erasing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { Step } from './step.ts';
-import { books, cancels, decides, moves } from './visits.ts';
+import { books, cancels, changesServices, decides, moves } from './visits.ts';
 import { takesOffer, waitlistEntries } from './waiting.ts';
 
 const passes = fc.constantFrom(5, 35, 40, 180, 900).map(
@@ -33,6 +33,7 @@ export const steps = [
   books,
   books,
   moves,
+  changesServices,
   cancels,
   cancels,
   pays,

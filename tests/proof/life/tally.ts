@@ -4,6 +4,8 @@ import type { HoldTally } from './holding.ts';
 /** How often what came about. */
 export interface Tally extends HoldTally {
   readonly booked: number;
+  /** Of several services. */
+  readonly several: number;
   readonly canceled: number;
   readonly canceledOpen: number;
   readonly paid: number;
@@ -34,6 +36,7 @@ export function talliedOf(
   const erased = all.filter((one) => one.erased);
   return {
     booked: all.length,
+    several: all.filter(({ services }) => services.length > 1).length,
     canceled: canceled.length,
     paid: payments.filter(isPaid).length,
     abandoned: payments.filter(({ state }) => state === 'closed').length,

@@ -1,9 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
+import { cancelBooking, changeBooking, createBooking } from '../../../src/api/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
-import { keptOf } from '../../../src/domain/paying.ts';
 import { allDone } from '../../support/functions.ts';
 import { ADA, BEA } from '../../support/salon.ts';
 import { instantAt, startOf } from '../../support/week.ts';
@@ -16,7 +15,7 @@ import {
   isOpen,
   kept,
   link,
-  service,
+  pressed,
   Step,
   when,
   which,
@@ -29,14 +28,11 @@ import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-serv
 
 const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
 
-/** Cancelling in time returns all that was paid online, later what is beyond half the price, and beyond the deposit. */
+/** Cancelling in time returns all that was paid online, later what is beyond half the price. */
 function returned(appointment: Appointment, world: World): number {
   const online = kept(appointment);
   if (world.now <= appointment.start * 60_000 - CANCEL_WINDOW * HOUR) return online;
-  const deposit = appointment.payments
-    .filter(({ kind }) => kind === 'deposit')
-    .reduce((sum, payment) => sum + keptOf(payment), 0);
-  const fee = Math.max(deposit, priceOf(appointment.services) / 2);
+  const fee = Math.round(priceOf(appointment.services) / 2);
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - fee));
 }
 
@@ -46,29 +42,36 @@ async function isLost(world: World, status: number, wanted: Appointment, ignore?
   return status === 409 && !(await isFree(world, wanted, ignore === undefined ? {} : { ignore }));
 }
 
+/** The services with these numbers as the salon has them, in its order. */
+async function servicesOf(world: World, ids: readonly number[]): Promise<Appointment['services']> {
+  const { services } = await world.salon.store.rules();
+  const [first, ...rest] = services.filter(({ id }) => ids.includes(id)).map(bookedService);
+  ok(first);
+  return [first, ...rest];
+}
+
 export const books = fc
   .record({
-    service,
+    pressed,
     when,
     who: fc.constantFrom(ADA, ADA, BEA, CYD),
     isAtHome: fc.boolean(),
     key: fc.uuid({ version: 4 }),
   })
   .map(
-    ({ service, when, who, isAtHome, key }) =>
+    ({ pressed: service_ids, when, who, isAtHome, key }) =>
       new Step(
-        `${who.name} books ${service} on ${words(when)}${isAtHome ? ' at home' : ''}`,
+        `${who.name} books ${service_ids.join('+')} on ${words(when)}${isAtHome ? ' at home' : ''}`,
         async (world) => {
-          const kind = (await world.salon.store.rules()).services.find(({ name }) => name === service);
-          ok(kind);
-          const wanted = at({ services: [bookedService(kind)] }, when);
+          const wanted = at({ services: await servicesOf(world, service_ids) }, when);
           const free = await isFree(world, wanted, { by: 'customer' });
           const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
           const enough = holdsEnough(await world.appointments(), world.now, { email: who.email, atPlace });
           const browser = world.holder(isAtHome);
-          const asks = () => world.salon.asksFor(service, words(when), { customer: who, key, browser });
+          const body = { service_ids, start_at: startOf(words(when)), customer: who };
+          const asks = () => browser.call(createBooking, { body, idempotencyKey: key });
           const answer = await asks();
-          if (!isOnOffer(world, when, kind.duration_min)) return strictEqual(answer.status, 422);
+          if (!isOnOffer(world, when, lengthOf(wanted.services))) return strictEqual(answer.status, 422);
           if (!answer.ok && (await isLost(world, answer.status, wanted))) return undefined;
           strictEqual(answer.status, !free ? 409 : enough ? 429 : 201, JSON.stringify(answer.body));
           if (enough && free) world.holds.refused += 1;
@@ -92,7 +95,10 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
       const free = await isFree(world, wanted, { ignore: known.id, by });
       const start_at = startOf(words(when));
       const answer = isOwner
-        ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { start_at } })
+        ? await world.salon.owner(updateAppointment, {
+            params: { id: known.id },
+            body: { start_at, allow_outside: true },
+          })
         : await world.visitor().call(changeBooking, { ...link(known), body: { start_at } });
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
       const offered = isOnOffer(world, when, lengthOf(before.services));
@@ -102,6 +108,28 @@ export const moves = fc.record({ which, when, isOwner: fc.boolean() }).map(
       const allowed = isOwner || (!before.erased && isOpen(before) && !isReleased && inTime && offered);
       if (!answer.ok && allowed && (await isLost(world, answer.status, wanted, known.id))) return;
       strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
+    }),
+);
+
+export const changesServices = fc.record({ which, pressed, isOwner: fc.boolean() }).map(
+  ({ which, pressed: service_ids, isOwner }) =>
+    new Step(`${isOwner ? 'the owner makes' : 'make'} ${which} ${service_ids.join('+')}`, async (world) => {
+      const known = chosen(world, which);
+      const before = await world.appointment(known.id);
+      const answer = isOwner
+        ? await world.salon.owner(updateAppointment, { params: { id: known.id }, body: { service_ids } })
+        : await world.visitor().call(changeBooking, { ...link(known), body: { service_ids } });
+      const after = await world.appointment(known.id);
+      // An unpaid time may have been given back by the same call.
+      if (!answer.ok || after.version === before.version)
+        return deepStrictEqual(
+          [after.services, after.amount_paid_cents],
+          [before.services, before.amount_paid_cents],
+        );
+      deepStrictEqual(after.services, await servicesOf(world, service_ids));
+      strictEqual(after.end - after.start, lengthOf(after.services));
+      const beyond = Math.max(0, before.amount_paid_cents - priceOf(after.services));
+      return strictEqual(after.amount_paid_cents, before.amount_paid_cents - Math.min(beyond, kept(before)));
     }),
 );
 

@@ -5,19 +5,18 @@ import { zoneOf } from '../../../netlify/zone.ts';
 import { timeOf } from '../../../src/domain/time.ts';
 import { ADA, BEA } from '../../support/salon.ts';
 import { dateOf } from '../../support/week.ts';
-import { service, Step, which } from './step.ts';
+import { pressed, Step, which } from './step.ts';
 
 export const waitlistEntries = fc
   .record({
-    service,
+    pressed,
     day: fc.constantFrom('tuesday', 'tuesday', 'wednesday'),
     who: fc.constantFrom(ADA, BEA),
   })
   .map(
-    ({ service, day, who }) =>
-      new Step(`entry for ${service} on ${day} morning`, async (world) => {
-        const service_id = await world.salon.serviceId(service);
-        const body = { service_id, date: dateOf(day), part: 'morning', customer: who } as const;
+    ({ pressed: service_ids, day, who }) =>
+      new Step(`entry for ${service_ids.join('+')} on ${day} morning`, async (world) => {
+        const body = { service_ids, date: dateOf(day), part: 'morning', customer: who } as const;
         const answer = await world.visitor().call(joinWaitlist, { body });
         const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
         if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.waitlist_token });
