@@ -42,7 +42,7 @@ test('a new salon is led through what is invented, in twenty presses on a phone'
 
   await goesOn('Your services and prices', 3);
   await press(page.getByRole('button', { name: /^Edit/ }).first());
-  await page.getByLabel('Price').fill('90');
+  await page.getByLabel('Price ($)').fill('90');
   await press(button('Save Changes'));
   await expect(page.getByText('Service Updated')).toBeVisible();
 

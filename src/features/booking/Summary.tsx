@@ -64,12 +64,12 @@ export function SummaryBar() {
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
       ) : (
-        <div className="flex min-h-12 items-center justify-between gap-4">
-          <div className="min-w-0">
+        <div className="booking-bar-line">
+          <div>
             <p className="line-clamp-2 font-semibold">{visit.name}</p>
             <p className="text-sm text-ink-soft">{when ?? formatLength(visit.minutes)}</p>
           </div>
-          <div className="flex flex-none flex-col items-end gap-1">
+          <div className="ml-auto flex flex-none flex-col items-end gap-1">
             <p className="text-xl font-semibold">{priceText(visit.cents, visit.isFrom)}</p>
             {/* The review has its own, among all that is confirmed. */}
             {step !== 'details' && <AddServiceButton />}
