@@ -78,8 +78,12 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
 }
 
 /** What is said of a service beside its price. */
-export function marksOf({ price_from, by_request }: BookedService) {
-  return { ...(price_from && { price_from: true }), ...(by_request && { by_request: true }) };
+export function marksOf({ price_from, by_request, deposit_percentage }: BookedService) {
+  return {
+    ...(price_from && { price_from: true }),
+    ...(by_request && { by_request: true }),
+    ...(deposit_percentage !== null && { deposit_percentage }),
+  };
 }
 
 /**

@@ -40,6 +40,7 @@ const appointmentFields = {
       processing: orAbsent(isProcessing),
       price_from: orAbsent(isFlag),
       by_request: orAbsent(isFlag),
+      deposit_percentage: orAbsent(isNumber),
     }),
   ),
 };

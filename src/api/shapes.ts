@@ -96,6 +96,8 @@ export const serviceMarks = {
   price_from: z.optional(z.boolean()),
   /** The booking waits for the salon's yes. */
   by_request: z.optional(z.boolean()),
+  /** The deposit that is asked for it, in percent of its price, where that is its own and not the salon's. */
+  deposit_percentage: z.optional(z.int()),
 };
 
 /** As its customer sees it. */

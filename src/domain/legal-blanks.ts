@@ -17,7 +17,7 @@ const blanks = {
       .join(' or ') || 'ask us at the salon',
   deposit: (facts) =>
     asksDeposit(facts)
-      ? `To keep your time we ask for a deposit of ${facts.depositPercentage}% of the price. It counts toward the price.`
+      ? `To keep your time we ask for a deposit, as a rule ${facts.depositPercentage}% of the price; the booking page says how much before you confirm. It counts toward the price.`
       : 'We ask for no deposit.',
   'unpaid time': (facts) =>
     asksDeposit(facts) && facts.unpaidHoldMinutes > 0

@@ -34,7 +34,12 @@ test('several services are listed, booked, added to and dropped as one visit, in
   const salon = await openSalon();
   await salon.owner(updateService, {
     params: { id: '3' },
-    body: { processing: { start_min: 30, duration_min: 60 }, price_from: true, by_request: true },
+    body: {
+      processing: { start_min: 30, duration_min: 60 },
+      price_from: true,
+      by_request: true,
+      deposit_percentage: 25,
+    },
   });
   const browser = salon.visitor();
   const { days } = dataOf(
@@ -55,7 +60,8 @@ test('several services are listed, booked, added to and dropped as one visit, in
     [3, '10:00'],
   ]);
   expect(made.services[0]).not.toHaveProperty('price_from');
-  expect(made.services[1]).toMatchObject({ price_from: true, by_request: true });
+  expect(made.services[0]).not.toHaveProperty('deposit_percentage');
+  expect(made.services[1]).toMatchObject({ price_from: true, by_request: true, deposit_percentage: 25 });
   expect((await salon.store.appointment(made.id))?.services).toHaveLength(2);
 
   // What a page of before sends back leaves them as they are; another list replaces them.

@@ -32,7 +32,7 @@ const days = (ms: number) => `${ms / 86_400_000} days`;
 
 describe('the booking terms that are proposed', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
-    ['the deposit', { depositPercentage: 20 }, 'a deposit of 20% of the price.'],
+    ['the deposit', { depositPercentage: 20 }, 'a deposit, as a rule 20% of the price;'],
     ['that none is asked for', { requireDeposit: false }, 'We ask for no deposit.'],
     ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
     ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],

@@ -68,7 +68,7 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
       processing: service.processing ?? null,
       price_from: service.price_from ?? listed?.price_from ?? false,
       by_request: service.by_request ?? listed?.by_request ?? false,
-      deposit_percentage: listed?.deposit_percentage ?? null,
+      deposit_percentage: service.deposit_percentage ?? null,
     });
   });
   return { offered, kept };

@@ -1,12 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { depositOf, type Cents, dollars } from '../../../domain/money.ts';
+import { type Cents, dollars } from '../../../domain/money.ts';
+import { depositAsked, type DepositRules } from '../../../domain/paying.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
-
-/** The settings that decide what can be paid. */
-export interface DepositTerms {
-  readonly requireDeposit: boolean;
-  readonly depositPercentage: number;
-}
 
 /** What is still to be paid; nothing for what is canceled. */
 export function dueOf({ status, service, amount_paid_cents }: OwnersAppointment): Cents {
@@ -18,11 +13,11 @@ export function dueOf({ status, service, amount_paid_cents }: OwnersAppointment)
  * @returns null where that is no choice: deposits are off, something has been paid already, or it is all or nothing
  */
 export function depositFor(
-  { service, amount_paid_cents }: OwnersAppointment,
-  terms: DepositTerms | null,
+  { service, services, amount_paid_cents }: OwnersAppointment,
+  rules: DepositRules | null,
 ): Cents | null {
-  if (!terms?.requireDeposit || amount_paid_cents > 0) return null;
-  const deposit = depositOf(service.price_cents, terms.depositPercentage);
+  if (!rules || amount_paid_cents > 0) return null;
+  const deposit = depositAsked(services, rules);
   return deposit > 0 && deposit < service.price_cents ? deposit : null;
 }
 

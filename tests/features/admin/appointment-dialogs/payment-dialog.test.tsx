@@ -169,6 +169,12 @@ test('a recorded payment is taken back by Undo in its toast', async () => {
   expect(page.toasts().at(-1)).toBe('Payment Taken Back: Jamie Rivera: $85');
 });
 
+test('the deposit of several services is the sum of their own', async () => {
+  const services = jamie.services.flatMap((one) => [one, { ...one, id: 3, deposit_percentage: 25 }]);
+  await opens({ ...jamie, service: { ...jamie.service, price_cents: 17_000 }, services });
+  expect(amounts()[1]).toContain('$64');
+});
+
 test('where deposits are off there is only the full payment', async () => {
   await opens(jamie, { 'GET /settings': () => ok({ ...defaultSettings, requireDeposit: false }) });
   expect(amounts()).toEqual(['Full payment$85']);

@@ -22,7 +22,7 @@ const opensTerms = async () => {
 test('what is proposed reads as the settings are, and is part of the draft once it is used', async () => {
   await opensTerms();
   expect(has('A proposal: visitors do not see it.')).toBe(true);
-  expect(has('a deposit of 50% of the price')).toBe(true);
+  expect(has('a deposit, as a rule 50% of the price')).toBe(true);
   await page.press('Use This Proposal');
   expect(document.activeElement).toBe(labelled('Heading of section 1'));
   await saved();
