@@ -42,10 +42,7 @@ const browser: Step = { title: 'Browser tests', script: 'e2e', args: ['--reporte
 const budget: Step = { title: 'Budget', script: 'budget' };
 
 /** Two lanes for two cores. Types and build both write Astro's own types, so they are in the same lane. */
-const lanes: readonly (readonly Step[])[] = [
-  [unit],
-  [types, lint, dead, build, size],
-];
+const lanes: readonly (readonly Step[])[] = [[unit], [types, lint, dead, build, size]];
 
 let failed: Step | null = null;
 
