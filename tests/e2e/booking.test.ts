@@ -27,8 +27,6 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     const check = async () => {
-      // A colour that is on its way from one to another has the contrast of neither.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       await expectAccessible(page);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
