@@ -36,18 +36,18 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const [shown, full] = [openFrom(0, salon, now), fullDay(salon, now)];
   const visits: DemoVisit[] = [];
   /** What is to come next, as soon as it fits. */
-  let wishes: (readonly number[])[] = [];
+  let arranged: (readonly number[])[] = [];
   for (let day = 0; day <= PAST_DAYS + COMING_DAYS; day += 1) {
     const date = addDays(first, day);
-    if (date === shown) wishes = [...firstOfToday];
-    if (date === full) wishes = [...firstOfFull, ...wishes];
+    if (date === shown) arranged = [...firstOfToday];
+    if (date === full) arranged = [...firstOfFull, ...arranged];
     for (const start of startsOn(date, salon)) {
       const slot: Slot = { start, date, before: visits, salon, now };
-      const [wish] = wishes;
-      const wished = wish ? visitOfAnyone(wish, slot) : null;
-      if (wished) wishes.shift();
+      const [ids] = arranged;
+      const planned = ids ? visitOfAnyone(ids, slot) : null;
+      if (planned) arranged.shift();
       else if (date !== full && chance(start, 'booked') >= demand(day - PAST_DAYS)) continue;
-      const visit = wished ?? (date === full ? visitOfAnyone(null, slot) : visitInTurn(slot));
+      const visit = planned ?? (date === full ? visitOfAnyone(null, slot) : visitInTurn(slot));
       if (visit) visits.push(visit);
     }
   }
@@ -75,11 +75,11 @@ interface Slot {
 }
 
 /** Whoever comes next in turn and books just this, or where it is null has anything that fits. */
-function visitOfAnyone(wish: readonly number[] | null, slot: Slot): DemoVisit | null {
+function visitOfAnyone(wanted: readonly number[] | null, slot: Slot): DemoVisit | null {
   const { start, before, salon, now } = slot;
   for (let i = 0; i < demoPeople.length; i += 1) {
     const person = demoPeople[(before.length * 5 + i) % demoPeople.length];
-    const ids = person?.books.find((some) => wish === null || String(some) === String(wish));
+    const ids = person?.books.find((some) => wanted === null || String(some) === String(wanted));
     const services = ids && fitting(ids, slot);
     if (person && services) return { person, steps: stepsOf(start, services, person, 0, salon, now) };
   }

@@ -31,7 +31,7 @@ export function windowFrom(date: LocalDate): Range {
 }
 
 /** What the owner is about to book, or to move. */
-export interface Wish {
+export interface AskedTimes {
   readonly date: LocalDate;
   /** The appointment as it is, where there is one. */
   readonly before: Appointment | null;
@@ -40,7 +40,7 @@ export interface Wish {
 }
 
 /** One that moves keeps its length; other services bring their own. */
-function visitWanted({ before, services }: Wish): Visit {
+function visitWanted({ before, services }: AskedTimes): Visit {
   return before && areSame(before.services, services) ? visitOf(before) : visitOfServices(services);
 }
 
@@ -53,11 +53,11 @@ function byHalfHours(schedule: Schedule): Schedule {
  * The free ones of the starts on offer; where there is none the half hours that are free all the same, and where there is
  * none either the next day with a start on offer.
  */
-export function freeTimes(schedule: ScheduleWindow, wish: Wish): Pick<Times, 'starts' | 'next_date'> {
-  const { date, before, now } = wish;
+export function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
+  const { date, before, now } = about;
   const zone = salonZone(schedule.rules);
   const last = addDays(date, DAYS_AHEAD);
-  const question = { visit: visitWanted(wish), zone, now, ignore: before?.id };
+  const question = { visit: visitWanted(about), zone, now, ignore: before?.id };
   const unbound = withoutNotice(schedule, last, question);
   const [first, ...later] = availableSlots(datesBetween(date, last), unbound, question);
   const [gaps] = first?.starts.length === 0 ? availableSlots([date], byHalfHours(unbound), question) : [];
@@ -71,13 +71,13 @@ export function freeTimes(schedule: ScheduleWindow, wish: Wish): Pick<Times, 'st
 export async function obstaclesAt(
   time: LocalTime,
   schedule: ScheduleWindow,
-  wish: Wish,
+  about: AskedTimes,
   store: Store,
 ): Promise<NonNullable<Times['obstacles']> | 'not_available'> {
-  const { date, before, services, now } = wish;
+  const { date, before, services, now } = about;
   const start = salonZone(schedule.rules).instant(date, minutesOf(time));
   if (start === null) return 'not_available';
-  const end = start + visitWanted(wish).duration_min;
+  const end = start + visitWanted(about).duration_min;
   const wanted = { id: before?.id ?? '', start, end, services };
   // It holds that time already.
   if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };

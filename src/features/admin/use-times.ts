@@ -10,7 +10,7 @@ import { useWhenBack } from './when-back.ts';
 const times = ownersQuery('GET /api/admin-public/times');
 
 /** What is wanted, as it is typed: anything until it has been checked. */
-interface Wish {
+interface AskedTimes {
   /** The numbers of the services, '3,4'; empty until one is chosen. */
   readonly service: string;
   readonly date: string;
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** The free times of a day, or what keeps one of its times from being free. Nothing is asked until enough is chosen. */
-export function useTimes({ service, date, time, moved }: Wish): Remote<DataOf<typeof readTimes>> {
+export function useTimes({ service, date, time, moved }: AskedTimes): Remote<DataOf<typeof readTimes>> {
   const known = useStore(times.$known);
   const input = useMemo(() => {
     if (service === '' || !isLocalDate(date) || (time !== undefined && !isLocalTime(time))) return null;

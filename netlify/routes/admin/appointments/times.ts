@@ -14,9 +14,9 @@ export const timesRoute = ownerRoute(readTimes, {
     // What an appointment was made with stays as it was.
     const services = servicesAsked(named, schedule.rules.services, before?.services);
     if ('kind' in services) return noSuchVisit(services);
-    const wish = { date, before, services, now };
-    const obstacles = time === undefined ? null : await obstaclesAt(time, schedule, wish, deps.store);
+    const about = { date, before, services, now };
+    const obstacles = time === undefined ? null : await obstaclesAt(time, schedule, about, deps.store);
     if (obstacles === 'not_available') return notAvailable();
-    return data({ ...freeTimes(schedule, wish), obstacles });
+    return data({ ...freeTimes(schedule, about), obstacles });
   },
 });

@@ -90,11 +90,11 @@ function bodyOf(values: WalkIn): Body {
   };
 }
 
-/** The request whose answer may have been lost: the same wish sends it again under its key, and it is made once. */
+/** The request whose answer may have been lost: the same again sends it again under its key, and it is made once. */
 let attempt: { readonly key: string; readonly body: Body } | null = null;
 
 /** Two may ask for the same visit of which one takes a time that is not free. */
-function wish(body: Body): string {
+function asksFor(body: Body): string {
   return JSON.stringify({ ...body, allow_overlap: true, allow_outside: true });
 }
 
@@ -108,7 +108,8 @@ async function send(
   const time = isNow ? clockOf(now()) : values.time;
   walkInForm.note({ time });
   const body: Body = { ...bodyOf({ ...values, time }), ...meant(seen) };
-  if (attempt === null || wish(attempt.body) !== wish(body)) attempt = { key: crypto.randomUUID(), body };
+  if (attempt === null || asksFor(attempt.body) !== asksFor(body))
+    attempt = { key: crypto.randomUUID(), body };
   const { key: idempotencyKey, body: asked } = attempt;
   const answer = await callAsOwner('POST /api/admin-public/appointments', { body: asked, idempotencyKey });
   if (answer.ok || !isUnsure(answer, true)) attempt = null;
