@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { Customer, Notes, PrivateNotes } from './customer.ts';
 import { MOST_CENTS } from './money.ts';
-import { deskMethods, Payment, paymentKinds } from './payment.ts';
+import { Card, Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
+import { Receipt } from './receipt.ts';
 import type { Range } from './ranges.ts';
 import { BookedServices, withServices } from './booked-service.ts';
 import type { EpochMs } from './time.ts';
 import { bookedService, isByRequest, priceOf, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, type Visit } from './visit.ts';
 
-export const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
+export const statuses = [
+  'pending',
+  'booked',
+  'confirmed',
+  'paid',
+  'completed',
+  'canceled',
+  'no_show',
+] as const;
 export type Status = (typeof statuses)[number];
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
@@ -23,6 +32,8 @@ const Terms = z.strictObject({
   cancel_window: instant,
   /** Share of the price that a later cancellation may be charged. */
   late_fee_percent: instant,
+  /** Share of the price that not coming may be charged; absent where that was not agreed to by itself, and is the same. */
+  no_show_percent: z.optional(instant),
 });
 export type Terms = z.infer<typeof Terms>;
 
@@ -31,13 +42,15 @@ const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 /** What the salon itself has taken. */
 const DeskPayment = z.strictObject({
   id: z.string(),
-  method: z.enum(deskMethods),
+  method: z.enum(paymentMethods),
   kind: z.enum(paymentKinds),
   amount_cents: cents,
   /** When it was recorded, in epoch milliseconds. */
   at: instant,
   /** How it stood before, for when the payment is taken back. */
   before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
+  /** The number of the receipt that it is on; absent of what was taken without one. A receipt is undone whole. */
+  receipt: z.optional(instant),
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 /** What the owner wrote with an answer; empty for nothing. */
@@ -79,6 +92,14 @@ export const Appointment = withServices({
   payments: z._default(z.array(Payment), []),
   /** What was taken at the desk, the first first; of what was recorded before this was kept there is `amount_paid_cents` alone. */
   desk_payments: z._default(z.array(DeskPayment), []),
+  /** What was charged, or asked for, because the visit was missed or canceled late; in none of the sums of what was paid for it. */
+  fees: z._default(z.array(Fee), []),
+  /** What was checked out at the till, by number. */
+  receipts: z._default(z.array(Receipt), []),
+  /** True where the salon wants a card for it before its time is sure. */
+  card_asked: z._default(z.boolean(), false),
+  /** The card that a fee can be charged to; null where none is kept, or none any more. */
+  card: z._default(z.nullable(Card), null),
   /** What the customer agreed to; null for what the owner booked. */
   terms: z._default(z.nullable(Terms), null),
   /** When it was made, in epoch milliseconds. */
@@ -116,6 +137,10 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
     amount_paid_cents: 0,
     payments: [],
     desk_payments: [],
+    fees: [],
+    receipts: [],
+    card_asked: false,
+    card: null,
     terms: null,
     manage_token_hash: '',
     link_key: '',
@@ -137,12 +162,13 @@ export interface HistoryEntry {
 
 /** product.md, Appointment life. */
 const transitions: Record<Status, readonly Status[]> = {
-  pending: ['booked', 'confirmed', 'paid', 'completed', 'canceled'],
-  booked: ['confirmed', 'paid', 'completed', 'canceled'],
-  confirmed: ['booked', 'paid', 'completed', 'canceled'],
-  paid: ['booked', 'confirmed', 'completed', 'canceled'],
+  pending: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
+  booked: ['confirmed', 'paid', 'completed', 'canceled', 'no_show'],
+  confirmed: ['booked', 'paid', 'completed', 'canceled', 'no_show'],
+  paid: ['booked', 'confirmed', 'completed', 'canceled', 'no_show'],
   completed: ['booked', 'paid', 'canceled'],
   canceled: ['booked', 'paid'],
+  no_show: ['booked', 'paid'],
 };
 
 /**
@@ -170,13 +196,14 @@ export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);
 }
 
+/** Its time is taken: it was neither canceled nor missed. */
 export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
-  return status !== 'canceled';
+  return status !== 'canceled' && status !== 'no_show';
 }
 
 /** Nobody has said yet what became of it: seed-spec, 'Past due'. */
 export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
-  return status !== 'completed' && status !== 'canceled';
+  return status !== 'completed' && isActive({ status });
 }
 
 /** Payment status follows the money. A free service is paid. */

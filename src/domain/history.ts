@@ -43,7 +43,12 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
   return sentences.length === 0 ? 'No change' : sentences.join('; ');
 }
 
-const methodText = { cash: 'cash', terminal: 'card terminal', other: 'no method given' } as const;
+const methodText = {
+  cash: 'cash',
+  terminal: 'card terminal',
+  online: 'online',
+  other: 'no method given',
+} as const;
 
 /** '$42.50, cash': what the desk has recorded in the second that is not in the first. */
 function missingIn(one: Appointment, other: Appointment): string[] {

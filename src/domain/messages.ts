@@ -105,7 +105,7 @@ function isPaidAgain(before: Appointment, after: Appointment): boolean {
 }
 
 function timesPaid({ payments }: Appointment): number {
-  return payments.filter(({ state }) => state === 'paid').length;
+  return payments.filter(({ state, kind }) => state === 'paid' && kind !== 'card').length;
 }
 
 function isMoved(before: Appointment, after: Appointment): boolean {

@@ -27,7 +27,9 @@ export function movementsOf(appointment: Paid): Movement[] {
     ...payments
       .filter(({ state }) => state === 'paid')
       .flatMap(({ id, kind, amount_cents, paid_at, started_at, refunds }) => [
-        { id, method: 'online' as const, kind, amount_cents, at: paid_at ?? started_at },
+        ...(kind === 'card'
+          ? []
+          : [{ id, method: 'online' as const, kind, amount_cents, at: paid_at ?? started_at }]),
         ...refunds.map((refund) => ({
           id: refund.id,
           method: 'online' as const,

@@ -16,12 +16,13 @@ import { booked } from '../support/booked.ts';
 
 describe('an appointment can become', () => {
   const allowed = {
-    pending: ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'],
-    booked: ['booked', 'confirmed', 'paid', 'completed', 'canceled'],
-    confirmed: ['booked', 'confirmed', 'paid', 'completed', 'canceled'],
-    paid: ['booked', 'confirmed', 'paid', 'completed', 'canceled'],
+    pending: ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
+    booked: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
+    confirmed: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
+    paid: ['booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show'],
     completed: ['booked', 'paid', 'completed', 'canceled'],
     canceled: ['booked', 'paid', 'canceled'],
+    no_show: ['booked', 'paid', 'no_show'],
   };
 
   test.each(
@@ -30,8 +31,8 @@ describe('an appointment can become', () => {
     expect(canBecome(from, to)).toBe(expected);
   });
 
-  test('there are six statuses', () => {
-    expect(statuses).toEqual(['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled']);
+  test('there are seven statuses', () => {
+    expect(statuses).toEqual(['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled', 'no_show']);
   });
 });
 
@@ -68,6 +69,8 @@ describe('payment status follows the money', () => {
   });
 });
 
+const isOver = new Set<string>(['canceled', 'no_show']);
+
 describe('an appointment takes', () => {
   const color = booked({ duration_min: 120, processing: { start_min: 30, duration_min: 45 } });
   const services: Appointment['services'] = [color];
@@ -91,9 +94,9 @@ describe('an appointment takes', () => {
     ]);
   });
 
-  test.each(statuses)('nothing once it is canceled, and its time when it is %s', (status) => {
-    expect(stretchesOf(appointment({ status })).length).toBe(status === 'canceled' ? 0 : 1);
-    expect(isActive({ status })).toBe(status !== 'canceled');
+  test.each(statuses)('nothing once it is canceled or missed, and its time otherwise: %s', (status) => {
+    expect(stretchesOf(appointment({ status })).length).toBe(isOver.has(status) ? 0 : 1);
+    expect(isActive({ status })).toBe(!isOver.has(status));
   });
 });
 

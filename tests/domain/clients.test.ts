@@ -30,9 +30,9 @@ describe("a client's figures", () => {
     expect(ofAda(visits.toReversed())).toEqual(figures);
   });
 
-  test.each(statuses)('leave out a visit only when it is canceled, not when it is %s', (status) => {
+  test.each(statuses)('leave out a visit only when it was canceled or missed: %s', (status) => {
     expect(ofAda([seen(at('09:00'), { status, amount_paid_cents: 8500 })])).toEqual(
-      status === 'canceled'
+      status === 'canceled' || status === 'no_show'
         ? undefined
         : { visits: 1, spent_cents: 8500, last_visit: at('09:00'), next_visit: null },
     );

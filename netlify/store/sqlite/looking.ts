@@ -4,7 +4,7 @@ import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import type { Database } from './database.ts';
 
 /** As the index of open appointments has it, word for word. */
-const OPEN = "status NOT IN ('completed', 'canceled')";
+const OPEN = "status NOT IN ('completed', 'canceled', 'no_show')";
 
 const slots = Array.from({ length: MOST_WORDS }, () => 'instr(words, ?)');
 

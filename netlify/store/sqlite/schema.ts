@@ -190,4 +190,9 @@ export const migrations: readonly string[] = [
   CREATE TABLE publications (revision TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT;
   CREATE TABLE pictures (id TEXT PRIMARY KEY, doc TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
   `,
+  // A visit that was missed is over.
+  `
+  DROP INDEX appointments_open;
+  CREATE INDEX appointments_open ON appointments (start, id) WHERE status NOT IN ('completed', 'canceled', 'no_show');
+  `,
 ];

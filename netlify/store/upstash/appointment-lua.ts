@@ -31,7 +31,7 @@ export const appointmentLua = String.raw`
 local function mark_of(id) return row_of(marks, id, ${fields}) end
 local function index(id, start, standing, text)
   local status = string.match(standing, '^%-?%d+ (%a+)')
-  if status == 'completed' or status == 'canceled' then
+  if status == 'completed' or status == 'canceled' or status == 'no_show' then
     redis.call('ZREM', open, id)
   else
     redis.call('ZADD', open, start, id)

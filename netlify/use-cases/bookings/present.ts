@@ -54,7 +54,7 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
 /** Only what was paid: a checkout that was begun is nobody's receipt. */
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   const { id, provider, kind, amount_cents, paid_at } = payment;
-  if (paid_at === null) return [];
+  if (paid_at === null || kind === 'card') return [];
   return [
     {
       id,

@@ -1,4 +1,13 @@
-import { Ban, CalendarCheck, CheckCheck, CircleCheck, Clock, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CalendarCheck,
+  CheckCheck,
+  CircleCheck,
+  Clock,
+  UserX,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { PaymentStatus, Status } from '../../domain/appointment.ts';
 import { statusText } from './status-text.ts';
 
@@ -30,6 +39,7 @@ export const statusLooks: Readonly<Record<Status, { tone: Tone; icon: LucideIcon
   paid: { tone: 'success', icon: Wallet },
   completed: { tone: 'neutral', icon: CheckCheck },
   canceled: { tone: 'error', icon: Ban },
+  no_show: { tone: 'error', icon: UserX },
 };
 
 export function StatusBadge({ status }: { status: Status }) {

@@ -7,4 +7,5 @@ export const statusText: Readonly<Record<Status, string>> = {
   paid: 'Paid',
   completed: 'Completed',
   canceled: 'Canceled',
+  no_show: 'No-Show',
 };

@@ -37,6 +37,7 @@ export function actionsFor({ status, payment_status, start_at }: Seen, now: numb
     case 'completed':
       return [...payment, 'cancel'];
     case 'canceled':
+    case 'no_show':
       return ['reactivate'];
   }
 }

@@ -36,13 +36,13 @@ const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>
   active: ['pending', 'booked', 'confirmed', 'paid', 'canceled'],
   confirmed: ['confirmed', 'paid'],
   pending: ['pending', 'booked'],
-  canceled: ['canceled'],
+  canceled: ['canceled', 'no_show'],
   completed: ['completed'],
 };
 
 /** Its day is over and nobody has said what became of it. */
 export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
-  return date < today && status !== 'completed' && status !== 'canceled';
+  return date < today && status !== 'completed' && status !== 'canceled' && status !== 'no_show';
 }
 
 /** True where the selected date limits the list. */
