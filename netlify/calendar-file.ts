@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Appointment, Status } from '../src/domain/appointment.ts';
+import type { Appointment } from '../src/domain/appointment.ts';
+import type { Status } from '../src/domain/status.ts';
 import type { Settings } from '../src/domain/settings.ts';
 import type { BlockedDate, TimeBlock } from '../src/domain/availability.ts';
 import { nameOf, startsOf } from '../src/domain/visit-services.ts';

@@ -1,4 +1,5 @@
-import type { Appointment, Status } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Status } from '../../src/domain/status.ts';
 import { withDeskPayment } from '../../src/domain/desk-payments.ts';
 import { depositOf, type Cents } from '../../src/domain/money.ts';
 import type { Payment } from '../../src/domain/payment.ts';

@@ -1,9 +1,5 @@
-import {
-  newAppointment,
-  type Appointment,
-  type HistoryEntry,
-  type Status,
-} from '../../src/domain/appointment.ts';
+import { newAppointment, type Appointment, type HistoryEntry } from '../../src/domain/appointment.ts';
+import type { Status } from '../../src/domain/status.ts';
 import { described, differences } from '../../src/domain/history.ts';
 import type { Service } from '../../src/domain/services.ts';
 import type { Settings } from '../../src/domain/settings.ts';

@@ -1,4 +1,5 @@
-import { isActive, type Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { isActive } from '../../src/domain/status.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';

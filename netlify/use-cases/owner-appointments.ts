@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { createAppointment, updateAppointment } from '../../src/api/admin/appointments.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
-import {
-  canBecome,
-  isActive,
-  newAppointment,
-  type Appointment,
-  type Status,
-} from '../../src/domain/appointment.ts';
+import { canBecome, newAppointment, type Appointment } from '../../src/domain/appointment.ts';
+import { type Status, isActive } from '../../src/domain/status.ts';
 import { withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';

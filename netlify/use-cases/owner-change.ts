@@ -1,4 +1,5 @@
-import { isActive, stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
+import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
+import { isActive } from '../../src/domain/status.ts';
 import type { Taken } from '../../src/domain/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
 import { messagesFor, tellsAll } from '../../src/domain/messages.ts';

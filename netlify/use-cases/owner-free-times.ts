@@ -1,6 +1,7 @@
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { readTimes } from '../../src/api/admin/appointments.ts';
-import { isActive, visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
+import { isActive } from '../../src/domain/status.ts';
 import { availableSlots, withoutNotice, type Schedule } from '../../src/domain/availability.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {

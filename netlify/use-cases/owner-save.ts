@@ -1,6 +1,7 @@
 import type { undoChange } from '../../src/api/admin/appointments.ts';
 import type { BodyOf } from '../../src/api/endpoint.ts';
-import { isActive, type Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { isActive } from '../../src/domain/status.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { customersChanges, statuses } from '../domain/appointment.ts';
+import { customersChanges } from '../domain/appointment.ts';
+import { statuses } from '../domain/status.ts';
 import { partsOfDay } from '../domain/part-of-day.ts';
 import { paymentKinds, paymentMethods } from '../domain/payment.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';

@@ -5,20 +5,11 @@ import { Card, Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
 import { Receipt } from './receipt.ts';
 import type { Range } from './ranges.ts';
 import { BookedServices, withServices } from './booked-service.ts';
+import { isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from './time.ts';
 import { bookedService, isByRequest, priceOf, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, type Visit } from './visit.ts';
 
-export const statuses = [
-  'pending',
-  'booked',
-  'confirmed',
-  'paid',
-  'completed',
-  'canceled',
-  'no_show',
-] as const;
-export type Status = (typeof statuses)[number];
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 
@@ -194,16 +185,6 @@ export function confirmsItself(
 /** Staying as it is is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);
-}
-
-/** Its time is taken: it was neither canceled nor missed. */
-export function isActive({ status }: Pick<Appointment, 'status'>): boolean {
-  return status !== 'canceled' && status !== 'no_show';
-}
-
-/** Nobody has said yet what became of it: seed-spec, 'Past due'. */
-export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
-  return status !== 'completed' && isActive({ status });
 }
 
 /** Payment status follows the money. A free service is paid. */

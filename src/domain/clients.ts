@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isActive, type Status } from './appointment.ts';
+import { type Status, isActive } from './status.ts';
 import { Customer, Email, KeptEmail, Notes, Phone, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
 import type { Cents } from './money.ts';

@@ -1,4 +1,5 @@
-import { isActive, isOpen, type Appointment, type HistoryEntry } from './appointment.ts';
+import type { Appointment, HistoryEntry } from './appointment.ts';
+import { isActive, isOpen } from './status.ts';
 import { isSuggested, suggestionOf } from './request.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';

@@ -1,4 +1,5 @@
-import { isOpen, type Appointment } from './appointment.ts';
+import type { Appointment } from './appointment.ts';
+import { isOpen } from './status.ts';
 import { addDays, minuteFrom, msOf, type EpochMinute, type EpochMs, type Zone } from './time.ts';
 
 // What becomes of a time that was booked online and whose deposit does not come: docs/decisions/unpaid-times.md.

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  Appointment,
-  canBecome,
-  isActive,
-  paymentStatus,
-  statuses,
-  stretchesOf,
-  visitOf,
-} from '../../src/domain/appointment.ts';
+import { Appointment, canBecome, paymentStatus, stretchesOf, visitOf } from '../../src/domain/appointment.ts';
+import { statuses, isActive } from '../../src/domain/status.ts';
 import { amountDue } from '../../src/domain/paying.ts';
 import { startingServices } from '../../src/domain/services.ts';
 import { appointment, at } from './build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statuses } from '../../src/domain/appointment.ts';
+import { statuses } from '../../src/domain/status.ts';
 import { Client, figuresByClient, type VisitFacts } from '../../src/domain/clients.ts';
 import { at, clock } from './build.ts';
 import { refusalsByField } from './refusals.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { statuses, type Appointment } from '../../src/domain/appointment.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { statuses } from '../../src/domain/status.ts';
 import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/desk-payments.ts';
 import { differences } from '../../src/domain/history.ts';
 import { lastMoved, movementsOf, receiptsOf, UNDATED } from '../../src/domain/received.ts';

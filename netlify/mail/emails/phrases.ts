@@ -1,4 +1,5 @@
-import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
 import { feePercent, isInTime, termsOf } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';

@@ -1,6 +1,6 @@
 import { readCharts, USUAL_WEEKS } from '../../../src/api/admin/charts.ts';
 import { readOverview, readSetup } from '../../../src/api/admin/salon.ts';
-import { isActive } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import { isBeingSetUp, setupOf } from '../../../src/domain/setup.ts';
 import { inOrder } from '../../../src/domain/task-rules.ts';
 import { minuteFrom, msOf } from '../../../src/domain/time.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statuses } from '../../../src/domain/appointment.ts';
+import { statuses } from '../../../src/domain/status.ts';
 import type { VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import {

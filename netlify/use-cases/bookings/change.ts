@@ -1,12 +1,7 @@
 import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
-import {
-  isActive,
-  isOpen,
-  statusOnceMoved,
-  visitOf,
-  type Appointment,
-} from '../../../src/domain/appointment.ts';
+import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { isActive, isOpen } from '../../../src/domain/status.ts';
 import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
 import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';

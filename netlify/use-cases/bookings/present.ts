@@ -1,6 +1,7 @@
 import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
-import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
 import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
 import { selfService, termsOf } from '../../../src/domain/policy.ts';

@@ -1,4 +1,5 @@
-import { confirmsItself, isActive, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { confirmsItself, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import { isStillFree } from '../../../src/domain/availability.ts';
 import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';

@@ -1,6 +1,7 @@
 import type { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
-import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/desk-payments.ts';
 import type { OwnerChange } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';

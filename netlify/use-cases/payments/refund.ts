@@ -1,4 +1,5 @@
-import { isActive, type Appointment } from '../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { refundsSince } from '../../../src/domain/paying.ts';
 import type { Payment } from '../../../src/domain/payment.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { statuses } from '../../domain/appointment.ts';
+import { statuses } from '../../domain/status.ts';
 import { refundChoices } from '../../domain/paying.ts';
 import { ChangedCustomer, EnteredCustomer, Notes, PrivateNotes } from '../../domain/customer.ts';
 import { outsideKinds } from '../../domain/outside-schedule.ts';

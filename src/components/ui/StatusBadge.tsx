@@ -8,7 +8,8 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { PaymentStatus, Status } from '../../domain/appointment.ts';
+import type { PaymentStatus } from '../../domain/appointment.ts';
+import type { Status } from '../../domain/status.ts';
 import { statusText } from './status-text.ts';
 
 export type Tone = 'neutral' | 'clay' | 'info' | 'success' | 'warning' | 'error';

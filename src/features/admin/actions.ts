@@ -1,5 +1,5 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import type { Status } from '../../domain/appointment.ts';
+import type { Status } from '../../domain/status.ts';
 
 /** What changes the status, after a question. */
 export type StatusAction = 'confirm' | 'complete' | 'reactivate' | 'cancel';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { canBecome, statuses, type Status } from '../../../src/domain/appointment.ts';
+import { canBecome } from '../../../src/domain/appointment.ts';
+import { statuses, type Status } from '../../../src/domain/status.ts';
 import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment } from './build.ts';

@@ -1,5 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { isOpen, type Appointment, type HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import { isOpen } from '../../../src/domain/status.ts';
 
 const MINUTE = 60_000;
 

@@ -9,7 +9,8 @@ import {
 import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
-import type { Appointment, Status } from '../../../../src/domain/appointment.ts';
+import type { Appointment } from '../../../../src/domain/appointment.ts';
+import type { Status } from '../../../../src/domain/status.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';

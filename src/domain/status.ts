@@ -1,0 +1,26 @@
+// Apart from the appointment itself: pages ask this too, and with an appointment would come its schema.
+
+export const statuses = [
+  'pending',
+  'booked',
+  'confirmed',
+  'paid',
+  'completed',
+  'canceled',
+  'no_show',
+] as const;
+export type Status = (typeof statuses)[number];
+
+interface Standing {
+  readonly status: Status;
+}
+
+/** Its time is taken: it was neither canceled nor missed. */
+export function isActive({ status }: Standing): boolean {
+  return status !== 'canceled' && status !== 'no_show';
+}
+
+/** Nobody has said yet what became of it: seed-spec, 'Past due'. */
+export function isOpen({ status }: Standing): boolean {
+  return status !== 'completed' && isActive({ status });
+}
