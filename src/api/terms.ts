@@ -10,6 +10,7 @@ const expectedFields = {
   duration_min: z.optional(whole('Duration', 0, 100_000)),
   deposit_cents: cents('Deposit'),
   fee_cents: cents('Fee'),
+  no_show_cents: cents('No-show fee'),
   cancel_window: z.optional(whole('Cancel window', 0, 100_000)),
 };
 
@@ -33,6 +34,7 @@ export const TermsShape = z.object({
   duration_min: z.int(),
   deposit_cents: z.int(),
   fee_cents: z.int(),
+  no_show_cents: z.int(),
   cancel_window: z.int(),
 });
 

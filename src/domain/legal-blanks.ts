@@ -25,10 +25,14 @@ const blanks = {
       : '',
   canceling: ({ cancelWindow }) =>
     `Changing or canceling online is free until ${cancelWindow === 0 ? 'your visit begins' : `${hoursText(cancelWindow)} before your visit`}, and canceling gives back what you paid online.`,
-  'late fee': ({ cancelWindow, lateCancelFeePercentage: share }) =>
-    cancelWindow === 0
-      ? `If you do not come, we may charge ${share}% of the price.`
-      : `After that, or if you do not come, we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.`,
+  'late fee': ({ cancelWindow, lateCancelFeePercentage: share, noShowFeePercentage: missed }) => {
+    if (cancelWindow === 0) return `If you do not come, we may charge ${missed}% of the price.`;
+    const [after, apart] =
+      share === missed
+        ? ['After that, or if you do not come,', '']
+        : ['After that', ` If you do not come, we may charge ${missed}%.`];
+    return `${after} we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.${apart}`;
+  },
   instagram: ({ instagram }) =>
     instagram &&
     'Where our home page shows our pictures from Instagram, your browser fetches them from there.',

@@ -5,8 +5,14 @@ import { windowFor } from './request.ts';
 import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
 import { areSame, priceOf } from './visit-services.ts';
 
-/** Share of the price that a late cancellation or no-show may be charged, in percent: the FAQ's policy. */
-export const LATE_CANCELLATION_PERCENT = 50;
+/** What was agreed to where a record does not say, in percent of the price: the FAQ's policy, before the owner could choose. */
+const USUAL_PERCENT = 50;
+
+/** What the owner asks of those who cancel late and who do not come, in percent of the price. */
+export interface FeeRules {
+  readonly lateCancelFeePercentage: number;
+  readonly noShowFeePercentage: number;
+}
 
 /** The last minute at which a visit can be changed or cancelled online: `cancelWindow` hours before its start. */
 export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinute {
@@ -24,19 +30,31 @@ export function termsUnder({
   settings,
 }: {
   readonly version: number;
-  readonly settings: { readonly cancelWindow: number };
+  readonly settings: FeeRules & { readonly cancelWindow: number };
 }): Terms {
-  return { version, cancel_window: settings.cancelWindow, late_fee_percent: LATE_CANCELLATION_PERCENT };
+  return {
+    version,
+    cancel_window: settings.cancelWindow,
+    late_fee_percent: settings.lateCancelFeePercentage,
+    no_show_percent: settings.noShowFeePercentage,
+  };
 }
 
-/** What a cancellation after the limit may be charged, in cents, rounded to a cent. */
-export function lateFee(price: Cents, percent = LATE_CANCELLATION_PERCENT): Cents {
+/** What so many percent of a price are, in cents, rounded to a cent. */
+export function feeOf(price: Cents, percent = USUAL_PERCENT): Cents {
   return Math.round((price * percent) / 100);
 }
 
-/** What share of the price a late cancellation of it may be charged, in percent: as it was agreed to. */
-export function feePercent({ terms }: Pick<Appointment, 'terms'>): number {
-  return terms?.late_fee_percent ?? LATE_CANCELLATION_PERCENT;
+/** What share of the price a fee is, in whole percent; null where it is none. */
+export function percentOf(fee: Cents, price: Cents): number | null {
+  const percent = Math.round((100 * fee) / price);
+  return feeOf(price, percent) === fee ? percent : null;
+}
+
+/** What was agreed to that may be charged. */
+export function feeRulesOf({ terms }: Pick<Appointment, 'terms'>): FeeRules {
+  const late = terms?.late_fee_percent ?? USUAL_PERCENT;
+  return { lateCancelFeePercentage: late, noShowFeePercentage: terms?.no_show_percent ?? late };
 }
 
 /** What is agreed to by a press: sums of the whole visit. It is shown before, and must still be so then. */
@@ -45,36 +63,37 @@ export interface VisitTerms {
   readonly duration_min: Minutes;
   /** What the salon asks for to keep the time; 0 where it asks for nothing. */
   readonly deposit_cents: Cents;
-  /** What not coming, or a cancellation after the limit, may be charged. */
+  /** What a cancellation after the limit may be charged. */
   readonly fee_cents: Cents;
+  /** What not coming may be charged. */
+  readonly no_show_cents: Cents;
   /** Hours before the start until which it can be changed and canceled online. */
   readonly cancel_window: number;
 }
 
-/** @param percent what a late cancellation may be charged, as it was agreed to */
 export function visitTerms(
   services: readonly Deposited[],
   duration_min: Minutes,
-  settings: DepositRules & { readonly cancelWindow: number },
-  percent = LATE_CANCELLATION_PERCENT,
+  settings: DepositRules & FeeRules & { readonly cancelWindow: number },
 ): VisitTerms {
   const price_cents = priceOf(services);
   return {
     price_cents,
     duration_min,
     deposit_cents: depositAsked(services, settings),
-    fee_cents: lateFee(price_cents, percent),
+    fee_cents: feeOf(price_cents, settings.lateCancelFeePercentage),
+    no_show_cents: feeOf(price_cents, settings.noShowFeePercentage),
     cancel_window: settings.cancelWindow,
   };
 }
 
-/** The terms of an appointment as it is, or as it would be. */
+/** The terms of an appointment as it is, or as it would be: what may be charged is as it was agreed to. */
 export function termsOf(
   appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms'>,
-  settings: Parameters<typeof visitTerms>[2],
+  settings: DepositRules & { readonly cancelWindow: number },
 ): VisitTerms {
   const { start, end, services } = appointment;
-  return visitTerms(services, end - start, settings, feePercent(appointment));
+  return visitTerms(services, end - start, { ...settings, ...feeRulesOf(appointment) });
 }
 
 /** Whether everything that was shown still holds. */
@@ -100,7 +119,7 @@ export function refundOnCancel(appointment: Cancelable, cancelWindow: number, no
   const most = returnable(appointment);
   if (isInTime(appointment.start, windowFor(appointment, cancelWindow), now)) return most;
   const { services, terms, amount_paid_cents } = appointment;
-  return Math.min(most, Math.max(0, amount_paid_cents - lateFee(priceOf(services), terms?.late_fee_percent)));
+  return Math.min(most, Math.max(0, amount_paid_cents - feeOf(priceOf(services), terms?.late_fee_percent)));
 }
 
 /**
@@ -150,7 +169,7 @@ export function selfService(
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, hours),
-    fee: open && !inTime ? lateFee(priceOf(appointment.services), appointment.terms?.late_fee_percent) : 0,
+    fee: open && !inTime ? feeOf(priceOf(appointment.services), appointment.terms?.late_fee_percent) : 0,
     refund: open ? refundOnCancel(appointment, cancelWindow, now) : 0,
   };
 }

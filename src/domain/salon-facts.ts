@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { hoursOfWeekday } from './opening-hours.ts';
-import { LATE_CANCELLATION_PERCENT } from './policy.ts';
 import { Hours, settingFields, type Settings } from './settings.ts';
-import { whole } from './text.ts';
 
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone } = settingFields;
 const { bookingWindow, cancelWindow, requireDeposit, depositPercentage } = settingFields;
-const { unpaidHoldMinutes } = settingFields;
+const { unpaidHoldMinutes, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** What anybody may know of the settings: who and where the salon is, when it is open, and what it asks of a booking. */
 export const SalonFacts = z.object({
@@ -25,7 +23,9 @@ export const SalonFacts = z.object({
   depositPercentage,
   unpaidHoldMinutes,
   /** Share of the price that a late cancellation may be charged. */
-  lateCancelFeePercentage: whole('Late cancel fee percentage', 0, 100),
+  lateCancelFeePercentage,
+  /** The same of not coming. */
+  noShowFeePercentage,
   /** By weekday, Sunday first; null where the salon is closed. */
   hours: z.array(z.nullable(Hours)),
 });
@@ -47,7 +47,8 @@ export function salonFacts(settings: Settings): SalonFacts {
     requireDeposit: settings.requireDeposit,
     depositPercentage: settings.depositPercentage,
     unpaidHoldMinutes: settings.unpaidHoldMinutes,
-    lateCancelFeePercentage: LATE_CANCELLATION_PERCENT,
+    lateCancelFeePercentage: settings.lateCancelFeePercentage,
+    noShowFeePercentage: settings.noShowFeePercentage,
     hours: Array.from({ length: 7 }, (_, day) => {
       const hours = hoursOfWeekday(day, settings);
       return hours && { start: hours.start, end: hours.end };

@@ -52,6 +52,8 @@ export type TextSetting = keyof typeof textSettings;
 export const numberSettings = {
   depositPercentage: { label: 'Deposit percentage', min: 0, max: 100 },
   unpaidHoldMinutes: { label: 'Unpaid hold', min: 0, max: 7 * 1440 },
+  noShowFeePercentage: { label: 'No-show fee percentage', min: 0, max: 100 },
+  lateCancelFeePercentage: { label: 'Late cancel fee percentage', min: 0, max: 100 },
   bookingWindow: { label: 'Booking window', min: 0, max: 365 },
   cancelWindow: { label: 'Cancel window', min: 0, max: 720 },
   reminderHours: { label: 'Reminder hours', min: 1, max: 168 },

@@ -61,6 +61,8 @@ export const settingFields = {
   requireDeposit: flag('Require deposit'),
   depositPercentage: number('depositPercentage'),
   unpaidHoldMinutes: number('unpaidHoldMinutes'),
+  noShowFeePercentage: number('noShowFeePercentage'),
+  lateCancelFeePercentage: number('lateCancelFeePercentage'),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
   autoConfirm: flag('Auto-confirm'),
@@ -109,6 +111,8 @@ export const Settings = z.strictObject({
   businessEmail: ruled('Business email', keptBusinessEmail),
   // Settings that were saved before there was one are of a salon that had not heard of it.
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
+  noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
+  lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
   // Nor did they know of setting up: they were in use.
   setupSkipped: z._default(settingFields.setupSkipped, null),
 });
@@ -125,6 +129,8 @@ export const defaultSettings: Settings = {
   requireDeposit: true,
   depositPercentage: 50,
   unpaidHoldMinutes: 120,
+  noShowFeePercentage: 50,
+  lateCancelFeePercentage: 50,
   bookingWindow: 30,
   cancelWindow: 24,
   autoConfirm: false,

@@ -14,6 +14,7 @@ const shown = {
   duration_min: 60,
   deposit_cents: 4300,
   fee_cents: 4250,
+  no_show_cents: 4250,
   cancel_window: 24,
 } as const;
 
@@ -39,7 +40,12 @@ onEveryStore((open) => {
     });
 
     test.each([
-      ['the price', { price_cents: 9500 }, {}, { price_cents: 9500, deposit_cents: 4800, fee_cents: 4750 }],
+      [
+        'the price',
+        { price_cents: 9500 },
+        {},
+        { price_cents: 9500, deposit_cents: 4800, fee_cents: 4750, no_show_cents: 4750 },
+      ],
       ['the length', { duration_min: 75 }, {}, { duration_min: 75 }],
       ['the deposit', {}, { depositPercentage: 20 }, { deposit_cents: 1700 }],
       ['no deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],

@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   fixedSlots: 'Fixed slots?',
   breaks: '(?:Breaks|Hours)',
   unpaidHoldMinutes: 'Unpaid hold',
+  noShowFeePercentage: 'No-show fee percentage',
   bufferMinutes: 'Buffer',
   minNoticeHours: 'Minimum notice',
   displayName: 'Name',

@@ -26,6 +26,7 @@ onEveryStore((open) => {
           duration_min: 60,
           deposit_cents: 4300,
           fee_cents: 4250,
+          no_show_cents: 4250,
           cancel_window: 24,
         },
         released: false,

@@ -26,6 +26,7 @@ onEveryStore((open) => {
       depositPercentage: 50,
       unpaidHoldMinutes: 120,
       lateCancelFeePercentage: 50,
+      noShowFeePercentage: 50,
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
     });
   });
@@ -57,6 +58,8 @@ onEveryStore((open) => {
       requireDeposit: false,
       depositPercentage: 25,
       unpaidHoldMinutes: 240,
+      lateCancelFeePercentage: 30,
+      noShowFeePercentage: 100,
     };
     await salon.sets({
       ...changed,
@@ -65,7 +68,6 @@ onEveryStore((open) => {
     });
     expect(await factsOf(salon)).toEqual({
       ...changed,
-      lateCancelFeePercentage: 50,
       hours: [
         null,
         null,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
-import { payBooking } from '../../src/api/bookings.ts';
+import { payBooking, readBooking } from '../../src/api/bookings.ts';
 import { readSalon } from '../../src/api/salon.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
@@ -29,6 +29,11 @@ export async function freeDay(salon: Salon): Promise<string> {
     if ((await salon.offers(CUT, day)).includes('09:00')) return day;
   }
   throw new Error('No day is free at nine');
+}
+
+/** What a booking that is made now agrees to. */
+export async function agreedTo(salon: Salon) {
+  return dataOf(await salon.visitor().call(readBooking, await newLink(salon))).terms;
 }
 
 export async function newLink(salon: Salon) {

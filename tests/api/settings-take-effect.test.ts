@@ -7,6 +7,7 @@ import { openFakeStripe } from '../support/stripe.ts';
 import {
   CUT,
   OUTBOX,
+  agreedTo,
   booksAnew,
   fact,
   freeDay,
@@ -100,6 +101,18 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     },
     before: '2026-11-23T10:00:00-05:00',
     after: '2026-11-23T12:00:00-05:00',
+  },
+  noShowFeePercentage: {
+    to: 80,
+    seen: agreedTo,
+    before: expect.objectContaining({ no_show_cents: 4250 }),
+    after: expect.objectContaining({ no_show_cents: 6800 }),
+  },
+  lateCancelFeePercentage: {
+    to: 20,
+    seen: agreedTo,
+    before: expect.objectContaining({ fee_cents: 4250 }),
+    after: expect.objectContaining({ fee_cents: 1700 }),
   },
   bookingWindow: {
     to: 1,

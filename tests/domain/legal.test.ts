@@ -10,7 +10,6 @@ import {
   proposals,
   type LegalPageName,
 } from '../../src/domain/legal.ts';
-import { LATE_CANCELLATION_PERCENT } from '../../src/domain/policy.ts';
 import { salonFacts } from '../../src/domain/salon-facts.ts';
 import { numberSettings } from '../../src/domain/settings-rules.ts';
 import type { Settings } from '../../src/domain/settings.ts';
@@ -40,7 +39,17 @@ describe('the booking terms that are proposed', () => {
     ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
     ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
     ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
-    ['what a late cancellation costs', {}, `we may charge ${LATE_CANCELLATION_PERCENT}% of the price`],
+    [
+      'what both fees are',
+      { lateCancelFeePercentage: 30, noShowFeePercentage: 30 },
+      'come, we may charge 30% of',
+    ],
+    [
+      'what a late cancellation costs',
+      { lateCancelFeePercentage: 30 },
+      'After that we may charge 30% of the',
+    ],
+    ['what not coming costs', { noShowFeePercentage: 80 }, 'If you do not come, we may charge 80%.'],
     ['whom to call', { businessPhone: '555 0199', businessEmail: '' }, 'unclear, call 555 0199.'],
     ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, write to a@b.test.'],
     ['where to ask else', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
@@ -57,19 +66,28 @@ describe('the booking terms that are proposed', () => {
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
   });
 
-  test('have no number but those of the settings and of the fee', () => {
+  test('have no number but those of the settings', () => {
     const settings = fc.record({
       requireDeposit: fc.boolean(),
       depositPercentage: setting('depositPercentage'),
       unpaidHoldMinutes: setting('unpaidHoldMinutes'),
       cancelWindow: setting('cancelWindow'),
+      lateCancelFeePercentage: setting('lateCancelFeePercentage'),
+      noShowFeePercentage: setting('noShowFeePercentage'),
     });
     fc.assert(
       fc.property(settings, (changes) => {
         const { depositPercentage, unpaidHoldMinutes: minutes, cancelWindow } = changes;
+        const { lateCancelFeePercentage, noShowFeePercentage } = changes;
         const text = reads('terms', { ...changes, businessPhone: '', businessEmail: '' });
         const hold = minutes % 60 === 0 ? minutes / 60 : minutes;
-        const known = [depositPercentage, hold, cancelWindow, LATE_CANCELLATION_PERCENT].map(String);
+        const known = [
+          depositPercentage,
+          hold,
+          cancelWindow,
+          lateCancelFeePercentage,
+          noShowFeePercentage,
+        ].map(String);
         expect(known).toEqual(expect.arrayContaining([...text.matchAll(/\d+/g)].map(([number]) => number)));
         expect(text).not.toMatch(/[{}]|undefined|NaN/);
       }),

@@ -3,9 +3,10 @@ import { statuses } from '../../src/domain/status.ts';
 import {
   beyondPrice,
   changeUntil,
+  feeOf,
   isAsShown,
   isInTime,
-  lateFee,
+  percentOf,
   selfService,
   visitTerms,
 } from '../../src/domain/policy.ts';
@@ -61,7 +62,17 @@ test.each([
   [8501, 4251],
   [0, 0],
 ])('a late cancellation of %i cents may be charged %i', (price, fee) => {
-  expect(lateFee(price)).toBe(fee);
+  expect(feeOf(price)).toBe(fee);
+});
+
+test.each([
+  [4250, 8500, 50],
+  [8500, 8500, 100],
+  [0, 8500, 0],
+  [1701, 8500, null],
+  [0, 0, null],
+])('%i cents of %i are %s percent', (fee, price, percent) => {
+  expect(percentOf(fee, price)).toBe(percent);
 });
 
 test.each([
@@ -75,10 +86,24 @@ test.each([
 
 test('what a press agrees to follows the price and the salon’s rules', () => {
   const visit = { price_cents: 8500, duration_min: 60 };
-  const rules = { requireDeposit: true, depositPercentage: 50, cancelWindow: 24 };
+  const rules = {
+    requireDeposit: true,
+    depositPercentage: 50,
+    cancelWindow: 24,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  };
   const terms = visitTerms([visit], 60, rules);
-  expect(terms).toEqual({ ...visit, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 });
-  expect(visitTerms([visit], 60, { ...rules, requireDeposit: false }, 20)).toMatchObject({
+  expect(terms).toEqual({
+    ...visit,
+    deposit_cents: 4300,
+    fee_cents: 4250,
+    no_show_cents: 4250,
+    cancel_window: 24,
+  });
+  expect(
+    visitTerms([visit], 60, { ...rules, requireDeposit: false, lateCancelFeePercentage: 20 }),
+  ).toMatchObject({
     deposit_cents: 0,
     fee_cents: 1700,
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../src/api/admin/appointments.ts';
 import { payBooking } from '../../src/api/bookings.ts';
-import { beyondPrice, lateFee } from '../../src/domain/policy.ts';
+import { beyondPrice, feeOf } from '../../src/domain/policy.ts';
 import { isFull } from '../support/proof.ts';
 import { openSalon, type Salon } from '../support/salon.ts';
 import { openBooking, type BookingPage } from './booking/page.ts';
@@ -101,7 +101,7 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   if (after.version === before.version) return true;
   expect(terms).toMatchObject({
     price_cents: priceOf(after.services),
-    fee_cents: lateFee(priceOf(after.services)),
+    fee_cents: feeOf(priceOf(after.services)),
     duration_min: after.end - after.start,
     cancel_window: cancelWindow,
   });
@@ -140,7 +140,13 @@ test('whatever changes and is paid meanwhile, a press does what its screen said,
       async (presses, last) => {
         const salon = await openSalon();
         const page = await openBooking(salon);
-        page.$built.set({ cancelWindow: 24, requireDeposit: true, depositPercentage: 50 });
+        page.$built.set({
+          cancelWindow: 24,
+          requireDeposit: true,
+          depositPercentage: 50,
+          lateCancelFeePercentage: 50,
+          noShowFeePercentage: 50,
+        });
         page.chooseService(1);
         page.chooseSlot(slot);
         page.changeDraft({ details });

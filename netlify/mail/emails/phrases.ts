@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { dollars, priceText } from '../../../src/domain/money.ts';
-import { feePercent, isInTime, termsOf } from '../../../src/domain/policy.ts';
+import { feeRulesOf, isInTime, termsOf } from '../../../src/domain/policy.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import {
   formatClock,
@@ -86,7 +86,8 @@ export function plansText(
   now: EpochMs,
 ): string {
   const { cancel_window: hours, fee_cents } = termsOf(appointment, settings);
-  const share = `may be charged ${dollars(fee_cents)} (${feePercent(appointment)}% of the price)`;
+  const { lateCancelFeePercentage: percent } = feeRulesOf(appointment);
+  const share = `may be charged ${dollars(fee_cents)} (${percent}% of the price)`;
   if (isInTime(appointment.start, hours, now)) {
     const notice = hours === 1 ? '1 hour' : `${hours} hours`;
     return `Plans change: until ${notice} before your appointment you can move or cancel it with your private link above. A later cancellation ${share}.`;

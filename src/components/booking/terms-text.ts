@@ -1,15 +1,29 @@
 import { dollars } from '../../domain/money.ts';
-import { LATE_CANCELLATION_PERCENT, beyondPrice, lateFee, type VisitTerms } from '../../domain/policy.ts';
+import { beyondPrice, percentOf, type VisitTerms } from '../../domain/policy.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from './when.ts';
 
 /** What a service means that is done by request. */
 export const BY_REQUEST = 'By request: your time is kept while we look at it.';
 
+type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
+
 /** What a late cancellation costs: '$42.50 (50% of the price)'. */
-export function feeText({ price_cents, fee_cents }: Pick<VisitTerms, 'price_cents' | 'fee_cents'>): string {
-  const share = fee_cents === lateFee(price_cents) ? ` (${LATE_CANCELLATION_PERCENT}% of the price)` : '';
-  return `${dollars(fee_cents)}${share}`;
+export function feeText({ price_cents, fee_cents }: Fees): string {
+  const percent = percentOf(fee_cents, price_cents);
+  return `${dollars(fee_cents)}${percent === null ? '' : ` (${percent}% of the price)`}`;
+}
+
+/**
+ * What both may be charged: 'Canceling it or not coming may be charged $42.50', or a sum for each.
+ * @param subject what the sentence begins with
+ */
+export function feesText(terms: Fees, subject: string): string {
+  const isOne = terms.fee_cents === terms.no_show_cents;
+  const missed = feeText({ ...terms, fee_cents: terms.no_show_cents });
+  return isOne
+    ? `${subject}, or not coming, may be charged ${feeText(terms)}.`
+    : `${subject} may be charged ${feeText(terms)}, not coming ${missed}.`;
 }
 
 /**
@@ -22,9 +36,9 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
   const asked = deposit > 0 ? `The deposit is ${dollars(deposit)}. ` : '';
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {
-    return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that, so canceling it or not coming may be charged ${feeText(terms)}.`;
+    return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that: ${feesText(terms, 'canceling it')}`;
   }
-  return `${asked}Changing or canceling is free until ${notice} before your visit. After that, or if you do not come, you may be charged ${feeText(terms)}.`;
+  return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
 }
 
 /** How each of the terms is said with what it was and what it is. */
@@ -36,6 +50,8 @@ const differences: {
   deposit_cents: (now, before) => `The deposit is now ${dollars(now)} instead of ${dollars(before)}.`,
   fee_cents: (now, before) =>
     `A late cancellation may now be charged ${dollars(now)} instead of ${dollars(before)}.`,
+  no_show_cents: (now, before) =>
+    `Not coming may now be charged ${dollars(now)} instead of ${dollars(before)}.`,
   cancel_window: (now, before) =>
     `Online changes now close ${now} hours before the visit instead of ${before}.`,
 };

@@ -5,7 +5,7 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil } from '../../components/booking/HeldUntil.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/WhatNow.tsx';
-import { feeText, paidText } from '../../components/booking/terms-text.ts';
+import { feesText, paidText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
@@ -46,9 +46,7 @@ export function DoneStep() {
 
       {!isCanceled && paid !== null && <p className="mt-6">{paid}</p>}
       {!isCanceled && booking.terms && (
-        <p className="mt-4 text-sm text-ink-soft">
-          A late cancellation, or not coming, may be charged {feeText(booking.terms)}.
-        </p>
+        <p className="mt-4 text-sm text-ink-soft">{feesText(booking.terms, 'A late cancellation')}</p>
       )}
 
       {!isCanceled && <HeldUntil appointment={appointment} className="mt-6" />}

@@ -77,10 +77,13 @@ type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
   readonly appointment: KeptAppointment;
   readonly changeUntil?: string | null | undefined;
   readonly byMail?: boolean | undefined;
-  readonly terms?: VisitTerms | null | undefined;
+  readonly terms?: KeptTerms | null | undefined;
   readonly online?: Cents | undefined;
   readonly returned?: Cents | undefined;
 };
+
+/** What it agreed to: not coming cost as much as a late cancellation. */
+type KeptTerms = Omit<VisitTerms, 'no_show_cents'> & { readonly no_show_cents?: number | undefined };
 
 /** A request as such a tab has it: `unsure` where its outcome never arrived. */
 interface EarlierAttempt {
@@ -103,11 +106,12 @@ interface Kept {
 }
 
 const isMaybe = orAbsent(isNumber);
-const isTerms = shapedAs<VisitTerms>({
+const isTerms = shapedAs<KeptTerms>({
   price_cents: isNumber,
   duration_min: isNumber,
   deposit_cents: isNumber,
   fee_cents: isNumber,
+  no_show_cents: isMaybe,
   cancel_window: isNumber,
 });
 const isDate: Check<LocalDate> = (value): value is LocalDate => isText(value) && isLocalDate(value);
@@ -172,7 +176,7 @@ function completed(kept: KeptBooking): OpenBooking {
     appointment: sinceThen(appointment),
     changeUntil,
     byMail,
-    terms,
+    terms: terms && { ...terms, no_show_cents: terms.no_show_cents ?? terms.fee_cents },
     online,
     returned,
   };

@@ -2,13 +2,13 @@ import { atom, computed } from 'nanostores';
 import type { ReactNode } from 'react';
 import { $facts } from '../../components/site/facts.ts';
 import type { DepositRules } from '../../domain/paying.ts';
-import { visitTerms, type VisitTerms } from '../../domain/policy.ts';
+import { percentOf, visitTerms, type FeeRules, type VisitTerms } from '../../domain/policy.ts';
 import { chosenOf } from './change.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
 import { $news, $visit, newsOf } from './services.ts';
 
 /** What the salon asked of a booking when the page was built. */
-export type BuiltPolicy = DepositRules & { readonly cancelWindow: number };
+export type BuiltPolicy = DepositRules & FeeRules & { readonly cancelWindow: number };
 
 export const $built = atom<BuiltPolicy | null>(null);
 
@@ -29,7 +29,16 @@ export const $terms = computed(
     if (booking && known && areChosen(serviceIds, chosenOf(booking.appointment))) return known;
     const rules = facts ?? built;
     if (rules === null) return null;
-    const cancelWindow = known?.cancel_window ?? rules.cancelWindow;
-    return visitTerms(visit.services, visit.minutes, { ...rules, cancelWindow });
+    return visitTerms(visit.services, visit.minutes, { ...rules, ...(known && agreedIn(known, rules)) });
   },
 );
+
+/** What a booking was made under, which a change of it keeps. Of a visit that costs nothing no share can be told. */
+function agreedIn(known: VisitTerms, rules: FeeRules) {
+  const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
+  return {
+    cancelWindow,
+    lateCancelFeePercentage: percentOf(fee_cents, price_cents) ?? rules.lateCancelFeePercentage,
+    noShowFeePercentage: percentOf(no_show_cents, price_cents) ?? rules.noShowFeePercentage,
+  };
+}

@@ -6,7 +6,7 @@ import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { WhatNow } from '../../components/booking/WhatNow.tsx';
 import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
-import { feeText } from '../../components/booking/terms-text.ts';
+import { feesText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -95,8 +95,8 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'open':
       return (
         <p className="mt-4 text-ink-soft">
-          You can change or cancel it here until {limitText(booking)}. After that, or if you do not come, you
-          may be charged {feeText(booking.terms)}.
+          You can change or cancel it here until {limitText(booking)}.{' '}
+          {feesText(booking.terms, 'Canceling later')}
         </p>
       );
     case 'closed':
@@ -109,8 +109,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
         >
           That closed on {limitText(booking)}. <CallUs />
           <span className="mt-2 block">
-            {policyText(booking)} For this booking that is {feeText(booking.terms)}.{' '}
-            {formatMoney(booking).join(' ')}
+            {policyText(booking)} {formatMoney(booking).join(' ')}
           </span>
         </Notice>
       );

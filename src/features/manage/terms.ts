@@ -1,8 +1,7 @@
 import { salonNow } from '../../api/salon-time.ts';
-import { feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
+import { feesText, feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
 import { hoursBetween, onSalonClock, formatWhen, salonClock } from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
-import { LATE_CANCELLATION_PERCENT, lateFee } from '../../domain/policy.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
@@ -30,9 +29,7 @@ export function policyText({ change_until, time_zone, date, time, terms }: Held)
   const limit = onSalonClock(change_until, time_zone);
   const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
   const notice = hours === null ? 'notice' : hours === 1 ? "1 hour's notice" : `${hours} hours' notice`;
-  const isUsual = terms.fee_cents === lateFee(terms.price_cents);
-  const fee = isUsual ? `${LATE_CANCELLATION_PERCENT}% of the service price` : dollars(terms.fee_cents);
-  return `Cancellation needs ${notice}. A late cancellation or no-show may be charged ${fee}.`;
+  return `Cancellation needs ${notice}. ${feesText(terms, 'A late cancellation')}`;
 }
 
 /** What canceling this minute costs, returns and keeps, for the question before it is done. */

@@ -9,7 +9,13 @@ const POST = 'POST /api/bookings';
 const PUT = 'PUT /api/bookings/';
 const details = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100', notes: 'Fine hair' };
 const slot = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
-const policy = { cancelWindow: 24, requireDeposit: true, depositPercentage: 50 };
+const policy = {
+  cancelWindow: 24,
+  requireDeposit: true,
+  depositPercentage: 50,
+  lateCancelFeePercentage: 50,
+  noShowFeePercentage: 50,
+};
 
 /** The wizard at its details, filled in for a cut on Wednesday at nine. */
 async function atDetails(salon: Salon): Promise<BookingPage> {

@@ -88,7 +88,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const policy = { cancelWindow: 24, requireDeposit: true, depositPercentage: 50 };
+const policy = {
+  cancelWindow: 24,
+  requireDeposit: true,
+  depositPercentage: 50,
+  lateCancelFeePercentage: 50,
+  noShowFeePercentage: 50,
+};
 let shown = 0;
 
 async function opens(answers: Answers = {}, address = '/booking'): Promise<void> {

@@ -94,7 +94,13 @@ test('five services are the most, and nothing is offered that would pass twelve 
 
 test('the time stays where it is free for the longer visit, and everything is booked at once', async () => {
   const page = await readyAt(salon);
-  page.$built.set({ cancelWindow: 24, requireDeposit: true, depositPercentage: 50 });
+  page.$built.set({
+    cancelWindow: 24,
+    requireDeposit: true,
+    depositPercentage: 50,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  });
   await page.addService(6);
   expect(page.$draft.get().slot).toEqual({ start_at: NINE.start_at, end_at: '2026-11-25T10:30' });
   expect(page.$step.get()).toBe('details');

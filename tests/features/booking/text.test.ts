@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changesText,
+  feesText,
   paidAfterText,
   paidText,
   policyText,
@@ -75,6 +76,7 @@ test('the policy names the sum, and says when a visit is already too near', () =
     duration_min: 60,
     deposit_cents: 4300,
     fee_cents: 4250,
+    no_show_cents: 4250,
     cancel_window: 24,
   };
   const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00');
@@ -85,15 +87,20 @@ test('the policy names the sum, and says when a visit is already too near', () =
   expect(far).toContain('free until 24 hours before');
   expect(far).toContain('$42.50 (50% of the price)');
   expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain('nearer than that');
+  expect(far).toMatch(/Canceling later, or not coming, may be charged \$42\.50/);
+  expect(feesText({ ...terms, fee_cents: 1700 }, 'Canceling later')).toBe(
+    'Canceling later may be charged $17 (20% of the price), not coming $42.50 (50% of the price).',
+  );
   const now = {
     price_cents: 9500,
     duration_min: 75,
     deposit_cents: 4800,
     fee_cents: 4750,
+    no_show_cents: 4750,
     cancel_window: 48,
   };
   expect(changesText(terms, now)).toBe(
-    'The price is now $95 instead of $85. It now takes 75 min instead of 60 min. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
+    'The price is now $95 instead of $85. It now takes 75 min instead of 60 min. The deposit is now $48 instead of $43. A late cancellation may now be charged $47.50 instead of $42.50. Not coming may now be charged $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
   );
   expect(changesText({ price_cents: 8500 }, terms)).toBe('');
 });

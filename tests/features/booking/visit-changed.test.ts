@@ -25,7 +25,13 @@ async function opens(services: number[], { isPaid = false } = {}) {
   const page = await openBooking(salon, changePath({ id, token: manageToken }, 'details'));
   await vi.waitFor(() => expect(page.$booking.get()).not.toBeNull());
   expect(page.$step.get()).toBe('details');
-  page.$built.set({ cancelWindow: 24, requireDeposit: true, depositPercentage: 50 });
+  page.$built.set({
+    cancelWindow: 24,
+    requireDeposit: true,
+    depositPercentage: 50,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  });
   const kept = async () => {
     const found = await salon.store.appointment(id);
     if (!found) throw new Error('It is not in the book');

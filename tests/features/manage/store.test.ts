@@ -123,10 +123,10 @@ test.each([
   await page.openBooking();
   expect(page.standingOf(page.shown())).toBe('closed');
   expect(page.policyText(page.shown())).toBe(
-    "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.",
+    "Cancellation needs 24 hours' notice. A late cancellation, or not coming, may be charged $42.50 (50% of the price).",
   );
   const agreed = { ...page.shown().terms, fee_cents: 1700 };
-  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('no-show may be charged $17.');
+  expect(page.policyText({ ...page.shown(), terms: agreed })).toContain('may be charged $17 (20% of the');
   expect(page.feeText(page.shown().terms)).toBe('$42.50 (50% of the price)');
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });

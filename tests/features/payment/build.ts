@@ -18,7 +18,14 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     refund_cents: 0,
     online_cents: 0,
     returned_cents: 0,
-    terms: { price_cents: 8500, duration_min: 60, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 },
+    terms: {
+      price_cents: 8500,
+      duration_min: 60,
+      deposit_cents: 4300,
+      fee_cents: 4250,
+      no_show_cents: 4250,
+      cancel_window: 24,
+    },
     released: false,
     payments: [],
     ...rest,
@@ -82,7 +89,13 @@ export const withDeposit = held({
 export const withRestOfDeposit = held({
   ...withDeposit,
   service: { ...withDeposit.service, price_cents: 15_000 },
-  terms: { ...withDeposit.terms, price_cents: 15_000, deposit_cents: 7500, fee_cents: 7500 },
+  terms: {
+    ...withDeposit.terms,
+    price_cents: 15_000,
+    deposit_cents: 7500,
+    fee_cents: 7500,
+    no_show_cents: 7500,
+  },
   paying: { due_cents: 10_700, deposit_cents: 3200 },
 });
 

@@ -52,6 +52,7 @@ test('a visit of several is shown service by service, with its times once one is
     duration_min: 180,
     deposit_cents: 10_300,
     fee_cents: 10_250,
+    no_show_cents: 10_250,
     cancel_window: 24,
   };
   const offer = {

@@ -2,12 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { depositOf, dollars } from '../../../domain/money.ts';
 import { providerNames } from '../../../domain/payment-provider.ts';
-import { numberSettings, paymentProcessors, type PaymentProcessor } from '../../../domain/settings-rules.ts';
+import { feeOf } from '../../../domain/policy.ts';
+import {
+  numberSettings,
+  paymentProcessors,
+  type NumberSetting,
+  type PaymentProcessor,
+} from '../../../domain/settings-rules.ts';
 import { connections } from '../connections.ts';
 import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
 
-/** The price that the deposit is shown for, in cents. */
+/** The price that deposit and fees are shown for, in cents. */
 const EXAMPLE = 8500;
 
 /** Who takes cards, and what is asked for in advance. */
@@ -41,6 +47,23 @@ export function PaymentTab({ form }: TabProps) {
           unit="minutes"
           disabled={!requiresDeposit}
           hint="How long a time that was booked online waits for its deposit; 0 is for ever. Never at night, and the customer is written to before. A booking that you confirm stays."
+        />
+      </Group>
+      <Group
+        title="Fees"
+        about="What you may charge, of the price of the visit. Nothing is charged by itself: you are asked each time. What is booked already keeps what was agreed to."
+      >
+        <TextField
+          {...number('noShowFeePercentage')}
+          label="For not coming"
+          unit="%"
+          hint={feeExampleOf('noShowFeePercentage', form.values.noShowFeePercentage)}
+        />
+        <TextField
+          {...number('lateCancelFeePercentage')}
+          label="For canceling late"
+          unit="%"
+          hint={feeExampleOf('lateCancelFeePercentage', form.values.lateCancelFeePercentage)}
         />
       </Group>
     </>
@@ -88,10 +111,23 @@ function providerText(chosen: PaymentProcessor, setUp: SetUp): string {
     : `${missing} Until then payment is taken at the salon.`;
 }
 
-function exampleOf(percentage: string): string {
-  const { min, max } = numberSettings.depositPercentage;
-  const share = /^\d{1,3}$/.test(percentage) ? Number(percentage) : Number.NaN;
-  if (!(share >= min && share <= max)) return 'Of the price, in whole dollars.';
+/** As typed; null while that is none. */
+function percentIn(name: NumberSetting, typed: string): number | null {
+  const { min, max } = numberSettings[name];
+  const share = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  return share >= min && share <= max ? share : null;
+}
+
+function feeExampleOf(name: NumberSetting, typed: string): string {
+  const share = percentIn(name, typed);
+  if (share === null) return 'Of the price.';
+  if (share === 0) return 'Nothing is charged.';
+  return `At most ${dollars(feeOf(EXAMPLE, share))} of a visit of ${dollars(EXAMPLE)}, with what was paid for it already.`;
+}
+
+function exampleOf(typed: string): string {
+  const share = percentIn('depositPercentage', typed);
+  if (share === null) return 'Of the price, in whole dollars.';
   const deposit = depositOf(EXAMPLE, share);
   return `Of the price, in whole dollars: a visit of ${dollars(EXAMPLE)} is secured with ${dollars(deposit)}, and ${dollars(EXAMPLE - deposit)} is due at the appointment.`;
 }

@@ -86,6 +86,8 @@ export const fields: Readonly<Record<Editable, Field>> = {
   requireDeposit: plain('payment', 'Require a deposit', 'requireDeposit'),
   depositPercentage: number('payment', 'depositPercentage'),
   unpaidHoldMinutes: number('payment', 'unpaidHoldMinutes'),
+  noShowFeePercentage: number('payment', 'noShowFeePercentage'),
+  lateCancelFeePercentage: number('payment', 'lateCancelFeePercentage'),
 
   bookingWindow: number('booking', 'bookingWindow'),
   minNoticeHours: number('booking', 'minNoticeHours'),

@@ -33,7 +33,14 @@ const offer = {
   start_at: '2026-11-25T09:00',
   end_at: '2026-11-25T10:00',
   until: '2026-11-24T13:30:00-05:00',
-  terms: { price_cents: 8500, duration_min: 60, deposit_cents: 4300, fee_cents: 4250, cancel_window: 24 },
+  terms: {
+    price_cents: 8500,
+    duration_min: 60,
+    deposit_cents: 4300,
+    fee_cents: 4250,
+    no_show_cents: 4250,
+    cancel_window: 24,
+  },
 } as const;
 
 const shows = (node = <Waitlist />) =>
