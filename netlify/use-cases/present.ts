@@ -5,6 +5,7 @@ import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
 import { newsOf, suggestionOf } from '../../src/domain/request.ts';
+import { returnedWith, standingReceipt, tillSums } from '../../src/domain/till.ts';
 import { holdEnds } from '../../src/domain/unpaid.ts';
 import {
   addDays,
@@ -102,10 +103,40 @@ export function presentToOwner(
       ...movement,
       at: isoWithOffset(Math.floor(at / 60_000), zone),
     })),
+    ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
     ...presentSuggestion(appointment, zone),
     ...presentNews(appointment),
   };
   return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
+}
+
+/** In the words of the contract, with what each comes to. */
+function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<OwnersAppointment['receipts']> {
+  const standing = standingReceipt(receipts);
+  return receipts.map((receipt) => {
+    const { number, at, undoes, lines, tax_rate, tax_included, tip_cents, mailed } = receipt;
+    const { paid_before_cents, methods, change_cents } = receipt;
+    const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
+    return {
+      number,
+      at: isoWithOffset(minuteFrom(at), zone),
+      undoes,
+      undo_until: receipt === standing ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
+      lines,
+      tax_percentage: tax_rate / 1000,
+      tax_included,
+      discount_cents,
+      tax_cents,
+      tip_cents,
+      services_cents,
+      total_cents,
+      paid_before_cents,
+      methods,
+      change_cents,
+      returned_cents: returnedWith(receipt),
+      mailed,
+    };
+  });
 }
 
 /** The other time that the owner has suggested; nothing where there is none. */

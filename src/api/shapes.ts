@@ -150,6 +150,51 @@ export type AppointmentShape = z.infer<typeof AppointmentShape>;
 /** The other time that the salon would rather have, until its customer has answered, and what it wrote; absent where there is none. */
 export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 
+/** What was checked out at the till: docs/decisions/till.md. It is never changed; what was wrong is undone by another. */
+const ReceiptShape = z.object({
+  /** Without a gap over the whole salon. */
+  number: z.int(),
+  /** ISO with offset. */
+  at: z.string(),
+  /** The number of the receipt that it undoes; null of a sale. */
+  undoes: z.nullable(z.int()),
+  /** Until when it can be undone, ISO with offset: the salon's midnight; null of what is undone or undoes another. */
+  undo_until: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['service', 'retail']),
+      name: z.string(),
+      /** Before the discount. */
+      amount_cents: z.int(),
+      /** Its share of the discount. */
+      discount_cents: z.int(),
+      /** In the amount after the discount where `tax_included`, else on top of it. */
+      tax_cents: z.int(),
+      service_id: z.optional(z.int()),
+    }),
+  ),
+  /** With at most three decimals. */
+  tax_percentage: z.number(),
+  tax_included: z.boolean(),
+  discount_cents: z.int(),
+  tax_cents: z.int(),
+  tip_cents: z.int(),
+  /** What its services come to, after the discount and with their tax: what is paid for the visit. */
+  services_cents: z.int(),
+  /** With the tip. */
+  total_cents: z.int(),
+  /** What had been paid for the visit before. */
+  paid_before_cents: z.int(),
+  /** What was given. */
+  methods: z.array(z.object({ method: z.enum(paymentMethods), amount_cents: z.int() })),
+  /** What came back out of the till. */
+  change_cents: z.int(),
+  /** What of the money paid before went back online. */
+  returned_cents: z.int(),
+  /** True where it went to the client by mail. */
+  mailed: z.boolean(),
+});
+
 /** As the owner sees it: with the notes that no customer does. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
@@ -165,6 +210,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       at: z.string(),
     }),
   ),
+  /** What was checked out at the till, by number; absent where nothing was. */
+  receipts: z.optional(z.array(ReceiptShape)),
   suggestion: Suggestion,
   /** What its customer has done to it last, and when; absent where that is so no longer. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),

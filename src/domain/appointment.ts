@@ -7,7 +7,8 @@ import type { Range } from './ranges.ts';
 import { BookedServices, withServices } from './booked-service.ts';
 import { isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from './time.ts';
-import { bookedService, isByRequest, priceOf, type VisitServices } from './visit-services.ts';
+import { costOf, type Costing } from './till.ts';
+import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, type Visit } from './visit.ts';
 
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
@@ -35,7 +36,8 @@ const DeskPayment = z.strictObject({
   id: z.string(),
   method: z.enum(paymentMethods),
   kind: z.enum(paymentKinds),
-  amount_cents: cents,
+  /** Less than 0 where what had been paid before was more than its services came to at the till. */
+  amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
   /** When it was recorded, in epoch milliseconds. */
   at: instant,
   /** How it stood before, for when the payment is taken back. */
@@ -188,13 +190,12 @@ export function canBecome(from: Status, to: Status): boolean {
 }
 
 /** Payment status follows the money. A free service is paid. */
-export function paymentStatus({
-  status,
-  amount_paid_cents,
-  services,
-}: Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'>): PaymentStatus {
+export function paymentStatus(
+  visit: Costing & Pick<Appointment, 'status' | 'amount_paid_cents'>,
+): PaymentStatus {
+  const { status, amount_paid_cents } = visit;
   if (status === 'canceled') return 'canceled';
-  if (amount_paid_cents >= priceOf(services)) return 'paid';
+  if (amount_paid_cents >= costOf(visit)) return 'paid';
   return amount_paid_cents === 0 ? 'pending' : 'deposit';
 }
 

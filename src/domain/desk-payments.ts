@@ -1,8 +1,8 @@
 import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { movementsOf } from './received.ts';
+import { costOf } from './till.ts';
 import type { EpochMs } from './time.ts';
-import { priceOf } from './visit-services.ts';
 
 /** What is said of money that is taken at the desk. */
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
@@ -13,7 +13,7 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
   const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
   const payment: DeskPayment = {
     ...taken,
-    kind: amount_paid_cents < priceOf(next.services) ? 'deposit' : 'full',
+    kind: amount_paid_cents < costOf(next) ? 'deposit' : 'full',
     // What was canceled comes back as booked where its payment is taken back.
     before: { status: status === 'canceled' ? 'booked' : status, held_until },
   };
@@ -58,6 +58,7 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
   return payments
     .toReversed()
     .flatMap((payment) => {
+      if (payment.receipt !== undefined) return [payment];
       const part = Math.min(left, payment.amount_cents);
       left -= part;
       return part === payment.amount_cents ? [] : [{ ...payment, amount_cents: payment.amount_cents - part }];
@@ -65,8 +66,11 @@ function lessened(payments: readonly DeskPayment[], less: Cents): DeskPayment[] 
     .toReversed();
 }
 
-/** Why a payment cannot be taken back: there is none, or it was paid online and goes back as a refund. */
-export type NotTakenBack = 'unknown' | 'online';
+/**
+ * Why a payment cannot be taken back: there is none, it is on a receipt, which is undone whole, or it was paid online and goes
+ * back as a refund.
+ */
+export type NotTakenBack = 'unknown' | 'receipt' | 'online';
 
 /**
  * The next version, without a payment that the desk has recorded; what was paid by it is due again. What it had made paid is
@@ -78,6 +82,8 @@ export function withoutDeskPayment(
   now: EpochMs,
 ): Appointment | NotTakenBack {
   const movement = movementsOf(appointment).find((one) => one.id === id);
+  const own = appointment.desk_payments.find((one) => one.id === id);
+  if (own?.receipt !== undefined) return 'receipt';
   if (!movement || movement.amount_cents <= 0) return 'unknown';
   if (movement.method === 'online') return 'online';
   const { version, status, held_until, desk_payments } = appointment;
@@ -88,10 +94,17 @@ export function withoutDeskPayment(
     amount_paid_cents,
     desk_payments: desk_payments.filter((one) => one.id !== id),
   };
-  const before = desk_payments.find((one) => one.id === id)?.before;
+  const before = own?.before;
   if (status !== 'paid') return next;
   if (!before || before.status === 'paid')
     return amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
-  const waits = before.held_until !== null && before.held_until > now;
-  return { ...next, status: before.status, held_until: waits ? before.held_until : held_until };
+  return { ...next, status: before.status, held_until: heldAgain(before, now) ?? held_until };
+}
+
+/** Until when it waits for its deposit as it did before, where that time is not over. */
+export function heldAgain(
+  { held_until }: { readonly held_until: EpochMs | null },
+  now: EpochMs,
+): EpochMs | null {
+  return held_until !== null && held_until > now ? held_until : null;
 }

@@ -2,9 +2,9 @@ import type { Appointment } from './appointment.ts';
 import { depositOf, type Cents } from './money.ts';
 import type { Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
-import { priceOf } from './visit-services.ts';
+import { costOf, type Costing } from './till.ts';
 
-type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'>;
+type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'> & Costing;
 
 /** What the owner has decided about deposits. */
 export interface DepositRules {
@@ -32,11 +32,8 @@ export function depositAsked(
 }
 
 /** What is still to be paid, in cents. */
-export function amountDue({
-  amount_paid_cents,
-  services,
-}: Pick<Appointment, 'amount_paid_cents' | 'services'>): Cents {
-  return Math.max(0, priceOf(services) - amount_paid_cents);
+export function amountDue(visit: Costing & { readonly amount_paid_cents: Cents }): Cents {
+  return Math.max(0, costOf(visit) - visit.amount_paid_cents);
 }
 
 /** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
@@ -50,11 +47,11 @@ export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
  */
 export function amountOf(
   kind: PaymentKind,
-  { status, amount_paid_cents, services }: Payable,
+  { status, amount_paid_cents, services, receipts }: Payable,
   settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
-  const due = amountDue({ services, amount_paid_cents });
+  const due = amountDue({ services, receipts, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };
   const deposit = depositAsked(services, settings) - amount_paid_cents;

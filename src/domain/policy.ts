@@ -3,6 +3,7 @@ import type { Cents } from './money.ts';
 import { depositAsked, returnable, type Deposited, type DepositRules, type RefundChoice } from './paying.ts';
 import { windowFor } from './request.ts';
 import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
+import { costOf } from './till.ts';
 import { areSame, priceOf } from './visit-services.ts';
 
 /** What was agreed to where a record does not say, in percent of the price: the FAQ's policy, before the owner could choose. */
@@ -137,10 +138,10 @@ export function beyondPrice(
 /** What of the money paid online a change to other services returns, in cents. */
 export function refundOnChange(
   before: Pick<Appointment, 'services'>,
-  after: Pick<Appointment, 'services' | 'payments' | 'amount_paid_cents'>,
+  after: Pick<Appointment, 'services' | 'receipts' | 'payments' | 'amount_paid_cents'>,
 ): Cents {
   if (areSame(before.services, after.services)) return 0;
-  return beyondPrice(priceOf(after.services), { paid: after.amount_paid_cents, online: returnable(after) });
+  return beyondPrice(costOf(after), { paid: after.amount_paid_cents, online: returnable(after) });
 }
 
 /** What each choice of an owner who cancels returns, in cents. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from './money.ts';
 import { paymentMethods } from './payment.ts';
+import { statuses } from './status.ts';
 
 const whole = z.number().check(z.int());
 const cents = whole.check(z.gte(0), z.lte(MOST_CENTS));
@@ -37,6 +38,11 @@ export const Receipt = z.strictObject({
   paid_before_cents: cents,
   /** What was given now, by how; it may be more than is due, in cash. */
   methods: z.array(z.strictObject({ method: z.enum(paymentMethods), amount_cents: cents })),
+  /** What came back out of the till. */
   change_cents: cents,
+  /** True where it goes to the client by mail; what undoes it does too. */
+  mailed: z.boolean(),
+  /** How the visit stood before, for when it is undone; absent of what undoes another. */
+  before: z.optional(z.strictObject({ status: z.enum(statuses), held_until: z.nullable(whole) })),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -36,7 +36,7 @@ export function movementsOf(appointment: Paid): Movement[] {
     ...desk_payments.map(({ id, method, kind, amount_cents, at }) => ({
       id,
       method,
-      kind,
+      kind: amount_cents < 0 ? ('refund' as const) : kind,
       amount_cents,
       at,
     })),

@@ -5,7 +5,7 @@ import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.t
 import type { Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { priceOf } from '../../../src/domain/visit-services.ts';
+import { costOf } from '../../../src/domain/till.ts';
 import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
@@ -90,7 +90,7 @@ async function receive(
     withReceived(before, { ...payment, amount_cents: amount, charge, last4 }, schedule.settings, context.now);
   const paid = withMoney(appointment);
   if (isActive(appointment)) {
-    const tooMuch = Math.max(0, paid.amount_paid_cents - priceOf(appointment.services));
+    const tooMuch = Math.max(0, paid.amount_paid_cents - costOf(appointment));
     return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, context);
   }
   const { released_from } = appointment;

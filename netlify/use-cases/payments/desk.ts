@@ -2,7 +2,7 @@ import type { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
-import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/desk-payments.ts';
+import { withDeskPayment, withoutDeskPayment, type NotTakenBack } from '../../../src/domain/desk-payments.ts';
 import type { OwnerChange } from '../../../src/domain/job.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { amountDue } from '../../../src/domain/paying.ts';
@@ -73,7 +73,7 @@ export async function takenBack(
   word: OwnersWord,
   rules: Rules,
   context: Context,
-): Promise<Done | Stale | { readonly kind: 'unknown' | 'online' } | Conflict> {
+): Promise<Done | Stale | { readonly kind: NotTakenBack } | Conflict> {
   const { deps, now } = context;
   if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
   const next = withoutDeskPayment(appointment, id, now);

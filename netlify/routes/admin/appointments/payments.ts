@@ -70,6 +70,8 @@ export const paymentRoutes = [
           return stale(appointment, rules);
         case 'unknown':
           return notFound('This payment');
+        case 'receipt':
+          return refuse('invalid_transition', 'This is on a receipt. Undo the check-out instead.');
         case 'online':
           return refuse(
             'invalid_transition',

@@ -1,11 +1,11 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { type Cents, dollars } from '../../../domain/money.ts';
-import { depositAsked, type DepositRules } from '../../../domain/paying.ts';
+import { amountDue, depositAsked, type DepositRules } from '../../../domain/paying.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 
 /** What is still to be paid; nothing for what is canceled. */
-export function dueOf({ status, service, amount_paid_cents }: OwnersAppointment): Cents {
-  return status === 'canceled' ? 0 : Math.max(0, service.price_cents - amount_paid_cents);
+export function dueOf(appointment: OwnersAppointment): Cents {
+  return appointment.status === 'canceled' ? 0 : amountDue(appointment);
 }
 
 /**
