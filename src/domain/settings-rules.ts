@@ -62,6 +62,13 @@ export const numberSettings = {
 } as const satisfies Readonly<Record<string, { label: string; min: number; max: number }>>;
 export type NumberSetting = keyof typeof numberSettings;
 
+export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
+
+/** True for a percentage that is kept exactly: with at most three decimals. */
+export function isTaxPercentage(value: number): boolean {
+  return value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
+}
+
 /** Options of section 9, in minutes. */
 export const slotIntervals = [15, 30, 60] as const;
 

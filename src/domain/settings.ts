@@ -8,8 +8,10 @@ import {
   weekdayKeys,
 } from './opening-hours.ts';
 import {
+  isTaxPercentage,
   isTimeZone,
   keptBusinessEmail,
+  NO_TAX,
   NO_ZONE,
   numberSettings,
   paymentProcessors,
@@ -63,6 +65,11 @@ export const settingFields = {
   unpaidHoldMinutes: number('unpaidHoldMinutes'),
   noShowFeePercentage: number('noShowFeePercentage'),
   lateCancelFeePercentage: number('lateCancelFeePercentage'),
+  tipSuggestions: z
+    .array(whole('Tip suggestion', 0, 100), 'Tip suggestions must be a list')
+    .check(z.length(3, 'Tip suggestions must be three')),
+  taxPercentage: z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX)),
+  taxIncluded: flag('Tax included'),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
   autoConfirm: flag('Auto-confirm'),
@@ -113,6 +120,9 @@ export const Settings = z.strictObject({
   unpaidHoldMinutes: z._default(settingFields.unpaidHoldMinutes, 120),
   noShowFeePercentage: z._default(settingFields.noShowFeePercentage, 50),
   lateCancelFeePercentage: z._default(settingFields.lateCancelFeePercentage, 50),
+  tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
+  taxPercentage: z._default(settingFields.taxPercentage, 0),
+  taxIncluded: z._default(settingFields.taxIncluded, true),
   // Nor did they know of setting up: they were in use.
   setupSkipped: z._default(settingFields.setupSkipped, null),
 });
@@ -131,6 +141,9 @@ export const defaultSettings: Settings = {
   unpaidHoldMinutes: 120,
   noShowFeePercentage: 50,
   lateCancelFeePercentage: 50,
+  tipSuggestions: [15, 20, 25],
+  taxPercentage: 0,
+  taxIncluded: true,
   bookingWindow: 30,
   cancelWindow: 24,
   autoConfirm: false,

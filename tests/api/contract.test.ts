@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   fixedSlots: 'Fixed slots?',
   breaks: '(?:Breaks|Hours)',
   unpaidHoldMinutes: 'Unpaid hold',
+  tipSuggestions: 'Tip suggestions?',
   noShowFeePercentage: 'No-show fee percentage',
   bufferMinutes: 'Buffer',
   minNoticeHours: 'Minimum notice',
@@ -117,8 +118,8 @@ describe.each(sampled)('the body of $call', ({ call, body, sample }) => {
   });
 
   test.each(leaves(sample))('names %j when it is of another kind', (field) => {
-    // Half of the way is a place to look at.
-    const number = /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
+    // Half of the way is a place to look at, and half of a percent a tax.
+    const number = field === 'taxPercentage' ? 0.00005 : /focus\.[xy]$/.test(field) ? 1.5 : 0.5;
     for (const wrong of [{ of: 'another kind' }, number, [['x']]]) {
       const found = problems(body, changed(sample, field, wrong));
       expect(Object.keys(found)[0]).toMatch(new RegExp(`^${field}(?:\\.0)?$`));

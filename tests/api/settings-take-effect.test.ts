@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { changeSettings, readSetup } from '../../src/api/admin/salon.ts';
+import { changeSettings, readSettings, readSetup } from '../../src/api/admin/salon.ts';
 import { changeBooking, readBooking } from '../../src/api/bookings.ts';
 import { settingFields, type Settings as Kept } from '../../src/domain/settings.ts';
 import { dataOf, openSalon, type Salon, type SalonOptions } from '../support/salon.ts';
@@ -215,6 +215,24 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: ['14:00', '15:30'],
   },
   // For the owner alone.
+  tipSuggestions: {
+    to: [10, 12, 18],
+    seen: async (salon) => dataOf(await salon.owner(readSettings, {})).tipSuggestions,
+    before: [15, 20, 25],
+    after: [10, 12, 18],
+  },
+  taxPercentage: {
+    to: 8.875,
+    seen: async (salon) => dataOf(await salon.owner(readSettings, {})).taxPercentage,
+    before: 0,
+    after: 8.875,
+  },
+  taxIncluded: {
+    to: false,
+    seen: async (salon) => dataOf(await salon.owner(readSettings, {})).taxIncluded,
+    before: true,
+    after: false,
+  },
   setupSkipped: {
     to: ['hours'],
     seen: async (salon) => dataOf(await salon.owner(readSetup, {})).steps[2],

@@ -3,7 +3,16 @@ import type { Settings } from '../../../domain/settings.ts';
 import type { Tab } from './tabs.ts';
 
 /** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management, and the steps that are skipped are on the overview. */
-export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
+export type Editable = Exclude<
+  keyof Settings,
+  | 'version'
+  | 'hoursByWeekday'
+  | 'breaks'
+  | 'setupSkipped'
+  | 'tipSuggestions'
+  | 'taxPercentage'
+  | 'taxIncluded'
+>;
 
 /** A setting as its controls hold it while somebody types. */
 export type Typed = string | boolean | readonly string[];
