@@ -91,6 +91,11 @@ function notPayable(why: NotPayable) {
   switch (why) {
     case 'canceled':
       return refuse('invalid_transition', 'This appointment is canceled, so there is nothing to pay.');
+    case 'missed':
+      return refuse(
+        'invalid_transition',
+        'The time of this appointment is over, so there is nothing to pay.',
+      );
     case 'nothing_due':
       return refuse('invalid_transition', 'This appointment has been paid already.');
     case 'no_deposit':

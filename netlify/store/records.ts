@@ -17,6 +17,7 @@ import { LONGEST_VISIT } from '../../src/domain/visit.ts';
 import { heldStretches, WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { Draft } from '../../src/domain/website.ts';
 import { User } from './verbs/accounts.ts';
+import type { KnownClient } from './verbs/book.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
 /** What was kept cannot be read: the record was damaged, or was written by a later version of this program. */
@@ -130,7 +131,7 @@ export function recordOf(appointment: Appointment) {
       .slice(1)
       .map((service) => service.id)
       .join(','),
-    /** Empty once it is canceled. */
+    /** Empty once it is canceled or was missed. */
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
     erased,
@@ -175,12 +176,15 @@ export function clientRecord(client: Client) {
   };
 }
 
+/** What is kept of a client, and how many visits they have missed. */
+export type ClientDoc = Doc & { readonly no_shows: number };
+
 /** Whose each appointment is, by its id: from the clients' ids, and what is kept of each client once. */
 export function clientsOf(
   owners: readonly { readonly id: string; readonly client: string }[],
-  docs: readonly Doc[],
-): Map<string, Client> {
-  const byId = new Map(docs.map((doc) => [doc.id, readClient(doc)]));
+  docs: readonly ClientDoc[],
+): Map<string, KnownClient> {
+  const byId = new Map(docs.map((doc) => [doc.id, { client: readClient(doc), no_shows: doc.no_shows }]));
   return new Map(
     owners.flatMap(({ id, client }) => {
       const found = byId.get(client);

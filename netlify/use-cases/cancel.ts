@@ -17,7 +17,7 @@ interface Context {
 
 /** True where a person has canceled it: what the salon's system took back, a person can still cancel for good. */
 export function isCanceled(appointment: Appointment): boolean {
-  return !isActive(appointment) && appointment.released_from === null;
+  return appointment.status === 'canceled' && appointment.released_from === null;
 }
 
 /**

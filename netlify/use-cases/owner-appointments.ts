@@ -8,7 +8,7 @@ import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import { withReply } from '../../src/domain/request.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
+import { msOf, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import { areSame, lengthOf, priceOf } from '../../src/domain/visit-services.ts';
@@ -115,15 +115,15 @@ export async function changeAppointment(
 ): Promise<
   | Done
   | Hindered
-  | { readonly kind: 'stale' }
+  | { readonly kind: 'stale' | 'not_begun' }
   | { readonly kind: 'cannot_become'; readonly status: Status }
   | Conflict
 > {
   const { deps, now } = context;
   if (body.version !== undefined && body.version !== appointment.version) return { kind: 'stale' };
   const { status = appointment.status } = body;
-  if (body.refund !== undefined && status !== 'canceled') {
-    return invalid({ refund: 'A refund goes with the status canceled' });
+  if (body.refund !== undefined && isActive({ status })) {
+    return invalid({ refund: 'A refund goes with the status canceled or no_show' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
   const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
@@ -131,6 +131,7 @@ export async function changeAppointment(
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
   const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, context);
   if ('kind' in asked) return asked;
+  if (asked.status === 'no_show' && msOf(asked.start) > now) return { kind: 'not_begun' };
   const next = withLink(appointment, asked, deps.keys, waiting?.known);
   if (isUnchanged(appointment, next)) return { kind: 'done', appointment };
 
@@ -138,7 +139,9 @@ export async function changeAppointment(
   const choices = refundsOnCancel(appointment, schedule.settings.cancelWindow, now);
   // So does a change to a cheaper service of what is beyond its price.
   const isCanceling = isActive(appointment) && !isActive(next);
-  const amount = isCanceling ? choices[body.refund ?? 'policy'] : refundOnChange(again ?? appointment, next);
+  // What was paid for a visit that was missed stays with the salon, unless the owner decides else.
+  const choice = body.refund ?? (status === 'no_show' ? 'none' : 'policy');
+  const amount = isCanceling ? choices[choice] : refundOnChange(again ?? appointment, next);
   const settled = withRefund(next, amount, now, () => deps.ids.uuid());
   return savedByOwner(
     appointment,
@@ -161,7 +164,7 @@ function isAgain(
 ): boolean {
   const services = servicesAsked(named, offered, appointment.services);
   const isOther = 'kind' in services || !areSame(services, appointment.services);
-  const stands = (status ?? appointment.status) !== 'canceled';
+  const stands = isActive({ status: status ?? appointment.status });
   const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
   return isAsPaid && stands && (isOther || !isActive(appointment));
 }
@@ -200,8 +203,12 @@ function changedAs(
   return withHold(withReply(settled), isYes(body, appointment));
 }
 
-/** The owner's press that confirms: another status, or none but the one that it has. The dialog names it in any case. */
+/**
+ * The owner's yes to an unpaid time: that it is held no more, another status, or none but the one that it has. The dialog
+ * names the status in any case.
+ */
 function isYes(body: Changes, { status }: Appointment): boolean {
+  if (body.held_until === null) return true;
   if (body.status === undefined || body.status === 'pending') return false;
   return (
     body.status !== status ||
@@ -223,7 +230,9 @@ export async function decideOne(
   context: Context,
 ): Promise<Appointment | 'cannot_become' | Conflict> {
   if (action === 'cancel') {
-    return isCanceled(appointment) ? appointment : canceled(appointment, word, context, rules);
+    if (isCanceled(appointment)) return appointment;
+    if (!canBecome(appointment.status, 'canceled')) return 'cannot_become';
+    return canceled(appointment, word, context, rules);
   }
   if (!canBecome(appointment.status, 'confirmed')) return 'cannot_become';
   // The owner's press keeps the time for good, paid or not.

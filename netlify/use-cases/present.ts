@@ -1,7 +1,6 @@
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import type { BookedService } from '../../src/domain/booked-service.ts';
-import type { Client } from '../../src/domain/clients.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
 import { newsOf, suggestionOf } from '../../src/domain/request.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../src/domain/time.ts';
 import { asOne, startsOf } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
+import type { KnownClient } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
 
@@ -94,7 +94,7 @@ export function marksOf({ price_from, by_request, deposit_percentage }: BookedSe
 export function presentToOwner(
   appointment: Appointment,
   zone: Zone,
-  of?: { readonly client: Client | undefined },
+  of?: { readonly known: KnownClient | undefined },
 ): OwnersAppointment {
   const shown = {
     ...present(appointment, zone),
@@ -107,7 +107,7 @@ export function presentToOwner(
     ...presentSuggestion(appointment, zone),
     ...presentNews(appointment),
   };
-  return of ? { ...shown, client: of.client ? presentFile(of.client) : null } : shown;
+  return of ? { ...shown, client: of.known ? presentFile(of.known) : null } : shown;
 }
 
 /** In the words of the contract, with what each comes to. */
@@ -156,9 +156,9 @@ function presentNews(appointment: Appointment): { by_customer?: OwnersAppointmen
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }
 
-function presentFile({ id, notes, dated_notes = [] }: Client) {
+function presentFile({ client: { id, notes, dated_notes = [] }, no_shows }: KnownClient) {
   const [last] = dated_notes;
-  return { id, notes, last_note: last ? { date: last.date, text: last.text } : null };
+  return { id, notes, last_note: last ? { date: last.date, text: last.text } : null, no_shows };
 }
 
 /**

@@ -223,6 +223,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
         notes: z.string(),
         /** The newest of the dated ones. */
         last_note: z.nullable(z.object({ date: LocalDateShape, text: z.string() })),
+        /** How many visits they have missed. */
+        no_shows: z.int(),
       }),
     ),
   ),

@@ -82,24 +82,34 @@ export interface VisitFacts {
 }
 
 export interface ClientFigures {
-  /** Visits that have begun and were not canceled. */
+  /** Visits that have begun and were neither canceled nor missed. */
   readonly visits: number;
-  /** What was paid over all visits that were not canceled. */
+  /** What was paid over all visits that were neither canceled nor missed. */
   readonly spent_cents: Cents;
   readonly last_visit: EpochMinute | null;
   readonly next_visit: EpochMinute | null;
+  /** Visits that were missed. */
+  readonly no_shows: number;
 }
 
-export const noVisits: ClientFigures = { visits: 0, spent_cents: 0, last_visit: null, next_visit: null };
+export const noVisits: ClientFigures = {
+  visits: 0,
+  spent_cents: 0,
+  last_visit: null,
+  next_visit: null,
+  no_shows: 0,
+};
 
 /** The figures of every client with visits, by client id, from all visits in any order. */
 export function figuresByClient(visits: Iterable<VisitFacts>, now: EpochMs): Map<string, ClientFigures> {
   const figures = new Map<string, ClientFigures>();
   for (const visit of visits) {
-    if (!isActive(visit)) continue;
     const known = figures.get(visit.client_id) ?? noVisits;
+    if (visit.status === 'no_show') figures.set(visit.client_id, { ...known, no_shows: known.no_shows + 1 });
+    if (!isActive(visit)) continue;
     const past = msOf(visit.start) <= now;
     figures.set(visit.client_id, {
+      ...known,
       visits: known.visits + (past ? 1 : 0),
       spent_cents: known.spent_cents + visit.amount_paid_cents,
       last_visit: past ? Math.max(known.last_visit ?? visit.start, visit.start) : known.last_visit,

@@ -1,6 +1,7 @@
 import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { movementsOf } from './received.ts';
+import { isActive } from './status.ts';
 import { costOf } from './till.ts';
 import type { EpochMs } from './time.ts';
 
@@ -14,8 +15,8 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
   const payment: DeskPayment = {
     ...taken,
     kind: amount_paid_cents < costOf(next) ? 'deposit' : 'full',
-    // What was canceled comes back as booked where its payment is taken back.
-    before: { status: status === 'canceled' ? 'booked' : status, held_until },
+    // What was canceled or missed comes back as booked where its payment is taken back.
+    before: { status: isActive(before) ? status : 'booked', held_until },
   };
   return { ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] };
 }

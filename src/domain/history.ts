@@ -1,5 +1,6 @@
 import { paymentStatus, type Appointment } from './appointment.ts';
 import { dollars } from './money.ts';
+import { statusWord } from './status.ts';
 import { timeOf, type EpochMinute, type Zone } from './time.ts';
 import { nameOf } from './visit-services.ts';
 
@@ -21,7 +22,7 @@ export function described({ services, start, source }: Appointment, zone: Zone):
 /** What is written when one is changed: a sentence part for each difference, or 'No change'. */
 export function differences(before: Appointment, after: Appointment, zone: Zone): string {
   const rows: [string, string, string][] = [
-    ['Status', before.status, after.status],
+    ['Status', statusWord(before.status), statusWord(after.status)],
     ['Service', nameOf(before.services), nameOf(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested', suggested(before, zone), suggested(after, zone)],

@@ -71,13 +71,15 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
   }
   const returned = after.amount_paid_cents === before.amount_paid_cents && isPaidAgain(before, after);
   if (returned) return [customer('refunded'), ...owner('refunded')];
+  // Nobody is told that they were missed, nor that they were not: what the salon makes of it is its own affair.
+  if (after.status === 'no_show') return [];
   if (!isActive(after)) {
     const isReleased = isActive(before) && after.released_from !== null;
     if (isReleased) return [customer('released'), ...owner('released')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
   const paid = after.amount_paid_cents > before.amount_paid_cents ? [customer('payment')] : [];
-  if (!isActive(before)) {
+  if (before.status === 'canceled') {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
   }
   // The salon's own suggestion needs no other yes.

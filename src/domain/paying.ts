@@ -37,7 +37,7 @@ export function amountDue(visit: Costing & { readonly amount_paid_cents: Cents }
 }
 
 /** What stands in the way of paying: nothing is due, nothing can be due, or no deposit is asked for. */
-export type NotPayable = 'canceled' | 'nothing_due' | 'no_deposit';
+export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit';
 
 /**
  * What the customer pays now, in cents.
@@ -51,6 +51,7 @@ export function amountOf(
   settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
+  if (status === 'no_show') return { ok: false, why: 'missed' };
   const due = amountDue({ services, receipts, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
   if (kind === 'full') return { ok: true, amount: due };

@@ -2,6 +2,7 @@ import type { Appointment, Terms } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { depositAsked, returnable, type Deposited, type DepositRules, type RefundChoice } from './paying.ts';
 import { windowFor } from './request.ts';
+import { isOpen } from './status.ts';
 import { minuteFrom, type EpochMinute, type EpochMs, type Minutes } from './time.ts';
 import { costOf } from './till.ts';
 import { areSame, priceOf } from './visit-services.ts';
@@ -165,8 +166,7 @@ export function selfService(
 ): { can_change: boolean; until: EpochMinute; fee: Cents; refund: Cents } {
   const hours = windowFor(appointment, cancelWindow);
   const inTime = isInTime(appointment.start, hours, now);
-  // Not `isOpen`: pages read the policy, and with it would come the schema of an appointment.
-  const open = appointment.status !== 'canceled' && appointment.status !== 'completed';
+  const open = isOpen(appointment);
   return {
     can_change: open && inTime,
     until: changeUntil(appointment.start, hours),

@@ -11,6 +11,11 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** 'booked', 'no-show': in a sentence. */
+export function statusWord(status: Status): string {
+  return status.replace('_', '-');
+}
+
 interface Standing {
   readonly status: Status;
 }

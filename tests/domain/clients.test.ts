@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statuses } from '../../src/domain/status.ts';
-import { Client, figuresByClient, type VisitFacts } from '../../src/domain/clients.ts';
+import { Client, figuresByClient, noVisits, type VisitFacts } from '../../src/domain/clients.ts';
 import { at, clock } from './build.ts';
 import { refusalsByField } from './refusals.ts';
 
@@ -20,7 +20,13 @@ describe("a client's figures", () => {
     seen(at('16:00')),
     seen(at('10:30'), { amount_paid_cents: 100 }),
   ];
-  const figures = { visits: 2, spent_cents: 12_900, last_visit: at('10:30'), next_visit: at('14:00') };
+  const figures = {
+    visits: 2,
+    spent_cents: 12_900,
+    last_visit: at('10:30'),
+    next_visit: at('14:00'),
+    no_shows: 0,
+  };
 
   test('count what has begun, and name the last and the next', () => {
     expect(ofAda(visits)).toEqual(figures);
@@ -32,10 +38,18 @@ describe("a client's figures", () => {
 
   test.each(statuses)('leave out a visit only when it was canceled or missed: %s', (status) => {
     expect(ofAda([seen(at('09:00'), { status, amount_paid_cents: 8500 })])).toEqual(
-      status === 'canceled' || status === 'no_show'
+      status === 'canceled'
         ? undefined
-        : { visits: 1, spent_cents: 8500, last_visit: at('09:00'), next_visit: null },
+        : status === 'no_show'
+          ? { ...noVisits, no_shows: 1 }
+          : { visits: 1, spent_cents: 8500, last_visit: at('09:00'), next_visit: null, no_shows: 0 },
     );
+  });
+
+  test('count what was missed beside what was not', () => {
+    const missed = [seen(at('08:00'), { status: 'no_show' }), seen(at('11:00'), { status: 'no_show' })];
+    expect(ofAda([...missed, ...visits])).toEqual({ ...figures, no_shows: 2 });
+    expect(ofAda([...visits, ...missed])).toEqual({ ...figures, no_shows: 2 });
   });
 
   test('count a visit from the instant it begins, not a moment earlier', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statuses } from '../../src/domain/status.ts';
+import { isOpen, statuses } from '../../src/domain/status.ts';
 import {
   beyondPrice,
   changeUntil,
@@ -36,7 +36,7 @@ describe('a visit on Tuesday at ten, with a window of 24 hours', () => {
   });
 
   test.each(statuses)('costs nothing to leave alone when it is %s and over', (status) => {
-    const over = status === 'canceled' || status === 'completed';
+    const over = !isOpen({ status });
     expect(selfService(appointment({ status }), 24, limit)).toMatchObject({ can_change: !over, fee: 0 });
     expect(selfService(appointment({ status }), 24, limit + 1)).toMatchObject({
       can_change: false,

@@ -99,7 +99,8 @@ export function plansText(
 
 /** Why a payment is sent back whole. */
 export function lateText(appointment: Appointment): string {
-  return isActive(appointment)
-    ? 'The payment came after all had been paid.'
-    : 'The payment came after the appointment had been canceled.';
+  if (isActive(appointment)) return 'The payment came after all had been paid.';
+  return appointment.status === 'canceled'
+    ? 'The payment came after the appointment had been canceled.'
+    : 'The payment came after the time of the appointment was over.';
 }

@@ -53,12 +53,14 @@ export const clientRoutes = [
     answer: ({ now }, [file, rules]) => {
       if (!file) return notFound('This client');
       const zone = salonZone(rules);
+      const figures = figuresOf(file, now);
+      const known = { client: file.client, no_shows: figures.no_shows };
       const begun = file.appointments.filter(({ start }) => msOf(start) <= now);
       const ahead = file.appointments.slice(begun.length);
       const shown = (appointments: readonly Appointment[]) =>
-        appointments.map((appointment) => presentToOwner(appointment, zone, { client: file.client }));
+        appointments.map((appointment) => presentToOwner(appointment, zone, { known }));
       return data({
-        ...presentClient(file.client, figuresOf(file, now), zone),
+        ...presentClient(file.client, figures, zone),
         coming: shown(ahead),
         past: shown(begun.toReversed()),
       });
@@ -174,7 +176,7 @@ export function presentClients(
 
 function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
-  const { visits, spent_cents, last_visit, next_visit } = figures;
+  const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
   const { merge: _, dated_notes = [], also = [], ...shown } = client;
   return {
     ...shown,
@@ -184,5 +186,6 @@ function presentClient(client: Client, figures: ClientFigures = noVisits, zone: 
     spent_cents,
     last_visit: when(last_visit),
     next_visit: when(next_visit),
+    no_shows,
   };
 }

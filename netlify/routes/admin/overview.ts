@@ -32,7 +32,7 @@ export const overviewRoutes = [
         client_count: count,
         is_being_set_up: isBeingSetUp(rules.settings, count, starting),
         today: today.map((appointment) =>
-          presentToOwner(appointment, zone, { client: clients.get(appointment.id) }),
+          presentToOwner(appointment, zone, { known: clients.get(appointment.id) }),
         ),
         tasks: inOrder(tasks),
       };

@@ -79,6 +79,7 @@ export const tables = {
       id: ({ id }) => id,
       spent: ({ spent_cents }) => decimal(spent_cents),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
+      no_shows: ({ no_shows }) => no_shows,
     },
   ),
 

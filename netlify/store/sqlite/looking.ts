@@ -1,5 +1,5 @@
 import { MOST_WORDS, type Search } from '../../../src/domain/search.ts';
-import { clientsOf, readAppointment, type Doc } from '../records.ts';
+import { clientsOf, readAppointment, type ClientDoc, type Doc } from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import type { Database } from './database.ts';
 
@@ -32,7 +32,10 @@ export function looking(db: Database): Pick<BookVerbs, 'look' | 'revision'> {
   const newestFirst = 'start >= ? AND start < ? ORDER BY start DESC, id DESC LIMIT ?';
   const any = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${newestFirst}`);
   const open = db.query<Found>(`SELECT id, client, doc FROM appointments WHERE ${OPEN} AND ${newestFirst}`);
-  const clientBy = db.query<Doc>('SELECT id, doc FROM clients WHERE id = ?');
+  const clientBy = db.query<ClientDoc>(
+    `SELECT id, doc, (SELECT count(*) FROM appointments WHERE client = clients.id AND status = 'no_show') AS no_shows
+     FROM clients WHERE id = ?`,
+  );
   const countOpen = db.query<{ count: number }>(
     `SELECT count(*) AS count FROM appointments WHERE ${OPEN} AND start < ?`,
   );

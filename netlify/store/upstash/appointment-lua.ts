@@ -29,8 +29,9 @@ export const PUT_ARGS = 11;
  */
 export const appointmentLua = String.raw`
 local function mark_of(id) return row_of(marks, id, ${fields}) end
+local function status_in(standing) return string.match(standing, '^%-?%d+ ([%a_]+)') end
 local function index(id, start, standing, text)
-  local status = string.match(standing, '^%-?%d+ (%a+)')
+  local status = status_in(standing)
   if status == 'completed' or status == 'canceled' or status == 'no_show' then
     redis.call('ZREM', open, id)
   else
@@ -59,6 +60,7 @@ local function put(before, next)
     if before then count(before.service, -1) end
     count(next.service, 1)
   end
+  if before then redis.call('ZREM', missed, before.client .. '|' .. next.id) end
   if before and before.client ~= next.client then
     redis.call('ZREM', visits_of, before.client .. '|' .. next.id)
   end
@@ -67,6 +69,7 @@ local function put(before, next)
   else
     redis.call('ZADD', visits_of, 0, next.client .. '|' .. next.id)
     redis.call('HSET', visits, next.id, next.standing .. ' ' .. next.client)
+    if status_in(next.standing) == 'no_show' then redis.call('ZADD', missed, 0, next.client .. '|' .. next.id) end
   end
   index(next.id, next.start, next.standing, next.words)
   if next.hold ~= '' then
@@ -85,6 +88,7 @@ local function give(id, from, to)
   local row = mark_of(id)
   redis.call('ZREM', visits_of, from .. '|' .. id)
   redis.call('ZADD', visits_of, 0, to .. '|' .. id)
+  if redis.call('ZREM', missed, from .. '|' .. id) == 1 then redis.call('ZADD', missed, 0, to .. '|' .. id) end
   local standing = string.match(redis.call('HGET', visits, id), '^(%S+ %S+ %S+) ')
   redis.call('HSET', visits, id, standing .. ' ' .. to)
   row.client = to

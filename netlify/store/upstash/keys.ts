@@ -11,7 +11,7 @@ export const keyNames = [
   'marks',
   /** sorted set: id by start */
   'starts',
-  /** sorted set: id by start of those that are neither completed nor canceled */
+  /** sorted set: id by start of those that are neither completed nor canceled nor missed */
   'open',
   /** sorted set: id by the time in ms when money moved for it last, 0 for never */
   'money',
@@ -21,12 +21,14 @@ export const keyNames = [
   'hold_places',
   /** hash: id -> what a search looks through */
   'words',
-  /** sorted set: `stretches|id` of appointments that are not canceled, and `stretches|wish:id` of offers; by start */
+  /** sorted set: `stretches|id` of appointments that are neither canceled nor missed, and `stretches|wish:id` of offers; by start */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
   'visits',
   /** sorted set, by name alone: `client|appointment` */
   'visits_of',
+  /** sorted set, by name alone: `client|appointment`, of visits that were missed */
+  'missed',
   /** hash: service -> how many appointments refer to it */
   'uses',
   /** hash: appointment -> JSON entries, one a line */

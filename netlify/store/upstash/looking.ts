@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
-import { clientsOf, readAppointment, readClient, clientRecord, recordOf } from '../records.ts';
+import {
+  clientsOf,
+  readAppointment,
+  readClient,
+  clientRecord,
+  recordOf,
+  type ClientDoc,
+} from '../records.ts';
 import type { BookVerbs, ListQuery } from '../verbs/book.ts';
 import { script } from './script.ts';
 import { byStart, Docs, standingOf } from './texts.ts';
 import type { RedisBatch } from './batch.ts';
 
+const Clients = z.array(
+  z.pipe(
+    z.tuple([z.string(), z.string(), z.number()]),
+    z.transform(([id, doc, no_shows]): ClientDoc => ({ id, doc, no_shows })),
+  ),
+);
+
 const scripts = {
   revision: script(z.string(), [], `return redis.call('HGET', salon, 'changes') or '0'`),
   /**
-   * The revision, the count of the open ones, whose each appointment is, those clients, those for which money has moved, and
+   * The revision, the count of the open ones, whose each appointment is, those clients and how many visits each has missed, those for which money has moved, and
    * each list. Null where what the lists go by has yet to be made. Lists come as groups of arguments: from, to, open, newest, digits, the number of words, and the words.
    */
   look: script(
-    z.nullable(z.tuple([z.string(), z.number(), Docs, Docs, Docs], Docs)),
+    z.nullable(z.tuple([z.string(), z.number(), Docs, Clients, Docs], Docs)),
     ['open_before', 'money_since'],
     String.raw`
 local revision = redis.call('HGET', salon, 'changes') or '0'
@@ -42,7 +56,8 @@ local function tell_client(id)
   owners[#owners + 1], owners[#owners + 2] = id, client
   if seen['of ' .. client] then return end
   seen['of ' .. client] = true
-  theirs[#theirs + 1], theirs[#theirs + 2] = client, redis.call('HGET', clients, client)
+  local count = redis.call('ZLEXCOUNT', missed, '[' .. client .. '|', '(' .. client .. '}')
+  theirs[#theirs + 1] = { client, redis.call('HGET', clients, client), count }
 end
 local count = open_before == '' and 0 or redis.call('ZCOUNT', open, '-inf', '(' .. open_before)
 local paid = money_since == '' and {} or redis.call('ZRANGEBYSCORE', money, money_since, '+inf')

@@ -15,11 +15,18 @@ export interface AppointmentInSchedule {
 /** A list of appointments that is looked up: those that start in the window. */
 export interface ListQuery {
   readonly window: Range;
-  /** Only those that are neither completed nor canceled. */
+  /** Only those that are open: neither completed nor canceled nor missed. */
   readonly open?: boolean;
   readonly search?: Search | null;
   /** At most so many, the latest. */
   readonly newest?: number;
+}
+
+/** Whose an appointment is, with what their visits say of them. */
+export interface KnownClient {
+  readonly client: Client;
+  /** How many visits they have missed. */
+  readonly no_shows: number;
 }
 
 /** A look at the book, all of it of one moment. */
@@ -30,7 +37,7 @@ export interface Look {
   /** Those for which money has moved since `moneySince`, by start and then by id. */
   readonly moved: readonly Appointment[];
   /** Whose each appointment in the lists is, by its id; an erased client's are nobody's. */
-  readonly clients: ReadonlyMap<string, Client>;
+  readonly clients: ReadonlyMap<string, KnownClient>;
   /** How many open appointments start before `openBefore`. */
   readonly openBefore: number;
 }
@@ -122,7 +129,7 @@ export interface BookVerbs {
   /**
    * Puts `next` in the place of the appointment with its id, if that is still of version `next.version - 1`.
    * With a schedule as its basis, the time that `next` takes must be free of others; without one, it must take no time that
-   * it did not have before. A canceled `next` gives its time back.
+   * it did not have before. A `next` that is canceled or was missed gives its time back.
    */
   change(next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult>;
   /** The same, once for a key. */

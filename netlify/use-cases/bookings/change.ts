@@ -1,7 +1,7 @@
 import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
 import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
-import { isActive, isOpen } from '../../../src/domain/status.ts';
+import { isOpen } from '../../../src/domain/status.ts';
 import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
 import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';
@@ -178,9 +178,10 @@ export async function cancelBookingOf(
   | Conflict
 > {
   if (isCanceled(appointment)) return { kind: 'canceled', next: appointment };
-  const closed = isActive(appointment)
-    ? whyClosed(appointment, windowFor(appointment, rules.settings.cancelWindow), change.now)
-    : null;
+  const closed =
+    appointment.released_from === null
+      ? whyClosed(appointment, windowFor(appointment, rules.settings.cancelWindow), change.now)
+      : null;
   if (closed) return closed;
   const { fee, refund } = selfService(appointment, rules.settings.cancelWindow, change.now);
   const terms = { ...termsOf(appointment, rules.settings), fee_cents: fee, refund_cents: refund };

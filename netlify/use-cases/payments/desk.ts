@@ -33,13 +33,13 @@ export async function recorded(
 ): Promise<
   | Done
   | Stale
-  | { readonly kind: 'canceled' | 'key_reused' }
+  | { readonly kind: 'not_active' | 'key_reused' }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | Conflict
 > {
   const { deps, now } = context;
   if (version !== appointment.version) return { kind: 'stale' };
-  if (!isActive(appointment)) return { kind: 'canceled' };
+  if (!isActive(appointment)) return { kind: 'not_active' };
   const due = amountDue(appointment);
   if (amount_cents > due) {
     return {

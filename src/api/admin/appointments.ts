@@ -166,7 +166,12 @@ export const updateAppointment = endpoint({
         customer: ChangedCustomer,
         status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
         version,
-        /** With the status canceled: what of the money paid online goes back, by the policy unless named. */
+        /** Null: the owner keeps the time, paid or not, and with the status that it has. */
+        held_until: z.null('Held until can only be null'),
+        /**
+         * With the status canceled or no_show: what of the money paid online goes back. Unless named, that goes by the policy of
+         * what is canceled, and is nothing of what was missed.
+         */
         refund: z.enum(refundChoices, `Refund must be one of ${refundChoices.join(', ')}`),
       }),
     )
@@ -182,7 +187,7 @@ export const cancelAppointment = endpoint({
   summary: 'Cancels an appointment; cancelling twice changes nothing',
   query: z.strictObject({ notify: NotifyInQuery }),
   data: OwnersAppointment,
-  refusals: { not_found: null },
+  refusals: { not_found: null, invalid_transition: null },
 });
 
 /** To what it was before, in all but its history and version; what the change was to set off is set off no more. */

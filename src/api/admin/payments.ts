@@ -23,7 +23,7 @@ export const recordPayment = endpoint({
   refusals: {
     not_found: null,
     stale: OwnersAppointment,
-    /** A canceled appointment takes no payment. */
+    /** What was canceled or missed takes no payment. */
     invalid_transition: null,
     idempotency_key_reused: null,
   },

@@ -143,6 +143,8 @@ export const ClientShape = z.object({
   /** Salon-local date-times. */
   last_visit: z.nullable(z.string()),
   next_visit: z.nullable(z.string()),
+  /** How many visits they have missed. */
+  no_shows: z.int(),
 });
 export type ClientShape = z.infer<typeof ClientShape>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
 import { changeBooking, payBooking } from '../../../src/api/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
@@ -38,6 +38,24 @@ onEveryStore((open) => {
     ]);
     salon.clock.pass({ hours: 5 });
     expect(await news()).toEqual([]);
+  });
+
+  test('the owner keeps an unpaid time with a word, and the status that it has, and can take that back', async () => {
+    const { salon, news, booking } = await held(open);
+    await news();
+    const params = { id: booking.id };
+    const before = await salon.store.appointment(booking.id);
+    const keeps = async () =>
+      dataOf(await salon.owner(updateAppointment, { params, body: { held_until: null } }));
+    expect(await keeps()).toMatchObject({ status: 'pending', held_until: null, version: 2 });
+    // The same again, for the answer may have been lost.
+    expect(await keeps()).toMatchObject({ version: 2 });
+    dataOf(await salon.owner(undoChange, { params, body: { version: 2 } }));
+    expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 3 });
+    await keeps();
+    salon.clock.set('monday 12:00');
+    expect(await news()).toEqual([]);
+    expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'pending', held_until: null });
   });
 });
 

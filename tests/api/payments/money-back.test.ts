@@ -125,7 +125,7 @@ describe('money that was paid at Stripe', () => {
     const params = { id: booking.id };
     for (const [body, refund] of [
       [{ status: 'canceled', refund: 'half' }, 'Refund must be one of policy, full, none'],
-      [{ status: 'confirmed', refund: 'full' }, 'A refund goes with the status canceled'],
+      [{ status: 'confirmed', refund: 'full' }, 'A refund goes with the status canceled or no_show'],
     ] as const) {
       expect(await salon.owner(updateAppointment, { params, body: body as never })).toMatchObject({
         status: 422,

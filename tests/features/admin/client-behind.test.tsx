@@ -10,6 +10,7 @@ const client = {
   id: 'a b',
   notes: 'Allergic to ammonia',
   last_note: { date: '2026-11-20', text: 'Toner 9V' },
+  no_shows: 0,
 } as const;
 
 test('the name of an appointment opens the client, and an erased one opens nothing', async () => {
@@ -38,7 +39,7 @@ test('what the file says stands before what is noted on the appointment, without
 });
 
 test('a file that says nothing is not spoken of', async () => {
-  const bare = appointment({ client: { id: 'a', notes: '', last_note: null } });
+  const bare = appointment({ client: { id: 'a', notes: '', last_note: null, no_shows: 0 } });
   await page.show(
     <>
       <AppointmentNotes appointment={bare} />

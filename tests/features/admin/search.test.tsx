@@ -25,6 +25,7 @@ const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => (
   spent_cents: 0,
   last_visit: null,
   next_visit: null,
+  no_shows: 0,
   ...part,
 });
 const jamie = appointment({

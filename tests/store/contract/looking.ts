@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../../netlify/store/verbs/book.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { readSearch, type Search } from '../../../src/domain/search.ts';
+import { statuses } from '../../../src/domain/status.ts';
 import { msOf } from '../../../src/domain/time.ts';
 import { at, client, day, entry, line, next, overlapping, starting, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
@@ -63,20 +64,20 @@ export function looking(salon: () => Salon): void {
     expect(await listed({ window: day, newest: 9 })).toEqual(['a', 'b', 'c']);
   });
 
-  test('open is what is neither completed nor canceled, as it changes', async () => {
-    const statuses = ['pending', 'booked', 'confirmed', 'paid', 'completed', 'canceled'] as const;
+  test('open is what is neither completed nor canceled nor missed, as it changes', async () => {
     const visits = statuses.map((status, i) => visit(status, at('08:00') + i * 60, { status }));
     const store = await booked(...visits);
     const open = { window: day, open: true };
     expect(await listed(open)).toEqual(['pending', 'booked', 'confirmed', 'paid']);
 
-    const [pending, booking] = visits;
-    if (!pending || !booking) throw new Error('The statuses have gone');
+    const [pending, booking, , paid] = visits;
+    if (!pending || !booking || !paid) throw new Error('The statuses have gone');
     await store.change(next(pending, { status: 'canceled' }), entry(pending));
+    await store.change(next(paid, { status: 'no_show' }), entry(paid));
     await store.change(next(booking, { status: 'completed' }), entry(booking));
     const back = next(visit('canceled', at('13:00')), { status: 'booked' });
     await store.change(back, entry(back), overlapping(await store.schedule(day)));
-    expect(await listed(open)).toEqual(['confirmed', 'paid', 'canceled']);
+    expect(await listed(open)).toEqual(['confirmed', 'canceled']);
     expect(await listed({ ...open, newest: 1 })).toEqual(['canceled']);
   });
 

@@ -35,6 +35,26 @@ export function people(salon: () => Salon): void {
   }
   const ana = 'client of first';
 
+  test('a look at the book says how many visits each client has missed, as they change and as clients become one', async () => {
+    const { store, first, second } = await twoVisits();
+    const missed = async () => {
+      const { clients } = await store.look({ lists: [{ window: day }] });
+      return [...clients].map(([id, { no_shows }]) => `${id}: ${no_shows}`).toSorted();
+    };
+    for (const one of [first, second]) await store.change(next(one, { status: 'no_show' }), entry(one));
+    expect(await missed()).toEqual(['first: 2', 'other: 0', 'second: 2']);
+    const back = next(next(first), { status: 'booked' });
+    await store.change(back, entry(back), on(await store.schedule(day)));
+    expect(await missed()).toEqual(['first: 1', 'other: 0', 'second: 1']);
+    const { visits } = await store.clients();
+    expect(visits.filter(({ status }) => status === 'no_show')).toMatchObject([{ client_id: ana }]);
+
+    const [of, others] = [await store.clientFile(ana), await store.clientFile('client of other')];
+    if (!of || !others) throw new Error('They have booked');
+    await store.mergeClients({ ...others.client, version: 2 }, of.client, ['first', 'second']);
+    expect(await missed()).toEqual(['first: 1', 'other: 1', 'second: 1']);
+  });
+
   test('a client is added once, whatever case the address is written in', async () => {
     const { store } = salon();
     expect(await store.addClient(client('ana', { email: 'ana@example.com' }))).toBe('added');

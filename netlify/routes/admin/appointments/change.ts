@@ -10,7 +10,7 @@ import { changeMany } from '../../../../src/api/admin/many.ts';
 import type { DataOf } from '../../../../src/api/endpoint.ts';
 import type { OwnersAppointment } from '../../../../src/api/shapes.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
-import type { Status } from '../../../../src/domain/status.ts';
+import { statusWord, type Status } from '../../../../src/domain/status.ts';
 import { refundsOnCancel } from '../../../../src/domain/policy.ts';
 import { roughly } from '../../../../src/domain/time.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
@@ -18,7 +18,6 @@ import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply
 import { ownerRoute } from '../../../http/route.ts';
 import { TooManyConflicts, retryOnConflict } from '../../../retry.ts';
 import type { SmallVerbs } from '../../../store/store.ts';
-import { canceled, isCanceled } from '../../../use-cases/cancel.ts';
 import { windowAround } from '../../../use-cases/schedule.ts';
 import { notAvailable } from '../../booked.ts';
 import { changeAppointment, decideOne, makeAppointment } from '../../../use-cases/owner-appointments.ts';
@@ -58,7 +57,7 @@ const stale = (newest: OwnersAppointment) =>
   refuseWith('stale', 'This appointment has changed meanwhile.', newest);
 
 const cannotBecome = (from: Status, to: Status) =>
-  refuse('invalid_transition', `An appointment that is ${from} cannot become ${to}.`);
+  refuse('invalid_transition', `An appointment that is ${statusWord(from)} cannot become ${statusWord(to)}.`);
 
 export const changeRoutes = [
   ownerRoute(createAppointment, {
@@ -110,6 +109,8 @@ export const changeRoutes = [
           return stale(presentToOwner(appointment, zone));
         case 'cannot_become':
           return cannotBecome(appointment.status, result.status);
+        case 'not_begun':
+          return refuse('invalid_transition', 'Nobody has missed an appointment before its time has come.');
         case 'invalid':
         case 'not_available':
         case 'overlap':
@@ -149,8 +150,9 @@ export const changeRoutes = [
     answer: async (call, [appointment, waiting, rules]) => {
       if (!appointment) return notFound('This appointment');
       const word = { waiting, notify: call.query.notify !== 'false' };
-      const next = isCanceled(appointment) ? appointment : await canceled(appointment, word, call, rules);
+      const next = await decideOne('cancel', appointment, word, rules, call);
       if (next === 'conflict') return next;
+      if (next === 'cannot_become') return cannotBecome(appointment.status, 'canceled');
       return data(presentToOwner(next, salonZone(rules)), { message: 'Appointment canceled' });
     },
   }),
@@ -188,7 +190,7 @@ export const changeRoutes = [
         const next = await decideOne(action, appointment, { waiting, notify }, rules, call);
         if (next === 'conflict') return next;
         if (next !== 'cannot_become') return { id, ok: true, appointment: presentToOwner(next, zone) };
-        const { code, message } = cannotBecome(appointment.status, 'confirmed');
+        const { code, message } = cannotBecome(appointment.status, leadsTo[action]);
         return { id, ok: false, code, message, data: presentToOwner(appointment, zone) };
       };
       // All in one trip; what was changed by somebody else meanwhile is looked at anew, and it alone.
@@ -204,6 +206,8 @@ export const changeRoutes = [
     },
   }),
 ];
+
+const leadsTo = { confirm: 'confirmed', cancel: 'canceled' } as const;
 
 function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>) {
   return Promise.all([store.appointment(id), store.ownerChange(id)]);

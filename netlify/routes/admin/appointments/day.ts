@@ -37,7 +37,7 @@ export const dayRoute = conditionalRoute(readDay, {
         date: shown,
         appointments: both
           .toSorted((a, b) => a.start - b.start)
-          .map((one) => presentToOwner(one, zone, { client: clients.get(one.id) })),
+          .map((one) => presentToOwner(one, zone, { known: clients.get(one.id) })),
         past_due_count: openBefore + around.filter((one) => isOpen(one) && dateOf(one) < date).length,
       },
     };

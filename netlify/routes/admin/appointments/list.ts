@@ -41,7 +41,7 @@ export const listRoute = conditionalRoute(listAppointments, {
     const shown = lists
       .flat()
       .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isNews(one, now)))
-      .map((appointment) => presentToOwner(appointment, zone, { client: clients.get(appointment.id) }))
+      .map((appointment) => presentToOwner(appointment, zone, { known: clients.get(appointment.id) }))
       .filter((one) => one.date >= from && one.date <= to)
       .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
     return { revision, data: shown.slice(-limitOf(query)), until };

@@ -1,5 +1,6 @@
 import { recordPayment, takeBackPayment } from '../../../../src/api/admin/payments.ts';
 import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { statusWord } from '../../../../src/domain/status.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
 import { data, invalid, notFound, refuse, refuseWith } from '../../../http/reply.ts';
 import { ownerRoute } from '../../../http/route.ts';
@@ -45,8 +46,11 @@ export const paymentRoutes = [
           return invalid(result.errors);
         case 'stale':
           return stale(appointment, rules);
-        case 'canceled':
-          return refuse('invalid_transition', 'A canceled appointment takes no payment.');
+        case 'not_active':
+          return refuse(
+            'invalid_transition',
+            `A ${statusWord(appointment.status)} appointment takes no payment.`,
+          );
       }
     },
   }),

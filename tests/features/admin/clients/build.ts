@@ -17,6 +17,7 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
     spent_cents: 0,
     last_visit: null,
     next_visit: null,
+    no_shows: 0,
     ...part,
   };
 }
