@@ -1,9 +1,8 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { formatTime } from '../../../components/booking/when.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { isLocalTime } from '../../../domain/time.ts';
+import { useRows } from '../use-rows.ts';
 import type { TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
 
@@ -14,26 +13,7 @@ function setTimes(fixedSlots: readonly string[]): void {
 /** The times at which a visit may start, each in a field of its own. */
 export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const times = values.fixedSlots;
-  const list = useRef<HTMLUListElement>(null);
-
-  const fieldAt = (index: number) => list.current?.querySelectorAll('input')[index];
-
-  function add() {
-    flushSync(() => {
-      setTimes([...times, '']);
-    });
-    fieldAt(times.length)?.focus();
-  }
-
-  /** The focus goes to the time that takes the place, or to Add where none is left. */
-  function remove(index: number) {
-    flushSync(() => {
-      setTimes(times.filter((_, i) => i !== index));
-    });
-    const next = fieldAt(Math.min(index, times.length - 2));
-    const field = next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]');
-    field?.focus();
-  }
+  const { list, add, remove } = useRows(times, setTimes);
 
   return (
     <fieldset>
@@ -86,7 +66,13 @@ export function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>)
         </p>
       )}
       {times.length === 0 && <p className="hint mb-3">No start time: nothing can be booked online.</p>}
-      <Button size="small" data-add onClick={add}>
+      <Button
+        size="small"
+        data-add
+        onClick={() => {
+          add('');
+        }}
+      >
         <Plus aria-hidden="true" />
         Add a time
       </Button>

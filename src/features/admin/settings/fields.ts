@@ -3,16 +3,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import type { Tab } from './tabs.ts';
 
 /** What these tabs change. The hours of each weekday and the breaks have their editor in Calendar Management, and the steps that are skipped are on the overview. */
-export type Editable = Exclude<
-  keyof Settings,
-  | 'version'
-  | 'hoursByWeekday'
-  | 'breaks'
-  | 'setupSkipped'
-  | 'tipSuggestions'
-  | 'taxPercentage'
-  | 'taxIncluded'
->;
+export type Editable = Exclude<keyof Settings, 'version' | 'hoursByWeekday' | 'breaks' | 'setupSkipped'>;
 
 /** A setting as its controls hold it while somebody types. */
 export type Typed = string | boolean | readonly string[];
@@ -38,7 +29,8 @@ function wholeNumber(typed: Typed): number {
   return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-type Plain = TextSetting | 'requireDeposit' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications';
+type Plain =
+  TextSetting | 'requireDeposit' | 'taxIncluded' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications';
 
 /** A text, a yes or no, or one of several texts. */
 function plain(tab: Tab, label: string, name: Plain | 'paymentProcessor' | 'slotMode' | 'timeZone'): Field {
@@ -49,6 +41,23 @@ function number(tab: Tab, name: NumberSetting): Field {
   const { label } = numberSettings[name];
   return { tab, label, typed: (settings) => String(settings[name]), meant: wholeNumber };
 }
+
+const tipSuggestions: Field = {
+  tab: 'payment',
+  label: 'Suggested tips',
+  typed: (settings) => settings.tipSuggestions.map(String),
+  meant: (typed) => asList(typed).map(wholeNumber),
+};
+
+const taxPercentage: Field = {
+  tab: 'payment',
+  label: 'Tax percentage',
+  typed: (settings) => String(settings.taxPercentage),
+  meant: (typed) => {
+    const text = asText(typed).trim();
+    return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  },
+};
 
 const timeSlotInterval: Field = {
   tab: 'calendar',
@@ -97,6 +106,9 @@ export const fields: Readonly<Record<Editable, Field>> = {
   unpaidHoldMinutes: number('payment', 'unpaidHoldMinutes'),
   noShowFeePercentage: number('payment', 'noShowFeePercentage'),
   lateCancelFeePercentage: number('payment', 'lateCancelFeePercentage'),
+  tipSuggestions,
+  taxPercentage,
+  taxIncluded: plain('payment', 'Prices include the tax', 'taxIncluded'),
 
   bookingWindow: number('booking', 'bookingWindow'),
   minNoticeHours: number('booking', 'minNoticeHours'),

@@ -55,6 +55,13 @@ describe('a fault', () => {
     ['', 'Email', 'maren', 'Invalid email format'],
     ['?tab=payment', 'Deposit percentage', '101', 'Deposit percentage must be a whole number from 0 to 100'],
     ['?tab=payment', 'Deposit percentage', '49.5', 'Deposit percentage must be a whole number from 0 to 100'],
+    ['?tab=payment', 'Second tip', '', 'Tip suggestion must be a whole number from 0 to 100'],
+    [
+      '?tab=payment',
+      'Tax percentage',
+      '8.8755',
+      'Tax percentage must be a number from 0 to 100 with at most three decimals',
+    ],
     [
       '?tab=notifications',
       'Reminder, in hours before the visit',

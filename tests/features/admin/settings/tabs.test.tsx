@@ -75,6 +75,21 @@ describe('Payment', () => {
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ requireDeposit: false });
   });
+
+  test('has what the till proposes and adds', async () => {
+    await opens('?tab=payment');
+    const tips = ['First tip', 'Second tip', 'Third tip'].map((label) => labelled(label).value);
+    expect([...tips, labelled('Tax percentage').value]).toEqual(['15', '20', '25', '0']);
+    await page.types('Third tip', '30');
+    await page.types('Tax percentage', '8.875');
+    await check('Prices include the tax');
+    await page.press('Save Changes');
+    expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({
+      tipSuggestions: [15, 20, 30],
+      taxPercentage: 8.875,
+      taxIncluded: false,
+    });
+  });
 });
 
 describe('Notifications', () => {
