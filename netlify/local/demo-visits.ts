@@ -1,5 +1,6 @@
-import { stretchesOf } from '../../src/domain/appointment.ts';
+import { stretchesOf, type Appointment } from '../../src/domain/appointment.ts';
 import { decideStart, type Schedule } from '../../src/domain/availability.ts';
+import { differences } from '../../src/domain/history.ts';
 import { candidateStarts, hoursOn } from '../../src/domain/opening-hours.ts';
 import { heldUntil } from '../../src/domain/unpaid.ts';
 import {
@@ -29,7 +30,7 @@ const firstOfFull = [[3], [2]];
 /**
  * The schedule of a salon in use: twelve weeks back and two ahead, every time on offer by the salon's own rules and none
  * taken twice. Today, or the next open day, shows visits of several services and of two people at a time; another day to come
- * is full; one booking waits for its deposit. The same moment gives the same schedule.
+ * is full; one booking waits for its deposit, and one visit was missed lately. The same moment gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
@@ -51,7 +52,7 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
       if (visit) visits.push(visit);
     }
   }
-  return withHeld(visits, salon, now);
+  return withMissed(withHeld(visits, salon, now), salon, now);
 }
 
 /** The day that is full: the first open one from the day after tomorrow on. */
@@ -101,6 +102,23 @@ function withHeld(visits: readonly DemoVisit[], { settings, zone }: DemoSalon, n
     const held_until = heldUntil(created_at, made.appointment.start, settings, zone);
     const appointment = { ...made.appointment, created_at, held_until };
     return { ...visit, steps: [{ appointment, history: { ...made.history, at: created_at } }] };
+  });
+}
+
+/** Of the last that were confirmed and came, one did not come. */
+function withMissed(visits: readonly DemoVisit[], { zone }: DemoSalon, now: EpochMs): DemoVisit[] {
+  const missed = visits.findLast(
+    ({ steps }) =>
+      steps.at(-1)?.appointment.status === 'completed' &&
+      msOf(steps.at(-1)?.appointment.end ?? 0) < now - 24 * HOUR,
+  );
+  return visits.map((visit) => {
+    const [made, confirmed] = visit.steps;
+    if (visit !== missed || !made || !confirmed) return visit;
+    const before = confirmed.appointment;
+    const after: Appointment = { ...before, version: before.version + 1, status: 'no_show' };
+    const history = { at: msOf(after.end), by: 'owner', change: differences(before, after, zone) } as const;
+    return { ...visit, steps: [made, confirmed, { appointment: after, history }] };
   });
 }
 
