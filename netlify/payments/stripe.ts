@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { CURRENCY } from '../../src/domain/money.ts';
 import type { StripeAccount } from '../env.ts';
 import {
   PaymentsUnavailable,
@@ -50,7 +51,11 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
             line_items: [
               {
                 quantity: 1,
-                price_data: { currency: 'usd', unit_amount: amount, product_data: { name: title } },
+                price_data: {
+                  currency: CURRENCY.toLowerCase(),
+                  unit_amount: amount,
+                  product_data: { name: title },
+                },
               },
             ],
             ...(email !== '' && { customer_email: email }),

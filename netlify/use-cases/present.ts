@@ -1,6 +1,7 @@
 import type { AppointmentShape, OwnersAppointment, Slot } from '../../src/api/shapes.ts';
 import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
 import type { BookedService } from '../../src/domain/booked-service.ts';
+import { inUnits } from '../../src/domain/money.ts';
 import { selfService } from '../../src/domain/policy.ts';
 import { movementsOf } from '../../src/domain/received.ts';
 import { newsOf, suggestionOf } from '../../src/domain/request.ts';
@@ -61,7 +62,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id,
       name,
       duration: appointment.end - appointment.start,
-      price: price_cents / 100,
+      price: inUnits(price_cents),
       price_cents,
       ...(processing && { processing }),
     },
@@ -69,7 +70,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
       id: service.id,
       name: service.name,
       duration: service.duration_min,
-      price: service.price_cents / 100,
+      price: inUnits(service.price_cents),
       price_cents: service.price_cents,
       start_at: isoWithOffset(starts[i] ?? appointment.start, zone),
       ...(service.processing && { processing: service.processing }),

@@ -1,22 +1,61 @@
-/** Money is whole cents of the salon's currency (US dollars). */
+/** Money is whole cents: the smallest unit of the salon's currency. */
 export type Cents = number;
 
+/** What the salon charges in (ISO 4217). */
+export const CURRENCY = 'USD';
+
+/** How many cents one of the currency has: 1 where it has none, such as of the yen. Nothing but this file knows. */
+const UNIT = 100;
+/** Digits behind the point. */
+const DIGITS = String(UNIT).length - 1;
+
 /** Most a single price or payment may be, in cents: a hundred thousand dollars, so that sums stay exact. */
-export const MOST_CENTS: Cents = 10_000_000;
+export const MOST_CENTS: Cents = 100_000 * UNIT;
+
+/** 8500 cents are 85 dollars; for other programs, and never to reckon with: most cents are no exact binary fraction. */
+export function inUnits(cents: Cents): number {
+  return cents / UNIT;
+}
+
+/** @param units whole dollars */
+export function centsOf(units: number): Cents {
+  return units * UNIT;
+}
+
+/** So many percent of an amount, rounded to a cent. */
+export function shareOf(amount: Cents, percent: number): Cents {
+  return Math.round((amount * percent) / 100);
+}
+
+/** To whole dollars, half a dollar up. */
+export function roundedToUnits(amount: Cents): Cents {
+  return Math.round(amount / UNIT) * UNIT;
+}
 
 /**
  * The deposit on a price: `percentage` of it, rounded to whole dollars, never more than the price.
  * Source: the customer's specification, section 9.
  */
 export function depositOf(price: Cents, percentage: number): Cents {
-  return Math.min(price, Math.round((price * percentage) / 10_000) * 100);
+  return Math.min(price, roundedToUnits((price * percentage) / 100));
 }
 
 /** '$85' or '$42.50'. */
 export function dollars(cents: Cents): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
-  const rest = Math.abs(cents) % 100;
-  return `${cents < 0 ? '-' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  const [sign, whole, rest] = partsOf(cents);
+  return `${sign}$${whole.toLocaleString('en-US')}${cents % UNIT === 0 ? '' : rest}`;
+}
+
+/** As a spreadsheet adds it up: '85.00'. */
+export function decimal(cents: Cents): string {
+  return partsOf(cents).join('');
+}
+
+/** '-', 42 and '.50' of minus $42.50. */
+function partsOf(cents: Cents): [sign: string, whole: number, rest: string] {
+  const amount = Math.abs(cents);
+  const rest = String(amount % UNIT).padStart(DIGITS, '0');
+  return [cents < 0 ? '-' : '', Math.trunc(amount / UNIT), DIGITS === 0 ? '' : `.${rest}`];
 }
 
 /** A service's price, as it is shown everywhere: '$85', or 'from $120' where the final one is set at the salon. */
@@ -24,8 +63,8 @@ export function priceText(price: Cents, isFrom = false): string {
   return `${isFrom ? 'from ' : ''}${dollars(price)}`;
 }
 
-/** A dollar sign, whole dollars with or without commas between the thousands, and up to two digits of cents. */
-const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d{0,2}))?$/;
+/** A dollar sign, whole dollars with or without commas between the thousands, and digits of cents. */
+const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d*))?$/;
 
 /**
  * What somebody typed as an amount of dollars: '85', '$42.50', '1,200', '.5'. Exact: no binary fraction is ever made of it.
@@ -33,8 +72,8 @@ const TYPED = /^\$? ?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<cents>\d{0,2}))?
  */
 export function centsTyped(text: string): Cents | null {
   const { dollars = '', cents = '' } = TYPED.exec(text.trim())?.groups ?? {};
-  if (dollars === '' && cents === '') return null;
-  const amount = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+  if ((dollars === '' && cents === '') || cents.length > DIGITS) return null;
+  const amount = Number(dollars.replaceAll(',', '')) * UNIT + Number(cents.padEnd(DIGITS, '0'));
   return amount > MOST_CENTS ? null : amount;
 }
 

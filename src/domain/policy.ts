@@ -1,5 +1,5 @@
 import type { Appointment, Terms } from './appointment.ts';
-import type { Cents } from './money.ts';
+import { shareOf, type Cents } from './money.ts';
 import { depositAsked, returnable, type Deposited, type DepositRules, type RefundChoice } from './paying.ts';
 import { windowFor } from './request.ts';
 import { isOpen } from './status.ts';
@@ -44,7 +44,7 @@ export function termsUnder({
 
 /** What so many percent of a price are, in cents, rounded to a cent. */
 export function feeOf(price: Cents, percent = USUAL_PERCENT): Cents {
-  return Math.round((price * percent) / 100);
+  return shareOf(price, percent);
 }
 
 /** What share of the price a fee is, in whole percent; null where it is none. */

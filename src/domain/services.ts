@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CENTS } from './money.ts';
+import { centsOf, MOST_CENTS } from './money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
 import { ruledLine, ruledParagraph, whole } from './text.ts';
 import type { Minutes } from './time.ts';
@@ -133,7 +133,7 @@ function starting(
     description,
     category,
     duration_min,
-    price_cents: price * 100,
+    price_cents: centsOf(price),
     active: true,
     processing: null,
     ...unsaid,

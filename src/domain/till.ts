@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { shareOf, type Cents } from './money.ts';
 import type { Receipt } from './receipt.ts';
 import { priceOf } from './visit-services.ts';
 
@@ -28,7 +28,7 @@ export function taxOn(amount: Cents, { rate, included }: Tax): Cents {
 
 /** A tip of that many percent, rounded to a cent. */
 export function tipOf(amount: Cents, percent: number): Cents {
-  return Math.round((amount * percent) / 100);
+  return shareOf(amount, percent);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { centsTyped, depositOf, dollars, MOST_CENTS, typedDollars } from '../../src/domain/money.ts';
+import { centsTyped, decimal, depositOf, dollars, MOST_CENTS, typedDollars } from '../../src/domain/money.ts';
 import { startingServices } from '../../src/domain/services.ts';
 
 describe('the deposit', () => {
@@ -55,6 +56,17 @@ describe('money reads', () => {
   ])('%i cents as %s', (cents, expected) => {
     expect(dollars(cents)).toBe(expected);
   });
+
+  test('to a spreadsheet with all its digits', () => {
+    expect([8500, 4250, 5, 0, -4205, MOST_CENTS].map(decimal)).toEqual([
+      '85.00',
+      '42.50',
+      '0.05',
+      '0.00',
+      '-42.05',
+      '100000.00',
+    ]);
+  });
 });
 
 describe('money that is typed', () => {
@@ -104,4 +116,20 @@ describe('money that is typed', () => {
       '1200.05',
     ]);
   });
+});
+
+test('nothing but the rules of money knows how many cents a dollar has, and what the salon charges in', () => {
+  const ofMoney = /cents|price|amount|paid|fee\b|tip|tax|deposit|dollar|revenue|refund|discount|due\b/i;
+  const assumes = /[/*%] ?(?:100|10_000)\b(?!%)|toFixed|padStart\(2|0\.01\b|'usd'/i;
+  const files = globSync('{src,netlify}/**/*.{ts,tsx,astro}').filter(
+    (file) => file !== 'src/domain/money.ts',
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => (ofMoney.test(line) && assumes.test(line)) || /'usd'/i.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { figuresByClient } from '../../../src/domain/clients.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import { decimal } from '../../../src/domain/money.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import type { Everything } from '../../store/verbs/everything.ts';
 import { presentToOwner } from '../../use-cases/present.ts';
@@ -103,12 +103,6 @@ export const tables = {
   }),
 } as const;
 export type TableName = keyof typeof tables;
-
-/** As a spreadsheet adds it up: '85.00'. */
-function decimal(cents: Cents): string {
-  const [whole, rest] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  return `${cents < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}`;
-}
 
 /** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */
 const UTF8_MARK = '\uFEFF';

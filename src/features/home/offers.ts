@@ -1,4 +1,4 @@
-import { dollars } from '../../domain/money.ts';
+import { CURRENCY, decimal, dollars } from '../../domain/money.ts';
 import type { Service } from '../../domain/services.ts';
 
 /** The part of the salon's description for search engines that its services make (schema.org). */
@@ -15,8 +15,8 @@ function offer({ id, name, description, price_cents }: Service, site: URL) {
   return {
     '@type': 'Offer',
     url: new URL(`/booking?service=${id}`, site).href,
-    price: (price_cents / 100).toFixed(2),
-    priceCurrency: 'USD',
+    price: decimal(price_cents),
+    priceCurrency: CURRENCY,
     itemOffered: { '@type': 'Service', name, description },
   };
 }

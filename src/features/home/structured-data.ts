@@ -1,4 +1,5 @@
 import { business } from '../../components/salon/business.ts';
+import { CURRENCY } from '../../domain/money.ts';
 import type { SalonFacts } from '../../domain/salon-facts.ts';
 import type { Service } from '../../domain/services.ts';
 import type { Content } from '../../domain/website.ts';
@@ -25,7 +26,7 @@ export function structuredData({ site, salon, website }: Shown) {
         description: tagline || undefined,
         url: site.href,
         image: new URL(image, site).href,
-        currenciesAccepted: 'USD',
+        currenciesAccepted: CURRENCY,
         ...offers(salon.services, site),
         potentialAction: { '@type': 'ReserveAction', target: new URL('/booking', site).href },
       },

@@ -1,5 +1,5 @@
 import { formatMonthDay, formatTime } from '../../../components/booking/when.ts';
-import { dollars } from '../../../domain/money.ts';
+import { dollars, roundedToUnits } from '../../../domain/money.ts';
 import { timeOf, type LocalDate } from '../../../domain/time.ts';
 import type { Hour, Share, Week } from './charts.ts';
 
@@ -42,7 +42,7 @@ export function weeksSummary(weeks: readonly Week[]): string {
   const current = `This week has ${dollars(weeks.at(-1)?.revenue_cents ?? 0)} so far.`;
   if (!best || best.revenue_cents === 0) return current;
   const sum = over.reduce((total, { revenue_cents }) => total + revenue_cents, 0);
-  const average = dollars(Math.round(sum / over.length / 100) * 100);
+  const average = dollars(roundedToUnits(sum / over.length));
   return `${average} a week on average, most in ${formatSpan(best.from, best.to)} with ${dollars(best.revenue_cents)}. ${current}`;
 }
 

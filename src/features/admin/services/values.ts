@@ -1,5 +1,5 @@
 import { updateService } from '../../../api/admin/services.ts';
-import { centsTyped, dollars, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
+import { centsTyped, dollars, inUnits, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
 import type { Category } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
@@ -134,7 +134,7 @@ function depositTyped(text: string): number | null {
 function priceFault(text: string): string {
   const about = Number(text.replaceAll(/[$,\s]/g, ''));
   if (about < 0) return 'Price must be at least 0';
-  if (about * 100 > MOST_CENTS) return `Price must be at most ${dollars(MOST_CENTS)}`;
+  if (about > inUnits(MOST_CENTS)) return `Price must be at most ${dollars(MOST_CENTS)}`;
   return 'Price must be dollars and cents, such as 85 or 42.50';
 }
 
