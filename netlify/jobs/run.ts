@@ -19,10 +19,10 @@ import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
-import { expireCheckout, sendRefund } from '../use-cases/payments/later.ts';
+import { expireCheckout, forgetCard, sendRefund } from '../use-cases/payments/later.ts';
 import { carryOutChange } from '../use-cases/owner-change.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
-import { endOfClaim } from '../use-cases/accounts/account.ts';
+import { forgetClaim } from '../use-cases/accounts/account.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
 import type { TakenJob } from '../store/verbs/jobs.ts';
 import { releaseUnpaid } from '../use-cases/unpaid-times.ts';
@@ -154,6 +154,8 @@ async function carryOut(
       return sendRefund(work, { deps, now });
     case 'close_checkout':
       return expireCheckout(work, { deps, now });
+    case 'forget_card':
+      return forgetCard(work, salon.rules, { deps, now });
     case 'owner_change':
       return carryOutChange(work, deps, salon.rules, now);
     case 'opened_time':
@@ -166,12 +168,6 @@ async function carryOut(
     case 'wish_mail':
       return carry({ ...job, work }, deps, transport, salon);
   }
-}
-
-/** Where no email can be sent nobody can prove an address: the claim is looked at again when as much time has passed. */
-async function forgetClaim(user: string, { store, post }: Needs, now: EpochMs): Promise<void> {
-  if (post.kind !== 'none') return void (await store.removeUser(user, 'claim'));
-  await store.addJobs([endOfClaim(user, now, `again at ${now}`)], now);
 }
 
 async function carry(

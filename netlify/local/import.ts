@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exportText, readExport } from '../export-file.ts';
+import { cardJobs } from '../use-cases/payments/refund.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { BytesOf, Everything } from '../store/verbs/everything.ts';
 import { CannotDo, runCommand } from './command.ts';
@@ -20,6 +21,12 @@ async function run(file: string | undefined): Promise<string> {
   try {
     if (!(await store.isEmpty())) throw notEmpty();
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
+    // What is planned is not in the file; that a card is forgotten must not be left to somebody's memory.
+    const now = Date.now();
+    await store.addJobs(
+      everything.appointments.flatMap(({ appointment }) => cardJobs(null, appointment, now)),
+      now,
+    );
   } finally {
     await store.close();
   }

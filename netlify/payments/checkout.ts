@@ -1,11 +1,15 @@
 import type { Cents } from '../../src/domain/money.ts';
+import type { Card } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
 export interface Order {
   /** Of the payment; the same id never makes two checkouts. */
   readonly payment: string;
   readonly appointment: string;
+  /** 0 of a checkout that takes no money, and keeps a card. */
   readonly amount: Cents;
+  /** What the customer agrees to where the card is kept, word for word; null where it is not. */
+  readonly keeps: string | null;
   /** 'Color Service at Orchard Lane Studio, deposit' */
   readonly title: string;
   /** Empty where nobody has said it. */
@@ -15,6 +19,9 @@ export interface Order {
   readonly returnTo: { readonly paid: string; readonly left: string };
 }
 
+/** The provider's names for a card that it keeps, and for whose it is: of each checkout, somebody of its own. */
+export type KeptCard = Pick<Card, 'customer' | 'method'>;
+
 /** What became of a checkout. */
 export type CheckoutOutcome =
   | {
@@ -23,6 +30,8 @@ export type CheckoutOutcome =
       readonly charge: string;
       /** The last four digits of the card; '' where the provider does not say. */
       readonly last4: string;
+      /** The card that is kept from now on; null where none is. */
+      readonly card: KeptCard | null;
     }
   /** The customer went away, the time ran out, or the bank said no in the end. */
   | { readonly kind: 'left' };
@@ -47,6 +56,8 @@ export interface Checkout {
   end(reference: string): Promise<void>;
   /** Sends money back, once for an id. */
   refund(refund: { readonly id: string; readonly charge: string; readonly amount: Cents }): Promise<void>;
+  /** Forgets whose card it is, and the card with it; what is forgotten already stays so. */
+  forget(customer: string): Promise<void>;
   /** Reads what the provider sent; null for what is none of this salon's payments. 'forged' when it did not sign it. */
   read(body: string, signature: string | null, now: EpochMs): Promise<Notice | null | 'forged'>;
 }

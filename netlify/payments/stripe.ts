@@ -27,41 +27,54 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
   });
 
-  /** With the card's last digits, which the receipt names: money that came counts without them too. */
-  async function withCard<Outcome extends CheckoutOutcome | StillOpen>(outcome: Outcome): Promise<Outcome> {
+  /**
+   * With the card that was used. Its last digits, which the receipt names, are no matter where Stripe does not say them; what a
+   * kept card is called is: then nothing is recorded before Stripe says it.
+   */
+  async function withCard<Outcome extends CheckoutOutcome | StillOpen>(
+    outcome: Outcome,
+    session: Stripe.Checkout.Session,
+  ): Promise<Outcome> {
     if (outcome.kind !== 'paid') return outcome;
+    if (session.mode === 'setup') return { ...outcome, ...(await asked(() => cardOfSetup(session))) };
     try {
       const asks = { expand: ['latest_charge'] };
-      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
+      const paid = await stripe.paymentIntents.retrieve(outcome.charge, asks, BRIEFLY);
+      const { latest_charge: charge, payment_method: method } = paid;
       const last4 = typeof charge === 'object' ? charge?.payment_method_details?.card?.last4 : null;
-      return { ...outcome, last4: last4 ?? '' };
+      const customer = idOf(session.customer);
+      const card = isKept(session) && customer && method ? { customer, method: idOf(method) } : null;
+      return { ...outcome, last4: last4 ?? '', card };
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError) return outcome;
-      throw error;
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (isKept(session)) throw new PaymentsUnavailable('Stripe did not say which card it keeps');
+      return outcome;
     }
   }
 
+  async function cardOfSetup({ setup_intent, customer }: Stripe.Checkout.Session) {
+    const asks = { expand: ['payment_method'] };
+    const { payment_method: method } = await stripe.setupIntents.retrieve(idOf(setup_intent), asks, BRIEFLY);
+    const last4 = typeof method === 'object' ? (method?.card?.last4 ?? '') : '';
+    return { last4, card: { customer: idOf(customer), method: idOf(method) } };
+  }
+
   return {
-    start: ({ payment, appointment, amount, title, email, until, returnTo }) =>
+    start: ({ payment, appointment, amount, keeps, title, email, until, returnTo }) =>
       asked(async () => {
-        const metadata = { appointment, payment };
+        const metadata = { appointment, payment, ...(keeps !== null && { keeps: 'card' }) };
         const { id, url } = await stripe.checkout.sessions.create(
           {
-            mode: 'payment',
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: CURRENCY.toLowerCase(),
-                  unit_amount: amount,
-                  product_data: { name: title },
-                },
-              },
-            ],
+            ...(amount === 0 ? settingUp(title, metadata) : paying(title, amount, metadata, keeps !== null)),
+            // A customer of its own for each card: forgetting it takes nothing from another visit.
+            ...(keeps !== null && {
+              customer_creation: 'always',
+              allowed_payment_method_types: ['card'],
+              custom_text: { submit: { message: keeps } },
+            }),
             ...(email !== '' && { customer_email: email }),
             client_reference_id: appointment,
             metadata,
-            payment_intent_data: { metadata },
             expires_at: Math.floor(until / 1000),
             success_url: returnTo.paid,
             cancel_url: returnTo.left,
@@ -73,7 +86,10 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
       }),
 
     look: (reference) =>
-      asked(async () => withCard(outcomeOf(await stripe.checkout.sessions.retrieve(reference)))),
+      asked(async () => {
+        const session = await stripe.checkout.sessions.retrieve(reference);
+        return withCard(outcomeOf(session), session);
+      }),
 
     end: (reference) =>
       asked(async () => {
@@ -84,6 +100,16 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     refund: ({ id, charge, amount }) =>
       asked(async () => {
         await stripe.refunds.create({ payment_intent: charge, amount }, { idempotencyKey: `refund:${id}` });
+      }),
+
+    forget: (customer) =>
+      asked(async () => {
+        try {
+          await stripe.customers.del(customer);
+        } catch (error) {
+          const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+          if (!isGone) throw error;
+        }
       }),
 
     read: async (body, signature, now) => {
@@ -98,7 +124,9 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           now,
         );
         const notice = noticeOf(event);
-        return notice && { ...notice, outcome: await withCard(notice.outcome) };
+        if (!notice) return null;
+        const outcome = await withCard(notice.outcome, event.data.object as Stripe.Checkout.Session);
+        return { ...notice, outcome };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return 'forged';
         throw error;
@@ -127,13 +155,37 @@ function noticeOf(event: Stripe.Event): Notice | null {
 const left: CheckoutOutcome = { kind: 'left' };
 
 function outcomeOf(session: Stripe.Checkout.Session): CheckoutOutcome | StillOpen {
-  const { payment_status, status, amount_total, payment_intent } = session;
-  if (payment_status === 'paid') {
-    const charge = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
-    return { kind: 'paid', amount: amount_total ?? 0, charge, last4: '' };
+  const { mode, payment_status, status, amount_total, payment_intent } = session;
+  // Setting up asks no bank for money: it is complete when the card is kept, and `payment_status` never says 'paid'.
+  if (payment_status === 'paid' || (mode === 'setup' && status === 'complete')) {
+    return { kind: 'paid', amount: amount_total ?? 0, charge: idOf(payment_intent), last4: '', card: null };
   }
   if (status === 'expired') return left;
   return { kind: status === 'complete' ? 'bank' : 'open' };
+}
+
+const currency = CURRENCY.toLowerCase();
+
+/** What is paid at Stripe's page, and whether its card can be charged again when its customer is not there. */
+function paying(name: string, unit_amount: number, metadata: Stripe.MetadataParam, keeps: boolean) {
+  const price_data = { currency, unit_amount, product_data: { name } };
+  return {
+    mode: 'payment' as const,
+    line_items: [{ quantity: 1, price_data }],
+    payment_intent_data: { metadata, ...(keeps && { setup_future_usage: 'off_session' as const }) },
+  };
+}
+
+/** A card that is kept without paying. */
+function settingUp(description: string, metadata: Stripe.MetadataParam) {
+  return { mode: 'setup' as const, currency, setup_intent_data: { description, metadata } };
+}
+
+const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
+
+/** What Stripe answers as an id may be asked for whole. */
+function idOf(thing: string | { readonly id: string } | null): string {
+  return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 
 /** Stripe's messages may quote what a customer wrote: only their kind is passed on. */

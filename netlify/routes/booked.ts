@@ -75,6 +75,7 @@ export function confirmed(
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     ...manageLink(appointment, deps),
     by_mail: writesMail(deps, rules.settings),
+    card_asked: appointment.card_asked,
   });
 }
 

@@ -1,11 +1,13 @@
 import { payBooking, stripeWebhook } from '../../src/api/bookings.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { dollars } from '../../src/domain/money.ts';
+import type { NoCard } from '../../src/domain/card.ts';
 import type { NotPayable } from '../../src/domain/paying.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
 import { data, invalid, refuse, type DataReply } from '../http/reply.ts';
 import { publicRoute, signedIn, signedRoute, type Call } from '../http/route.ts';
+import { PaymentsUnavailable, type Checkout } from '../payments/checkout.ts';
 import { stripeCheckout } from '../payments/stripe.ts';
 import { takesCards, whyNotTaken } from '../payments/provider.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -47,6 +49,8 @@ export const paymentRoutes = [
           return refuse('not_configured', whyNotTaken(takesCards(deps, rules.settings), rules.settings));
         case 'not_payable':
           return notPayable(paid.why);
+        case 'declined':
+          return invalid({ last4: declinedText[paid.why] });
         case 'terms_changed':
           return termsChanged(paid);
         case 'unreachable':
@@ -60,7 +64,9 @@ export const paymentRoutes = [
     const { payments, log } = deps;
     if (payments.kind !== 'stripe') return refuse('not_configured', 'Stripe is not configured.');
     if (text === null) return refuse('bad_signature', 'The notice cannot be read.');
-    const notice = await stripeCheckout(payments.account).read(text, header('Stripe-Signature'), now);
+    const notice = await read(stripeCheckout(payments.account), text, header('Stripe-Signature'), now);
+    // Stripe tells it again, until it could say which card it keeps.
+    if (notice === 'unreachable') return unreachable;
     if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
     // Another salon may share the account: what names none of our appointments is not ours to send back.
     if (notice && (await completeCheckout(notice, { deps, now })) === 'unknown')
@@ -68,6 +74,15 @@ export const paymentRoutes = [
     return data({ received: true } as const);
   }),
 ];
+
+async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
+  try {
+    return await checkout.read(...sent);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return 'unreachable';
+  }
+}
 
 const unreachable = refuse(
   'not_configured',
@@ -83,11 +98,19 @@ function answered(
 ): DataReply<{ redirect_url: string } | ReturnType<typeof presentHeld>> {
   const payment = appointment.payments.at(-1);
   if (call.body.provider === 'stripe' && payment) return data({ redirect_url: payment.url });
-  const message = `Thank you. ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
+  const { card } = appointment;
+  const kept = card && payment?.keeps_card ? ` Your card ending ${card.last4} is kept.` : '';
+  const paid = payment?.kind === 'card' ? '' : ` ${dollars(payment?.amount_cents ?? 0)} has been paid.`;
+  const message = `Thank you.${paid}${kept}`;
   return data(presentHeld(appointment, rules, call), { message });
 }
 
-function notPayable(why: NotPayable) {
+const declinedText = {
+  declined: 'This card was declined. Please try another one.',
+  authentication: 'The bank of this card wants to know that it is you. Please confirm it.',
+} as const;
+
+function notPayable(why: NotPayable | NoCard) {
   switch (why) {
     case 'canceled':
       return refuse('invalid_transition', 'This appointment is canceled, so there is nothing to pay.');
@@ -98,6 +121,10 @@ function notPayable(why: NotPayable) {
       );
     case 'nothing_due':
       return refuse('invalid_transition', 'This appointment has been paid already.');
+    case 'no_card':
+      return invalid({ kind: 'No card is asked for with this appointment.' });
+    case 'deposit_first':
+      return invalid({ kind: 'Please pay the deposit: that keeps your card too.' });
     case 'no_deposit':
       return invalid({ kind: 'No deposit is due for this appointment. Please pay in full.' });
   }

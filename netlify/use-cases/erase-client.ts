@@ -1,12 +1,13 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Client } from '../../src/domain/clients.ts';
-import type { OwnerChange } from '../../src/domain/job.ts';
+import type { Job, OwnerChange } from '../../src/domain/job.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Edit } from './edit.ts';
+import { forgetJob } from './payments/refund.ts';
 import { moneyOf } from './owner-change.ts';
 
 type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
@@ -39,7 +40,8 @@ export async function erased(
   const theirs = new Set(appointments.map(({ id }) => id));
   const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
   const money = waiting.flatMap((change) => moneyOf(change, context.now));
-  if (money.length > 0) await store.addJobs(money, context.now);
+  const jobs = [...money, ...endOfCards(appointments, context.now)];
+  if (jobs.length > 0) await store.addJobs(jobs, context.now);
   const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
   const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
   if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
@@ -73,6 +75,11 @@ async function hasEnded({ appointments }: ClientFile, context: Context): Promise
   return true;
 }
 
+/** What forgets their cards at the provider. Where nobody is erased in the end, it finds them still needed, and leaves them. */
+function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
+  return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now)] : []));
+}
+
 /** A visit without the person: its time, service and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
   const { reply: _, ...visit } = appointment;
@@ -85,6 +92,7 @@ function anonymized(appointment: Appointment): Appointment {
     manage_token_hash: '',
     erased: true,
     held_until: null,
+    card: null,
     // Stripe's page shows the address that it was opened with.
     payments: appointment.payments.map((payment) => ({ ...payment, url: '' })),
   };

@@ -105,6 +105,7 @@ export function presentToOwner(
       at: isoWithOffset(Math.floor(at / 60_000), zone),
     })),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
+    ...presentCard(appointment, zone),
     ...presentSuggestion(appointment, zone),
     ...presentNews(appointment),
   };
@@ -150,6 +151,13 @@ export function presentSuggestion(
   return suggested
     ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
     : {};
+}
+
+function presentCard({ card }: Appointment, zone: Zone): Pick<OwnersAppointment, 'card'> {
+  if (!card) return {};
+  const { text, at } = card.consent;
+  const agreed_at = isoWithOffset(minuteFrom(at), zone);
+  return { card: { last4: card.last4, consent_text: text, agreed_at } };
 }
 
 function presentNews(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {

@@ -1,4 +1,5 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { waitsForCard } from '../../src/domain/card.ts';
 import { amountOf } from '../../src/domain/paying.ts';
 import { heldUntil, holdEnds } from '../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -20,7 +21,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** True where its time is taken back unless a deposit comes: one is asked for, can be paid online, and emails say so. */
+/** True where its time is taken back unless a deposit or a card comes: one is asked for, can be given online, and emails say so. */
 function waitsForDeposit(
   appointment: Appointment,
   rules: Rules,
@@ -29,13 +30,13 @@ function waitsForDeposit(
   const { settings } = rules;
   return (
     settings.unpaidHoldMinutes > 0 &&
-    amountOf('deposit', appointment, settings).ok &&
+    (amountOf('deposit', appointment, settings).ok || waitsForCard(appointment, settings)) &&
     takesCards(deps, settings) !== null &&
     canWrite(deps, rules)
   );
 }
 
-/** A booking that is made online now, with until when its time waits for the deposit. */
+/** A booking that is made online now, with until when its time waits for the deposit or the card. */
 export function heldForDeposit(
   appointment: Appointment,
   rules: Rules,

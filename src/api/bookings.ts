@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../domain/customer.ts';
-import { paymentKinds } from '../domain/payment.ts';
+import { onlineKinds, paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
 import { AppointmentShape, moment, Slot, Suggestion } from './shapes.ts';
@@ -14,7 +14,7 @@ import {
 } from './terms.ts';
 import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
 
-const paymentKind = z.enum(paymentKinds, `Kind must be one of ${paymentKinds.join(', ')}`);
+const paymentKind = z.enum(onlineKinds, `Kind must be one of ${onlineKinds.join(', ')}`);
 
 const BookingRequest = z
   .strictObject({
@@ -39,6 +39,8 @@ export const ConfirmedBooking = z.extend(BookingTerms, {
   ...manageLink,
   /** Whether an email about it is on its way. */
   by_mail: z.boolean(),
+  /** Whether a card is to be given before the time is sure. */
+  card_asked: z.boolean(),
 });
 
 /** The free times nearest to one that is taken. */
@@ -73,6 +75,18 @@ const PaymentShape = z.object({
   last4: z.string(),
 });
 
+/** The card that the salon asks for, or keeps; null where it does neither. */
+const CardAsked = z.nullable(
+  z.object({
+    /** True while it is still to be given: with the deposit, or by itself where none is asked for. */
+    asked: z.boolean(),
+    /** How the number of the kept one ends; null where none is kept. */
+    kept_last4: z.nullable(z.string()),
+    /** What is agreed to by giving it, or was, word for word. */
+    consent_text: z.string(),
+  }),
+);
+
 /** What there is to pay online, and how. */
 const PayingShape = z.object({
   /** Who takes cards: Stripe's page, the test form of the local host, or nobody. */
@@ -90,6 +104,7 @@ const PayingShape = z.object({
   ),
   /** Whether a receipt goes out by mail. */
   receipt_by_mail: z.boolean(),
+  card: CardAsked,
 });
 
 export const CustomerBooking = z.extend(BookingTerms, {
@@ -173,7 +188,7 @@ export const payBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/payment',
   access: 'holder',
-  summary: 'Pays for a booking, or leads to where it is paid',
+  summary: 'Pays for a booking, or gives a card for it, or leads to where that is done',
   body: z.discriminatedUnion(
     'provider',
     [
@@ -183,6 +198,8 @@ export const payBooking = endpoint({
         last4: z
           .string('Last4 must be the last four digits of the card')
           .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+        /** That its customer has said yes at the bank, where the test card asks for that. */
+        authenticated: z.optional(z.boolean('Authenticated must be true or false')),
         expected: expectedOfPayment,
       }),
       z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),

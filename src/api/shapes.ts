@@ -212,6 +212,15 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   ),
   /** What was checked out at the till, by number; absent where nothing was. */
   receipts: z.optional(z.array(ReceiptShape)),
+  /** The card that a fee can be charged to; absent where none is kept. */
+  card: z.optional(
+    z.object({
+      last4: z.string(),
+      /** What its customer agreed to, word for word, and when, ISO with offset. */
+      consent_text: z.string(),
+      agreed_at: z.string(),
+    }),
+  ),
   suggestion: Suggestion,
   /** What its customer has done to it last, and when; absent where that is so no longer. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),

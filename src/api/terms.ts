@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../domain/money.ts';
-import { whole } from '../domain/text.ts';
+import { paragraph, whole } from '../domain/text.ts';
 import { wholeInQuery } from './shapes.ts';
 
 const cents = (label: string) => z.optional(whole(label, 0, MOST_CENTS));
@@ -17,9 +17,14 @@ const expectedFields = {
 /** What was shown before the press; what is not named is not compared. */
 export const expected = z.optional(z.strictObject(expectedFields));
 
-/** The same of a payment, with what it would take. */
+/** The same of a payment, with what it would take and what keeping its card means. */
 export const expectedOfPayment = z.optional(
-  z.strictObject({ ...expectedFields, amount_cents: cents('Amount') }),
+  z.strictObject({
+    ...expectedFields,
+    amount_cents: cents('Amount'),
+    /** What is agreed to with a card that is kept, word for word: without it none is. */
+    consent_text: z.optional(z.nullable(paragraph('Consent', 2_000))),
+  }),
 );
 
 /** What was shown of canceling now: what it may be charged, and what it returns. */
@@ -38,8 +43,11 @@ export const TermsShape = z.object({
   cancel_window: z.int(),
 });
 
-/** The terms with what the payment would take now. */
-export const PaymentTerms = z.extend(TermsShape, { amount_cents: z.int() });
+/** The terms with what the payment would take now, and what is agreed to where its card is kept; null where it is not. */
+export const PaymentTerms = z.extend(TermsShape, {
+  amount_cents: z.int(),
+  consent_text: z.nullable(z.string()),
+});
 
 /** The terms, of which the fee is what canceling now may be charged, with what it returns. */
 export const CancelTerms = z.extend(TermsShape, { refund_cents: z.int() });

@@ -14,6 +14,10 @@ function suggested({ reply }: Appointment, zone: Zone): string {
   return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
 }
 
+function cardText({ card }: Appointment): string {
+  return card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
+}
+
 /** What is written into the history when an appointment is made. */
 export function described({ services, start, source }: Appointment, zone: Zone): string {
   return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${nameOf(services)}, ${when(start, zone)}`;
@@ -29,6 +33,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ['Length', `${before.end - before.start} min`, `${after.end - after.start} min`],
     ['Paid', dollars(before.amount_paid_cents), dollars(after.amount_paid_cents)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
+    ['Card', cardText(before), cardText(after)],
     ['Name', before.customer.name, after.customer.name],
     ['Email', before.customer.email, after.customer.email],
     ['Phone', before.customer.phone, after.customer.phone],

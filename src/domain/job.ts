@@ -11,6 +11,8 @@ export const appointmentEvents = [
   /** The owner would rather have another time. */
   'suggested',
   'payment',
+  /** A card is kept, and nothing was paid. */
+  'card_kept',
   'refunded',
   'reminder',
   /** Its unpaid time is about to be taken back. */
@@ -85,6 +87,13 @@ export const Work = z.discriminatedUnion('kind', [
   }),
   /** The end of an account whose address nobody has proven. */
   z.strictObject({ kind: z.literal('forget_claim'), user: z.string() }),
+  /** A look at whether a kept card can still be charged, and its end where it cannot. */
+  z.strictObject({
+    kind: z.literal('forget_card'),
+    appointment: z.string(),
+    provider: z.enum(['test', 'stripe']),
+    customer: z.string(),
+  }),
   /** A look at a checkout that should be over by now. */
   z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
 ]);

@@ -14,4 +14,6 @@ export const keptFor = {
   claim: 30 * DAY,
   /** The longest that attempts are counted. */
   attempts: DAY,
+  /** A card, after the end of the visit that it is kept for, when a fee may still be charged. Source: the trade charges within 14 days. */
+  card: 14 * DAY,
 } as const;

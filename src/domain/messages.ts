@@ -78,7 +78,9 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
     if (isReleased) return [customer('released'), ...owner('released')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
-  const paid = after.amount_paid_cents > before.amount_paid_cents ? [customer('payment')] : [];
+  const isPaid = after.amount_paid_cents > before.amount_paid_cents;
+  const isKept = after.card !== null && before.card === null;
+  const paid = isPaid ? [customer('payment')] : isKept ? [customer('card_kept')] : [];
   if (before.status === 'canceled') {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
   }
@@ -146,7 +148,7 @@ export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
-  return event === 'payment' || event === 'refunded';
+  return event === 'payment' || event === 'card_kept' || event === 'refunded';
 }
 
 /** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */

@@ -13,7 +13,7 @@ export const deskMethods = ['cash', 'terminal', 'other'] as const;
 export const paymentMethods = [...deskMethods, 'online'] as const;
 
 /** What a payment online is for; of kind `card` nothing is paid, and a card is kept. */
-const onlineKinds = [...paymentKinds, 'card'] as const;
+export const onlineKinds = [...paymentKinds, 'card'] as const;
 
 /** What the customer has agreed to that a kept card may be charged. */
 const Consent = z.strictObject({

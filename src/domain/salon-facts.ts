@@ -5,7 +5,7 @@ import { Hours, settingFields, type Settings } from './settings.ts';
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone } = settingFields;
 const { bookingWindow, cancelWindow, requireDeposit, depositPercentage } = settingFields;
-const { unpaidHoldMinutes, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
+const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** What anybody may know of the settings: who and where the salon is, when it is open, and what it asks of a booking. */
 export const SalonFacts = z.object({
@@ -22,6 +22,7 @@ export const SalonFacts = z.object({
   requireDeposit,
   depositPercentage,
   unpaidHoldMinutes,
+  cardOnFile,
   /** Share of the price that a late cancellation may be charged. */
   lateCancelFeePercentage,
   /** The same of not coming. */
@@ -47,6 +48,7 @@ export function salonFacts(settings: Settings): SalonFacts {
     requireDeposit: settings.requireDeposit,
     depositPercentage: settings.depositPercentage,
     unpaidHoldMinutes: settings.unpaidHoldMinutes,
+    cardOnFile: settings.cardOnFile,
     lateCancelFeePercentage: settings.lateCancelFeePercentage,
     noShowFeePercentage: settings.noShowFeePercentage,
     hours: Array.from({ length: 7 }, (_, day) => {

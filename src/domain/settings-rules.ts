@@ -80,6 +80,9 @@ export type SetupStep = (typeof setupSteps)[number];
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
+/** Of whom the salon asks for a card that it keeps: of nobody, of who was never there before, or of everybody. */
+export const cardOnFileChoices = ['never', 'new', 'always'] as const;
+
 export const NO_ZONE = 'Time zone must be a name such as America/New_York';
 
 /** True for a name that this machine's time zone database knows; an offset such as `+05:00` is no zone. */

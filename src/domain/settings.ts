@@ -9,6 +9,7 @@ import {
 } from './opening-hours.ts';
 import {
   isTaxPercentage,
+  cardOnFileChoices,
   isTimeZone,
   keptBusinessEmail,
   NO_TAX,
@@ -70,6 +71,7 @@ export const settingFields = {
     .check(z.length(3, 'Tip suggestions must be three')),
   taxPercentage: z.number(NO_TAX).check(z.refine(isTaxPercentage, NO_TAX)),
   taxIncluded: flag('Tax included'),
+  cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
   autoConfirm: flag('Auto-confirm'),
@@ -123,6 +125,8 @@ export const Settings = z.strictObject({
   tipSuggestions: z._default(settingFields.tipSuggestions, [15, 20, 25]),
   taxPercentage: z._default(settingFields.taxPercentage, 0),
   taxIncluded: z._default(settingFields.taxIncluded, true),
+  // Nor had they heard of cards that are kept: nobody is asked for one before its owner says so.
+  cardOnFile: z._default(settingFields.cardOnFile, 'never'),
   // Nor did they know of setting up: they were in use.
   setupSkipped: z._default(settingFields.setupSkipped, null),
 });
@@ -144,6 +148,7 @@ export const defaultSettings: Settings = {
   tipSuggestions: [15, 20, 25],
   taxPercentage: 0,
   taxIncluded: true,
+  cardOnFile: 'never',
   bookingWindow: 30,
   cancelWindow: 24,
   autoConfirm: false,

@@ -8,7 +8,13 @@ onEveryStore((open) => {
   test('the holder of the link sees the booking with what can still be done, until when and at what cost', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
-    const { manage_token: manageToken, manage_url: _url, by_mail: _by_mail, ...appointment } = booking;
+    const {
+      manage_token: manageToken,
+      manage_url: _url,
+      by_mail: _mail,
+      card_asked: _card,
+      ...appointment
+    } = booking;
     const answer = await salon.visitor().call(readBooking, { params: { id: booking.id }, manageToken });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -31,7 +37,14 @@ onEveryStore((open) => {
         },
         released: false,
         payments: [],
-        paying: { by: 'test', due_cents: 8500, deposit_cents: 4300, checkout: null, receipt_by_mail: true },
+        paying: {
+          by: 'test',
+          due_cents: 8500,
+          deposit_cents: 4300,
+          checkout: null,
+          receipt_by_mail: true,
+          card: null,
+        },
       },
     });
     salon.clock.set('tuesday 09:01');

@@ -25,6 +25,7 @@ onEveryStore((open) => {
       requireDeposit: true,
       depositPercentage: 50,
       unpaidHoldMinutes: 120,
+      cardOnFile: 'never',
       lateCancelFeePercentage: 50,
       noShowFeePercentage: 50,
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
@@ -60,6 +61,7 @@ onEveryStore((open) => {
       unpaidHoldMinutes: 240,
       lateCancelFeePercentage: 30,
       noShowFeePercentage: 100,
+      cardOnFile: 'new' as const,
     };
     await salon.sets({
       ...changed,

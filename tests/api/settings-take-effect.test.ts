@@ -114,6 +114,12 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: expect.objectContaining({ fee_cents: 4250 }),
     after: expect.objectContaining({ fee_cents: 1700 }),
   },
+  cardOnFile: {
+    to: 'always',
+    seen: async (salon) => (await booksAnew(salon)).card_asked,
+    before: false,
+    after: true,
+  },
   bookingWindow: {
     to: 1,
     seen: (salon) => salon.offers(CUT, 'wednesday'),

@@ -3,16 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../../netlify/env.ts';
+import { fields, intentOf, methodOf, setupOf } from './stripe-answers.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
 
 export interface FakeSession {
   id: string;
   object: 'checkout.session';
+  mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
-  amount_total: number;
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  amount_total: number | null;
   payment_intent: string | null;
+  setup_intent: string | null;
+  customer: string | null;
   metadata: Record<string, string>;
   url: string | null;
   expires_at: number;
@@ -32,6 +36,8 @@ export interface FakeStripe {
   /** What was taken and not sent back, in cents. */
   readonly balance: () => number;
   readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
+  /** Whose cards are kept, by their names there, with what is called the card. */
+  readonly customers: ReadonlyMap<string, string>;
   /** The newest session. */
   latest(): FakeSession;
   /** The customer pays at Stripe's page. Throws where Stripe would not take it. */
@@ -58,10 +64,11 @@ export async function openFakeStripe(
 ): Promise<FakeStripe> {
   const sessions = new Map(remembered.sessions.map((session) => [session.id, structuredClone(session)]));
   const refunds = [...remembered.refunds];
+  const customers = new Map<string, string>();
   const answered = new Map<string, unknown>();
   const told: { type: string; session: FakeSession }[] = [];
-  // A session, its payment and its refund each have a number.
-  let count = 3 * sessions.size;
+  // A session, its payment, its refund and whose card it keeps each have a number.
+  let count = 4 * sessions.size;
   let failures = 0;
   const name = (prefix: string) => `${prefix}_${(count += 1)}`;
 
@@ -76,13 +83,20 @@ export async function openFakeStripe(
   const start = (asked: Record<string, string>): FakeSession => {
     const id = name('cs_test');
     const metadata = fields(asked, 'metadata');
+    const isSetup = asked['mode'] === 'setup';
+    if (isSetup && (asked['currency'] === undefined || asked['line_items[0][quantity]'] !== undefined)) {
+      throw new Refused('parameter_missing');
+    }
     const session: FakeSession = {
       id,
       object: 'checkout.session',
+      mode: isSetup ? 'setup' : 'payment',
       status: 'open',
-      payment_status: 'unpaid',
-      amount_total: Number(asked['line_items[0][price_data][unit_amount]']),
+      payment_status: isSetup ? 'no_payment_required' : 'unpaid',
+      amount_total: isSetup ? null : Number(asked['line_items[0][price_data][unit_amount]']),
       payment_intent: null,
+      setup_intent: null,
+      customer: null,
       metadata,
       url: `https://checkout.stripe.test/${id}`,
       expires_at: Number(asked['expires_at']),
@@ -107,17 +121,24 @@ export async function openFakeStripe(
       (one) => one.payment_intent === charge && one.payment_status === 'paid',
     );
     const back = refunds.filter((one) => one.charge === charge).reduce((sum, one) => sum + one.amount, 0);
-    if (!paid || back + amount > paid.amount_total) throw new Refused('charge_already_refunded');
+    if (!paid || back + amount > (paid.amount_total ?? 0)) throw new Refused('charge_already_refunded');
     refunds.push({ charge, amount });
     return { id: name('re'), object: 'refund', amount, status: 'succeeded' };
+  };
+
+  const forget = (id: string) => {
+    if (!customers.delete(id)) throw new Refused('resource_missing');
+    return { id, object: 'customer', deleted: true };
   };
 
   function answer(method: string, path: string, asked: Record<string, string>): unknown {
     const [, , , , id = '', action] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return start(asked);
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return sessionOf(id);
-    if (method === 'GET' && path.startsWith('/v1/payment_intents/'))
-      return intentOf(path.split('/')[3] ?? '');
+    const intent = path.split('/')[3] ?? '';
+    if (method === 'GET' && path.startsWith('/v1/payment_intents/')) return intentOf(intent);
+    if (method === 'GET' && path.startsWith('/v1/setup_intents/')) return setupOf(intent);
+    if (method === 'DELETE' && path.startsWith('/v1/customers/')) return forget(intent);
     if (method === 'POST' && action === 'expire') return expire(id);
     if (method === 'POST' && path === '/v1/refunds') return refund(asked);
     throw new Error(`The fake Stripe does not know ${method} ${path}`);
@@ -163,9 +184,10 @@ export async function openFakeStripe(
     },
     sessions,
     refunds,
+    customers,
     balance: () => {
       const paid = [...sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
-      const taken = paid.reduce((sum, { amount_total }) => sum + amount_total, 0);
+      const taken = paid.reduce((sum, { amount_total }) => sum + (amount_total ?? 0), 0);
       return taken - refunds.reduce((sum, { amount }) => sum + amount, 0);
     },
     latest: () => {
@@ -176,8 +198,17 @@ export async function openFakeStripe(
     pay: (id, how = 'at once') => {
       const session = sessionOf(id);
       if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}`);
-      Object.assign(session, { status: 'complete', url: null, payment_intent: name('pi') });
-      if (how === 'at once') session.payment_status = 'paid';
+      const intent = session.mode === 'setup' ? 'setup_intent' : 'payment_intent';
+      Object.assign(session, {
+        status: 'complete',
+        url: null,
+        [intent]: name(intent === 'setup_intent' ? 'seti' : 'pi'),
+      });
+      if (how === 'at once' && session.mode !== 'setup') session.payment_status = 'paid';
+      if (session.asked['customer_creation'] === 'always') {
+        session.customer = name('cus');
+        customers.set(session.customer, methodOf(session.payment_intent ?? session.setup_intent ?? ''));
+      }
       tell('checkout.session.completed', session);
     },
     bank: (id, decides) => {
@@ -211,19 +242,3 @@ export async function openFakeStripe(
 }
 
 class Refused extends Error {}
-
-/** As it is with its charge: paid by card. */
-function intentOf(id: string) {
-  const payment_method_details = { type: 'card', card: { last4: '4242' } };
-  return { id, object: 'payment_intent', latest_charge: { object: 'charge', payment_method_details } };
-}
-
-/** `metadata[payment]=1` as `{ payment: '1' }`. */
-function fields(asked: Record<string, string>, name: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(asked).flatMap(([key, value]) => {
-      const field = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];
-      return field ? [[field, value]] : [];
-    }),
-  );
-}

@@ -3,11 +3,11 @@ import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
 import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
-import { amountOf, returned } from '../../../src/domain/paying.ts';
+import { returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
-import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
-import { holdEnds } from '../../../src/domain/unpaid.ts';
+import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
+import { awaited, cardText, holdOf } from './hold.ts';
 import type { EmailText } from './page.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
@@ -35,7 +35,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const at = formatWhen(appointment.start, subject.zone);
   const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdOf(subject);
-  const next = hold ? { label: 'Pay the deposit, or see your booking', link } : words.button;
+  const next = hold ? { label: hold.button, link } : words.button;
   const policy = plansText(appointment, settings, subject.now);
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
   const promised = { ...words, button: next, also: google, closing: [policy] };
@@ -105,12 +105,22 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           ...refundText(appointment),
         ],
       };
+    case 'card_kept':
+      return {
+        ...words,
+        subject: `Your card is kept for your appointment on ${at}`,
+        heading: greeting('Thank you', name),
+        paragraphs: [
+          ...(appointment.status === 'pending' ? ['We will confirm your appointment shortly.'] : []),
+          ...cardText(appointment),
+        ],
+      };
     case 'payment':
       return {
         ...words,
         subject: `Receipt for your appointment on ${at}`,
         heading: greeting('Thank you', name),
-        paragraphs: ['Your payment has arrived.'],
+        paragraphs: ['Your payment has arrived.', ...cardText(appointment)],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
     case 'refunded':
@@ -133,7 +143,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
     case 'hold_ending':
       return {
         ...promised,
-        subject: `Your time on ${at} waits for its deposit`,
+        subject: `Your time on ${at} waits for its ${awaited(appointment)}`,
         heading: 'Would you like to keep your time?',
         paragraphs: [
           called(name, `Your time is held for you until ${hold?.until ?? at}.`),
@@ -149,7 +159,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: [
           called(
             name,
-            'The deposit for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.',
+            `The ${awaited(appointment)} for your appointment did not reach us in time, so our booking system has given your time back. Nothing is charged.`,
           ),
           'You are welcome to book again. If you have paid meanwhile, your payment counts: you get your time back if it is still free, and otherwise all of your money.',
         ],
@@ -175,6 +185,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     canceled: 'A customer has canceled',
     suggested: 'Another time is suggested',
     payment: 'A payment has arrived',
+    card_kept: 'A card is kept',
     refunded: 'A late payment is sent back',
     reminder: 'Coming up',
     hold_ending: 'A deposit is awaited',
@@ -202,7 +213,9 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
     return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
   }
   if (event === 'released') {
-    return ['The deposit did not come in time, so the booking was canceled and the time is on offer again.'];
+    return [
+      `The ${awaited(subject.appointment)} did not come in time, so the booking was canceled and the time is on offer again.`,
+    ];
   }
   const { link_version, version, customer } = subject.appointment;
   return [
@@ -213,20 +226,12 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
         ]
       : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
-    ...(hold ? [`Held until ${hold.until}, unless the deposit comes or you confirm it before.`] : []),
+    ...(hold
+      ? [
+          `Held until ${hold.until}, unless the ${awaited(subject.appointment)} comes or you confirm it before.`,
+        ]
+      : []),
   ];
-}
-
-/** Until when an unpaid time is kept, and how it is paid. */
-function holdOf({ appointment, settings, zone }: Subject) {
-  const ends = holdEnds(appointment);
-  if (ends === null) return null;
-  const deposit = amountOf('deposit', appointment, settings);
-  const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
-  return {
-    until: formatWhen(minuteFrom(ends), zone),
-    ask: `Please pay the deposit${sum} by then to keep it.`,
-  };
 }
 
 function factsOf({ appointment, settings, zone }: Subject): (readonly [string, string])[] {

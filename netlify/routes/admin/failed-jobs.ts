@@ -51,7 +51,7 @@ function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, z
 
 function kindOf({ kind }: Work): FailedJobShape['kind'] {
   if (kind === 'refund') return kind;
-  if (kind === 'close_checkout') return 'checkout';
+  if (kind === 'close_checkout' || kind === 'forget_card') return 'checkout';
   return kind === 'forget_claim' ? 'account' : 'message';
 }
 
@@ -62,6 +62,7 @@ const events: Record<AppointmentEvent, string> = {
   changed: 'Booking changed',
   canceled: 'Booking canceled',
   payment: 'Receipt',
+  card_kept: 'Card kept',
   refunded: 'Late payment sent back',
   reminder: 'Reminder',
   hold_ending: 'Deposit awaited',
@@ -86,6 +87,8 @@ function whatOf(work: Work, zone: Zone): string {
       return 'Offers to the waitlist';
     case 'refund':
       return `Refund of ${dollars(work.amount_cents)} to the customer's card`;
+    case 'forget_card':
+      return 'The end of a card that was kept';
     case 'forget_claim':
       return 'The end of an account that was never confirmed';
     case 'close_checkout':

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../src/domain/client-merge.ts';
 import type { VisitFacts } from '../../../src/domain/clients.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import {
   clientRecord,
   readAppointment,
@@ -32,6 +33,9 @@ export function people(
   const visitsFor = db.query<VisitFacts>(`${figures} WHERE client = ?`);
   const visits = db.query<VisitFacts>(`${figures} WHERE client IS NOT NULL`);
   const countClients = db.query<{ count: number }>('SELECT count(*) AS count FROM clients');
+  const visitBefore = db.query<{ id: string }>(
+    "SELECT id FROM appointments WHERE client = ? AND start < ? AND status NOT IN ('canceled', 'no_show') LIMIT 1",
+  );
   const keys = clientKeys(db);
   const deleteClient = db.query('DELETE FROM clients WHERE id = ?');
   const visitsOf = db.query<Doc>('SELECT id, doc FROM appointments WHERE client = ? ORDER BY start, id');
@@ -64,6 +68,12 @@ export function people(
     },
 
     clientCount: async () => db.alone(() => countClients.one())?.count ?? 0,
+
+    hasVisited: async (email, before) =>
+      db.read(() => {
+        const client = keys.holderOf(emailKey(email));
+        return client !== undefined && visitBefore.one(client, before) !== undefined;
+      }),
 
     addClient: clients.add,
     saveClient: clients.save,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statuses } from '../../../src/domain/status.ts';
 import type { VisitFacts } from '../../../src/domain/clients.ts';
+import { emailKey } from '../../../src/domain/customer-rules.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import {
   DamagedRecord,
@@ -45,6 +46,18 @@ return { docs_of(clients, found), theirs }
 `,
   ),
   clientCount: script(z.number(), [], `return redis.call('HLEN', clients)`),
+  hasVisited: script(
+    z.number(),
+    ['email', 'before'],
+    String.raw`
+local client = email ~= '' and redis.call('HGET', emails, email)
+for _, visit in ipairs(client and visits_with(client) or {}) do
+  local start, status = string.match(redis.call('HGET', visits, visit) or '', '^(-?%d+) (%S+)')
+  if start and tonumber(start) < tonumber(before) and status ~= 'canceled' and status ~= 'no_show' then return 1 end
+end
+return 0
+`,
+  ),
   clientFile: script(
     z.nullable(z.tuple([z.string(), Docs])),
     ['id'],
@@ -140,6 +153,9 @@ export function people(batch: RedisBatch): PeopleVerbs {
     },
 
     clientCount: () => batch.run(scripts.clientCount, {}),
+
+    hasVisited: async (email, before) =>
+      (await batch.run(scripts.hasVisited, { email: emailKey(email), before })) === 1,
 
     addClient: clients.add,
     saveClient: clients.save,

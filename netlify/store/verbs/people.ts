@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
+import type { EpochMinute } from '../../../src/domain/time.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
 
 /** Clients in no order, with what their figures are made of. */
@@ -14,6 +15,8 @@ export interface PeopleVerbs {
   /** All clients, or at most so many of those that a search finds. */
   clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
+  /** Whether the client whom the salon knows by this address has a visit that began before then, and was not canceled or missed. */
+  hasVisited(email: string, before: EpochMinute): Promise<boolean>;
   /** `known`: a client with this id is there already. */
   addClient(client: Client): Promise<'added' | 'known' | 'email_known'>;
   /** Puts `client` in the place of the one with its id, if that is still of version `client.version - 1`. */

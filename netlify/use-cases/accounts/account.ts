@@ -61,3 +61,13 @@ export async function withPassword(
 export function sharedSalt(accounts: readonly User[]): string | null {
   return accounts.find(({ password_hash }) => password_hash !== null)?.password_hash ?? null;
 }
+
+/** Ends a claim that nobody has proven. Where no email can be sent nobody can prove an address: it is looked at again when as much time has passed. */
+export async function forgetClaim(
+  user: string,
+  { store, post }: Pick<Deps, 'store' | 'post'>,
+  now: EpochMs,
+): Promise<void> {
+  if (post.kind !== 'none') return void (await store.removeUser(user, 'claim'));
+  await store.addJobs([endOfClaim(user, now, `again at ${now}`)], now);
+}

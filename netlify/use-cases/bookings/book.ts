@@ -1,13 +1,15 @@
 import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
 import { confirmsItself, newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
+import { asksForCard } from '../../../src/domain/card.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import { isAsShown, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
-import { instantOf, type EpochMs } from '../../../src/domain/time.ts';
+import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Deps } from '../../deps.ts';
 import { manageLinks } from '../../http/private-link.ts';
 import type { Caller } from '../../http/route.ts';
+import { takesCards } from '../../payments/provider.ts';
 import type { Conflict } from '../../retry.ts';
 import type { Store } from '../../store/store.ts';
 import type { User } from '../../store/verbs/accounts.ts';
@@ -97,7 +99,7 @@ export async function claimed(
     entry: Parameters<Store['claim']>[2],
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
 ): Promise<Booked | Conflict> {
-  const appointment = newBooking(asked, schedule, booking);
+  const appointment = newBooking(asked, schedule, await isKnown(asked, schedule, booking), booking);
   const entry = {
     ...entryForNew(appointment, booking, schedule.rules),
     ...placeOfBooking(booking),
@@ -120,10 +122,20 @@ export async function claimed(
 
 type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'>;
 
+/** Whether somebody was here before, under this e-mail address; asked only where it decides anything. */
+async function isKnown(
+  { customer: { email } }: Asked,
+  { settings }: ScheduleWindow,
+  { deps, now }: Pick<Booking, 'deps' | 'now'>,
+): Promise<boolean> {
+  return settings.cardOnFile === 'new' && deps.store.hasVisited(email, minuteFrom(now));
+}
+
 /** An appointment as a customer makes one online, under the terms of today. */
 function newBooking(
   { start, end, services, customer, notes }: Asked,
   schedule: ScheduleWindow,
+  known: boolean,
   {
     deps,
     now,
@@ -148,7 +160,9 @@ function newBooking(
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });
-  return heldForDeposit(made, schedule.rules, deps);
+  const { settings } = schedule.rules;
+  const card_asked = takesCards(deps, settings) !== null && asksForCard(made, settings, known);
+  return heldForDeposit({ ...made, card_asked }, schedule.rules, deps);
 }
 
 /** What the account of the same address does not know yet, it learns. Whoever has changed it meanwhile knows better. */

@@ -2,6 +2,7 @@ import type { readBooking } from '../../../src/api/bookings.ts';
 import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
+import { consentFor, waitsForCard } from '../../../src/domain/card.ts';
 import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
 import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
 import { selfService, termsOf } from '../../../src/domain/policy.ts';
@@ -49,7 +50,15 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
         }
       : null,
     receipt_by_mail: writesMail(deps, settings),
+    card: presentCard(appointment, settings),
   };
+}
+
+function presentCard(appointment: Appointment, settings: Rules['settings']): Held['paying']['card'] {
+  const { card } = appointment;
+  if (card) return { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
+  if (!waitsForCard(appointment, settings)) return null;
+  return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };
 }
 
 /** Only what was paid: a checkout that was begun is nobody's receipt. */

@@ -1,8 +1,9 @@
 import { confirmsItself, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import { isStillFree } from '../../../src/domain/availability.ts';
+import type { Job } from '../../../src/domain/job.ts';
 import { amountDue, withPayment, withRefund } from '../../../src/domain/paying.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
+import type { Card, Payment } from '../../../src/domain/payment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { costOf } from '../../../src/domain/till.ts';
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { retryOnConflict, type Conflict } from '../../retry.ts';
 import { entryForChange } from '../entry.ts';
 import { salonZone } from '../present.ts';
+import { forgetJob } from './refund.ts';
 import type { AppointmentInSchedule } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import type { Notice, CheckoutOutcome } from '../../payments/checkout.ts';
@@ -59,7 +61,7 @@ function paymentOf(
   return {
     id,
     provider: 'stripe',
-    kind: outcome.amount < amountDue(appointment) ? 'deposit' : 'full',
+    kind: outcome.amount === 0 ? 'card' : outcome.amount < amountDue(appointment) ? 'deposit' : 'full',
     amount_cents: outcome.amount,
     state: 'open',
     started_at: now,
@@ -83,19 +85,28 @@ async function expire({ appointment, schedule }: AppointmentInSchedule, payment:
 async function receive(
   { appointment, schedule }: AppointmentInSchedule,
   payment: Payment,
-  { amount, charge, last4 }: Extract<CheckoutOutcome, { kind: 'paid' }>,
+  { amount, charge, last4, card }: Extract<CheckoutOutcome, { kind: 'paid' }>,
   context: Context,
 ): Promise<'handled' | Conflict> {
-  const withMoney = (before: Appointment) =>
-    withReceived(before, { ...payment, amount_cents: amount, charge, last4 }, schedule.settings, context.now);
-  const paid = withMoney(appointment);
+  const { provider, keeps_card: consent } = payment;
+  const given = card && { provider, ...card };
+  const withMoney = (before: Appointment, kept: Card | null = null) =>
+    withReceived(
+      before,
+      { ...payment, amount_cents: amount, charge, last4 },
+      schedule.settings,
+      context.now,
+      kept,
+    );
+  const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
   if (isActive(appointment)) {
+    const paid = withMoney(appointment, agreed);
     const tooMuch = Math.max(0, paid.amount_paid_cents - costOf(appointment));
-    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, context);
+    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, given, context);
   }
   const { released_from } = appointment;
   if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
-    const back = { ...withMoney({ ...appointment, status: released_from }), released_from: null };
+    const back = { ...withMoney({ ...appointment, status: released_from }, agreed), released_from: null };
     const result = await context.deps.store.change(
       back,
       entryForChange(appointment, back, 'system', context, schedule.rules),
@@ -107,15 +118,16 @@ async function receive(
     if (result.kind === 'changed') return 'handled';
     if (result.kind !== 'taken') return 'conflict';
   }
-  return saveRefunded(appointment, paid, amount, schedule, context);
+  return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
 }
 
-/** The appointment with the money of this payment in it. With `autoConfirm` a payment confirms what was pending, unless a service waits for the owner's yes. */
+/** The appointment with the money of this payment in it, and with the card that it keeps. With `autoConfirm` a payment confirms what was pending, unless a service waits for the owner's yes. */
 export function withReceived(
   appointment: Appointment,
   payment: Payment,
   settings: Pick<Settings, 'autoConfirm'>,
   now: EpochMs,
+  card: Card | null = null,
 ): Appointment {
   const next = nextOf(appointment);
   return withPayment(
@@ -124,6 +136,8 @@ export function withReceived(
       status: next.status === 'pending' && confirmsItself(next, settings) ? 'confirmed' : next.status,
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,
+      // The first that was given stays: a fee is charged to what was agreed to then.
+      card: next.card ?? card,
     },
     { ...payment, state: 'paid', paid_at: now },
   );
@@ -140,10 +154,13 @@ async function saveRefunded(
   paid: Appointment,
   amount: number,
   schedule: ScheduleWindow,
+  given: Pick<Card, 'provider' | 'customer'> | null,
   context: Context,
 ) {
   const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return save(before, next, schedule, context);
+  // A card that came too late, or that nobody knows to have been agreed to, is forgotten at once.
+  const isUnkept = given !== null && next.card?.customer !== given.customer;
+  return save(before, next, schedule, context, isUnkept ? [forgetJob(next.id, given, context.now)] : []);
 }
 
 async function save(
@@ -151,9 +168,10 @@ async function save(
   next: Appointment,
   schedule: ScheduleWindow,
   context: Context,
+  jobs: readonly Job[] = [],
 ): Promise<'handled' | Conflict> {
   const entry = entryForChange(before, next, 'system', context, schedule.rules);
-  const result = await context.deps.store.change(next, entry);
+  const result = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
   return result.kind === 'changed' ? 'handled' : 'conflict';
 }
 

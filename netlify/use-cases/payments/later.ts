@@ -1,8 +1,12 @@
+import { isCardNeeded } from '../../../src/domain/card.ts';
 import type { Work } from '../../../src/domain/job.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from '../../payments/checkout.ts';
 import { stripeCheckout } from '../../payments/stripe.ts';
+import { retryOnConflict } from '../../retry.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { entryForChange } from '../entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 
 interface Context {
@@ -41,6 +45,33 @@ export async function sendRefund(
   context: Context,
 ): Promise<void> {
   await checkoutOf(context).refund({ id: refund, charge, amount: amount_cents });
+}
+
+/**
+ * Forgets a card once no fee can be charged to it any more; while one can, another job looks again. At the provider first: what is
+ * done there is tried until it succeeds.
+ */
+export async function forgetCard(
+  { appointment: id, provider, customer }: Extract<Work, { kind: 'forget_card' }>,
+  { settings }: Pick<Rules, 'settings'>,
+  context: Context,
+): Promise<void> {
+  const { deps, now } = context;
+  const found = await deps.store.appointment(id);
+  const isTheirs = found?.card?.customer === customer;
+  if (isTheirs && isCardNeeded(found, settings.cancelWindow, now)) return;
+  if (provider === 'stripe') await checkoutOf(context).forget(customer);
+  await retryOnConflict(
+    () => deps.store.appointmentInSchedule(id),
+    async (newest) => {
+      if (newest?.appointment.card?.customer !== customer) return;
+      const { appointment, schedule } = newest;
+      const next = { ...appointment, version: appointment.version + 1, card: null };
+      const entry = entryForChange(appointment, next, 'system', context, schedule.rules);
+      const { kind } = await deps.store.change(next, entry);
+      return kind === 'changed' ? undefined : 'conflict';
+    },
+  );
 }
 
 function checkoutOf({ deps: { payments } }: Context): Checkout {

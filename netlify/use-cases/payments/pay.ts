@@ -1,10 +1,13 @@
 import type { payBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf, RefusalData } from '../../../src/api/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import { consentFor, waitsForCard, whyNoCard, type NoCard } from '../../../src/domain/card.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { amountDue, amountOf, withPayment, type NotPayable } from '../../../src/domain/paying.ts';
 import { isAsShown, termsOf } from '../../../src/domain/policy.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
+import type { Card, Payment } from '../../../src/domain/payment.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { testCardOf, type BankAnswer } from '../../../src/domain/test-cards.ts';
 import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
@@ -35,7 +38,8 @@ type Paid =
   | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
   | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' }
   | TermsChanged<RefusalData<typeof payBooking, 'changed'>>
-  | { readonly kind: 'not_payable'; readonly why: NotPayable };
+  | { readonly kind: 'declined'; readonly why: Exclude<BankAnswer, 'paid'> }
+  | { readonly kind: 'not_payable'; readonly why: NotPayable | NoCard };
 
 /** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
 const HOLD = 31 * 60_000;
@@ -53,12 +57,18 @@ export async function pay(
   const { deps, now } = call;
   const { payments } = deps;
   if (takesCards(deps, rules.settings) !== body.provider) return { kind: 'not_taken' };
-  const asked = amountOf(body.kind, appointment, rules.settings);
+  const asked = askedBy(body.kind, appointment, rules.settings);
   if (!asked.ok && asked.why !== 'no_deposit') return { kind: 'not_payable', why: asked.why };
   const amount = asked.ok ? asked.amount : amountDue(appointment);
-  const terms = { ...termsOf(appointment, rules.settings), amount_cents: amount };
-  if (!isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
+  const keeps = body.kind !== 'full' && waitsForCard(appointment, rules.settings);
+  const text = keeps ? consentFor(appointment, rules.settings) : null;
+  const terms = { ...termsOf(appointment, rules.settings), amount_cents: amount, consent_text: text };
+  // No card is kept without words that were shown.
+  const isAgreed = text === null || body.expected?.consent_text === text;
+  if (!isAgreed || !isAsShown(body.expected, terms)) return { kind: 'terms_changed', terms };
   if (!asked.ok) return { kind: 'not_payable', why: asked.why };
+  const refusal = body.provider === 'test' ? refusedInTest(body) : null;
+  if (refusal) return { kind: 'declined', why: refusal };
   const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
   const payment: Payment = {
     id: paymentId(call, appointment, until),
@@ -75,11 +85,13 @@ export async function pay(
     last4: '',
     events: [],
     refunds: [],
+    ...(text !== null && { keeps_card: { version: rules.version, text, at: now } }),
   };
 
   if (body.provider === 'test') {
     const tested = { ...payment, reference: body.last4, held_until: now };
-    return save(appointment, withReceived(appointment, tested, rules.settings, now), body, call, rules);
+    const paid = withReceived(appointment, tested, rules.settings, now, testCard(tested));
+    return save(appointment, paid, body, call, rules);
   }
   if (payments.kind !== 'stripe') return { kind: 'not_taken' };
   const checkout = stripeCheckout(payments.account);
@@ -105,6 +117,28 @@ function paymentId({ remember, deps }: Pay, { id, version }: Appointment, until:
   return sha256([id, version, until, key, fingerprint].join(' '));
 }
 
+/** What this asks for, in cents; 0 of a card alone. */
+function askedBy(kind: Body['kind'], appointment: Appointment, settings: Settings) {
+  if (kind !== 'card') return amountOf(kind, appointment, settings);
+  const why = whyNoCard(appointment, settings);
+  return why === null ? { ok: true as const, amount: 0 } : { ok: false as const, why };
+}
+
+/** What the bank of a test card says against it; null where it pays. */
+function refusedInTest({
+  last4,
+  authenticated,
+}: Extract<Body, { provider: 'test' }>): Exclude<BankAnswer, 'paid'> | null {
+  const { now: answer } = testCardOf(last4);
+  return answer === 'paid' || (answer === 'authentication' && authenticated) ? null : answer;
+}
+
+/** The card that a test payment keeps. */
+function testCard({ id, reference, keeps_card: consent }: Payment): Card | null {
+  const names = { customer: `test:${id}`, method: `test:${reference}`, last4: reference };
+  return consent ? { provider: 'test', ...names, consent } : null;
+}
+
 /** Null where the provider cannot be reached. */
 async function begin(
   checkout: Checkout,
@@ -119,7 +153,8 @@ async function begin(
       payment: payment.id,
       appointment: appointment.id,
       amount: payment.amount_cents,
-      title: `${nameOf(appointment.services)} at ${settings.businessName}${payment.kind === 'deposit' ? ', deposit' : ''}`,
+      keeps: payment.keeps_card?.text ?? null,
+      title: `${nameOf(appointment.services)} at ${settings.businessName}${payment.kind === 'full' ? '' : `, ${payment.kind}`}`,
       email: appointment.customer.email,
       until: payment.held_until,
       returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },

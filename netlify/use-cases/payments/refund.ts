@@ -1,15 +1,52 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { isActive } from '../../../src/domain/status.ts';
+import { cardEnds } from '../../../src/domain/card.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { refundsSince } from '../../../src/domain/paying.ts';
-import type { Payment } from '../../../src/domain/payment.ts';
+import type { Card, Payment } from '../../../src/domain/payment.ts';
 import { areSame } from '../../../src/domain/visit-services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
-/** What a change asks of the payment provider: to send money back, and to end the checkouts that it has overtaken. */
+/** What a change asks of the payment provider: to send money back, to end the checkouts that it has overtaken, and to forget a card in its time. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
   const isOvertaken = !isActive(next) || !areSame(next.services, before.services);
-  return [...refundJobs(before, next, now), ...(isOvertaken ? endingJobs(next, now) : [])];
+  return [
+    ...refundJobs(before, next, now),
+    ...(isOvertaken ? endingJobs(next, now) : []),
+    ...cardJobs(before, next, now),
+  ];
+}
+
+/**
+ * What looks whether a card can be forgotten: at the end of its time, wherever the visit has been moved, and at once when
+ * the visit is over or the card is no longer its.
+ * @param before null of one that was restored
+ */
+export function cardJobs(
+  before: Pick<Appointment, 'card' | 'end' | 'status'> | null,
+  next: Appointment,
+  now: EpochMs,
+): Job[] {
+  const { id, card } = next;
+  const old = before?.card ?? null;
+  if (!card) return old ? [forgetJob(id, old, now)] : [];
+  const isSame = old?.customer === card.customer;
+  const isPlanned = isSame && before?.end === next.end;
+  return [
+    ...(old && !isSame ? [forgetJob(id, old, now)] : []),
+    ...(isPlanned ? [] : [forgetJob(id, card, cardEnds(next))]),
+    ...(before && isActive(before) && !isActive(next) ? [forgetJob(id, card, now)] : []),
+  ];
+}
+
+/** What forgets a card then, unless it is still needed. */
+export function forgetJob(
+  appointment: string,
+  { provider, customer }: Pick<Card, 'provider' | 'customer'>,
+  due: EpochMs,
+): Job {
+  const id = `forget_card:${customer}:${due}`;
+  return { id, due, appointment, work: { kind: 'forget_card', appointment, provider, customer } };
 }
 
 /** What ends the open checkouts of an appointment at once. Who pays in that very moment is seen to as everybody who pays late. */

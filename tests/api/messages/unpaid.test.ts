@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { undoChange, updateAppointment } from '../../../src/api/admin/appointments.ts';
-import { changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { changeBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
 import { dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 
@@ -57,6 +57,30 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'pending', held_until: null });
   });
+});
+
+test('a time that waits for a card is held like one that waits for its deposit, and sure once the card is kept', async () => {
+  const options = { requireDeposit: false, cardOnFile: 'always' } as const;
+  const { salon, news, server, booking, browser } = await held(openSalon, options);
+  expect(booking).toMatchObject({ card_asked: true, held_until: '2026-11-23T10:00:00-05:00' });
+  await news();
+  const received = server.emails.find(({ subject }) => subject?.startsWith('We have your booking'));
+  expect(received?.text).toContain('Please give a card by then to keep it: nothing is charged now.');
+  const other = await salon.books(CUT, 'wednesday 14:00', { browser });
+  const { consent_text = '' } = dataOf(await browser.call(readBooking, link(booking))).paying.card ?? {};
+  const body = { kind: 'card', provider: 'test', last4: '4242', expected: { consent_text } } as const;
+  expect(dataOf(await browser.call(payBooking, { ...link(booking), body }))).toMatchObject({
+    held_until: null,
+  });
+  expect(await news()).toContain(
+    'customer: Your card is kept for your appointment on Wed, Nov 25 at 9:00 AM',
+  );
+  const kept = server.emails.find(({ subject }) => subject?.startsWith('Your card is kept'));
+  expect(kept?.text).toContain(consent_text);
+  salon.clock.pass({ hours: 2 });
+  await news();
+  expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'pending' });
+  expect(await salon.store.appointment(other.id)).toMatchObject({ released_from: 'pending' });
 });
 
 test.each([

@@ -10,6 +10,15 @@ export type Booked = Awaited<ReturnType<Salon['books']>>;
 export const inTest = { provider: 'test', last4: '4242' } as const;
 export const atStripe = { provider: 'stripe' } as const;
 
+/** A salon that asks everybody for a card, and nobody for a deposit. */
+export const asks: SalonOptions = { requireDeposit: false, cardOnFile: 'always' };
+/** What is agreed to there with a card for a cut. */
+export const CONSENT =
+  'Maren Holt Hair keeps this card until 14 days after your visit. If you do not come, or cancel less than 24 hours before, it may charge up to 50% of the price ($42.50) to it. Nothing else is charged to it without asking you.';
+export const agreed = { expected: { consent_text: CONSENT } };
+export const kept = async (salon: Salon, { id }: Pick<Booked, 'id'>) =>
+  (await salon.store.appointment(id))?.card;
+
 /** The salon, with a cut on Wednesday at nine that Ada has booked. */
 export async function booked(options: SalonOptions = {}) {
   const salon = await openSalon({ requireDeposit: true, ...options });

@@ -55,6 +55,7 @@ describe('Stripe', () => {
       deposit_cents: 4300,
       checkout: null,
       receipt_by_mail: true,
+      card: null,
     });
     await goes();
     expect(await paying()).toMatchObject({ checkout: { amount_cents: 4300 } });

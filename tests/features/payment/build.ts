@@ -35,6 +35,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
       deposit_cents: 4300,
       checkout: null,
       receipt_by_mail: true,
+      card: null,
       ...paying,
     },
   };

@@ -63,6 +63,19 @@ export function people(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
+  test('somebody was here before by a visit that had begun under their address, and was neither canceled nor missed', async () => {
+    const { store, first, second } = await twoVisits();
+    const visited = (email: string, before: number) => store.hasVisited(email, before);
+    expect(await visited('Ana@example.com', first.start)).toBe(false);
+    expect(await visited('Ana@example.com', first.start + 1)).toBe(true);
+    expect(await visited('bea@example.com', at('23:00'))).toBe(false);
+    expect(await visited('', at('23:00'))).toBe(false);
+    const canceled = next(first, { status: 'canceled' });
+    const missed = next(second, { status: 'no_show' });
+    for (const one of [canceled, missed]) await store.change(one, entry(one));
+    expect(await visited('ana@example.com', at('23:00'))).toBe(false);
+  });
+
   test('a client is changed, with another address only where that is free', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));

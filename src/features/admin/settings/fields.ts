@@ -33,7 +33,11 @@ type Plain =
   TextSetting | 'requireDeposit' | 'taxIncluded' | 'autoConfirm' | 'emailNotifications' | 'smsNotifications';
 
 /** A text, a yes or no, or one of several texts. */
-function plain(tab: Tab, label: string, name: Plain | 'paymentProcessor' | 'slotMode' | 'timeZone'): Field {
+function plain(
+  tab: Tab,
+  label: string,
+  name: Plain | 'paymentProcessor' | 'cardOnFile' | 'slotMode' | 'timeZone',
+): Field {
   return { tab, label, typed: (settings) => settings[name], meant: itself };
 }
 
@@ -109,6 +113,7 @@ export const fields: Readonly<Record<Editable, Field>> = {
   tipSuggestions,
   taxPercentage,
   taxIncluded: plain('payment', 'Prices include the tax', 'taxIncluded'),
+  cardOnFile: plain('payment', 'Card on file', 'cardOnFile'),
 
   bookingWindow: number('booking', 'bookingWindow'),
   minNoticeHours: number('booking', 'minNoticeHours'),

@@ -1,0 +1,49 @@
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { waitsForCard } from '../../../src/domain/card.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { amountOf } from '../../../src/domain/paying.ts';
+import type { Settings } from '../../../src/domain/settings.ts';
+import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { holdEnds } from '../../../src/domain/unpaid.ts';
+import { formatWhen } from './phrases.ts';
+
+/** What its time waits for. */
+export function awaited({ card_asked }: Appointment): string {
+  return card_asked ? 'deposit or card' : 'deposit';
+}
+
+/** Which card is kept, and what was agreed to with it. */
+export function cardText({ card }: Appointment): string[] {
+  return card ? [`Your card ending ${card.last4} is kept.`, card.consent.text] : [];
+}
+
+/** Until when an unpaid time is kept, and how: by a deposit, a card, or both in one. */
+export function holdOf({
+  appointment,
+  settings,
+  zone,
+}: {
+  readonly appointment: Appointment;
+  readonly settings: Settings;
+  readonly zone: Zone;
+}) {
+  const ends = holdEnds(appointment);
+  if (ends === null) return null;
+  const until = formatWhen(minuteFrom(ends), zone);
+  const deposit = amountOf('deposit', appointment, settings);
+  const needsCard = waitsForCard(appointment, settings);
+  if (!deposit.ok && needsCard) {
+    return {
+      until,
+      button: 'Give a card, or see your booking',
+      ask: 'Please give a card by then to keep it: nothing is charged now.',
+    };
+  }
+  const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
+  const kept = needsCard ? ' Your card is then kept for this visit.' : '';
+  return {
+    until,
+    button: 'Pay the deposit, or see your booking',
+    ask: `Please pay the deposit${sum} by then to keep it.${kept}`,
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { listAppointments, readHistory, updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { cancelBooking, changeBooking, payBooking } from '../../../src/api/bookings.ts';
+import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
+
+const CUT = "Women's Cut & Style";
+const card = { ...inTest, kind: 'card', ...agreed } as const;
+describe('a card on file, in test', () => {
+  onEveryStore((open) => {
+    test('is kept with what was agreed to, which the customer, the owner and the history show', async () => {
+      const salon = await open(asks);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      expect(booking.card_asked).toBe(true);
+      expect((await seen(salon, booking)).paying.card).toEqual({
+        asked: true,
+        kept_last4: null,
+        consent_text: CONSENT,
+      });
+      const given = await pays(salon, booking, card, KEY);
+      expect(given).toMatchObject({ status: 200, message: 'Thank you. Your card ending 4242 is kept.' });
+      expect(dataOf(given)).toMatchObject({
+        amount_paid_cents: 0,
+        payment_status: 'pending',
+        payments: [],
+        paying: { due_cents: 8500, card: { asked: false, kept_last4: '4242', consent_text: CONSENT } },
+      });
+      expect((await pays(salon, booking, card, KEY)).headers.get('Idempotent-Replayed')).toBe('true');
+      expect(await kept(salon, booking)).toMatchObject({
+        provider: 'test',
+        last4: '4242',
+        consent: { text: CONSENT, at: salon.clock.now(), version: (await salon.store.rules()).version },
+      });
+      const [shown] = dataOf(await salon.owner(listAppointments, { query: {} }));
+      expect(shown?.card).toEqual({
+        last4: '4242',
+        consent_text: CONSENT,
+        agreed_at: '2026-11-23T08:00:00-05:00',
+      });
+      const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
+      expect(history.at(-1)?.change).toBe(`Card: none → ending 4242, agreed: “${CONSENT}”`);
+      expect(await pays(salon, booking, card)).toMatchObject({
+        status: 422,
+        errors: { kind: 'No card is asked for with this appointment.' },
+      });
+    });
+
+    test('is asked of who is new alone: of nobody who was here before under the address', async () => {
+      const salon = await open({ ...asks, cardOnFile: 'new' });
+      const first = await salon.books(CUT, 'monday 14:00');
+      // A visit to come is none yet.
+      const second = await salon.books(CUT, 'tuesday 14:00');
+      salon.clock.set('monday 16:00');
+      const third = await salon.books(CUT, 'wednesday 14:00', {
+        customer: { name: 'Ada', email: 'ADA@example.com', phone: '555 0199' },
+      });
+      const other = await salon.books(CUT, 'wednesday 09:00', {
+        customer: { name: 'Bea', email: 'bea@example.com', phone: '(555) 010-0100' },
+      });
+      const all = [first, second, third, other].map(({ card_asked }) => card_asked);
+      expect(all).toEqual([true, true, false, true]);
+    });
+
+    test('is kept with the deposit, by one press, and goes with the client who is erased', async () => {
+      const salon = await open({ ...asks, requireDeposit: true });
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      expect(await pays(salon, booking, card)).toMatchObject({
+        status: 422,
+        errors: { kind: 'Please pay the deposit: that keeps your card too.' },
+      });
+      const paid = await pays(salon, booking, { ...inTest, ...agreed });
+      expect(paid.message).toBe('Thank you. $43 has been paid. Your card ending 4242 is kept.');
+      expect(dataOf(paid)).toMatchObject({
+        amount_paid_cents: 4300,
+        paying: { card: { kept_last4: '4242' } },
+      });
+      const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+      dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+      expect(await kept(salon, booking)).toBeNull();
+    });
+
+    test('is forgotten fourteen days after its visit, wherever that was moved, and not before', async () => {
+      const salon = await open(asks);
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      await pays(salon, booking, card);
+      const start_at = '2026-11-27T09:00';
+      dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body: { start_at } }));
+      const works = () => runJobs(salon.deps, null);
+      salon.clock.set('wednesday 10:00');
+      salon.clock.pass({ hours: 14 * 24 });
+      await works();
+      expect(await kept(salon, booking)).not.toBeNull();
+      salon.clock.pass({ hours: 48 });
+      await works();
+      expect(await kept(salon, booking)).toBeNull();
+      const history = await salon.store.history(booking.id);
+      expect(history?.at(-1)?.change).toMatch(/^Card: ending 4242, .* → none$/);
+    });
+  });
+
+  test.each([
+    ['in time', 'tuesday 08:59', null],
+    ['late', 'tuesday 09:01', '4242'],
+  ] as const)('of a visit that the owner cancels %s is %s', async (_, when, last4) => {
+    const salon = await openSalon(asks);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, card);
+    salon.clock.set(when);
+    const body = { status: 'canceled' } as const;
+    dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
+    expect(await kept(salon, booking)).not.toBeNull();
+    salon.clock.noWayBack();
+    await runJobs(salon.deps, null);
+    expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
+  });
+
+  test('of a visit that is canceled in time by its customer is forgotten at once', async () => {
+    const salon = await openSalon(asks);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, card);
+    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
+    await runJobs(salon.deps, null);
+    expect(await kept(salon, booking)).toBeNull();
+  });
+
+  test('is not kept without the words that hold now: they are shown again', async () => {
+    const { salon, booking } = await booked(asks);
+    for (const part of [
+      { expected: undefined },
+      { expected: {} },
+      { expected: { consent_text: 'Others' } },
+    ]) {
+      const { expected: _, ...rest } = card;
+      expect((await pays(salon, booking, { ...rest, ...part })).body).toMatchObject({
+        code: 'changed',
+        data: { consent_text: CONSENT, amount_cents: 0 },
+      });
+    }
+    await salon.sets({ cancelWindow: 48 });
+    expect((await pays(salon, booking, card)).body).toMatchObject({
+      code: 'changed',
+      data: { consent_text: expect.stringContaining('less than 48 hours') },
+    });
+    expect(await kept(salon, booking)).toBeNull();
+  });
+
+  test('needs no card where all is paid at once', async () => {
+    const { salon, booking } = await booked({ ...asks, requireDeposit: true });
+    const paid = dataOf(await pays(salon, booking, { ...inTest, kind: 'full' }));
+    expect(paid).toMatchObject({ amount_paid_cents: 8500, paying: { card: null } });
+  });
+
+  test.each([
+    ['0002', {}, 'This card was declined. Please try another one.'],
+    ['0002', { authenticated: true }, 'This card was declined. Please try another one.'],
+    ['3184', {}, 'The bank of this card wants to know that it is you. Please confirm it.'],
+  ])('that ends %s is refused, and nothing is kept', async (last4, part, sentence) => {
+    const { salon, booking } = await booked(asks);
+    expect(await pays(salon, booking, { ...card, ...part, last4 })).toMatchObject({
+      status: 422,
+      errors: { last4: sentence },
+    });
+    expect(await kept(salon, booking)).toBeNull();
+  });
+
+  test.each(['0341', '3155', '3184'])('that ends %s is kept', async (last4) => {
+    const { salon, booking } = await booked(asks);
+    dataOf(await pays(salon, booking, { ...card, last4, authenticated: true }));
+    expect(await kept(salon, booking)).toMatchObject({ last4 });
+  });
+
+  test('of a booking is given by whoever has its link, and by nobody else', async () => {
+    const { salon, booking } = await booked(asks);
+    const other = await salon.books(CUT, 'wednesday 14:00');
+    const input = { params: { id: booking.id }, body: card };
+    expect((await salon.visitor().call(payBooking, input)).status).toBe(401);
+    const theirs = { ...input, manageToken: other.manage_token };
+    expect(await salon.visitor().call(payBooking, theirs)).toMatchObject({ status: 403, code: 'bad_token' });
+  });
+});

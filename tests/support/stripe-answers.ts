@@ -1,0 +1,26 @@
+// What the fake Stripe says of things that it does not keep.
+
+/** As it is with its charge: paid by card. */
+export function intentOf(id: string) {
+  const payment_method_details = { type: 'card', card: { last4: '4242' } };
+  const latest_charge = { object: 'charge', payment_method_details };
+  return { id, object: 'payment_intent', payment_method: methodOf(id), latest_charge };
+}
+
+/** What the card that was used is called. */
+export const methodOf = (intent: string) => `pm_${intent}`;
+
+export function setupOf(id: string) {
+  const payment_method = { id: methodOf(id), object: 'payment_method', card: { last4: '4242' } };
+  return { id, object: 'setup_intent', status: 'succeeded', payment_method };
+}
+
+/** `metadata[payment]=1` as `{ payment: '1' }`. */
+export function fields(asked: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([key, value]) => {
+      const field = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key)?.[1];
+      return field ? [[field, value]] : [];
+    }),
+  );
+}
