@@ -147,7 +147,7 @@ export function withoutCheckOut(
   zone: Zone,
   now: EpochMs,
 ): { readonly appointment: Appointment; readonly receipt: Receipt } | NotUndone {
-  const { receipts, desk_payments, status, held_until, version } = appointment;
+  const { receipts, desk_payments, status, version } = appointment;
   const undone = receipts.find((one) => one.number === undoes && one.undoes === null);
   if (!undone) return 'unknown';
   if (standingReceipt(receipts) !== undone) return 'undone';
@@ -157,21 +157,17 @@ export function withoutCheckOut(
   const isOfIt = (id: string) => id.startsWith(refundOf(undoes, '')) && isUnsent(id);
   const unsent = appointment.payments.flatMap(({ refunds }) => refunds.filter(({ id }) => isOfIt(id)));
   const taken = desk_payments.filter((one) => one.receipt === undoes);
-  const back = status === 'completed' ? before : undefined;
-  return {
-    receipt,
-    appointment: {
-      ...appointment,
-      version: version + 1,
-      status: back?.status ?? status,
-      held_until: back ? heldAgain(back, now) : held_until,
-      amount_paid_cents: appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent),
-      payments: appointment.payments.map((payment) => ({
-        ...payment,
-        refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),
-      })),
-      desk_payments: desk_payments.filter((one) => one.receipt !== undoes),
-      receipts: [...receipts, receipt],
-    },
+  const next: Appointment = {
+    ...appointment,
+    version: version + 1,
+    amount_paid_cents: appointment.amount_paid_cents - sumOf(taken) + sumOf(unsent),
+    payments: appointment.payments.map((payment) => ({
+      ...payment,
+      refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),
+    })),
+    desk_payments: desk_payments.filter((one) => one.receipt !== undoes),
+    receipts: [...receipts, receipt],
   };
+  const back = status === 'completed' ? before : undefined;
+  return { receipt, appointment: back ? heldAgain({ ...next, status: back.status }, back, now) : next };
 }

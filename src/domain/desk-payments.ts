@@ -4,6 +4,7 @@ import { movementsOf } from './received.ts';
 import { isActive } from './status.ts';
 import { costOf } from './till.ts';
 import type { EpochMs } from './time.ts';
+import { withHold } from './unpaid.ts';
 
 /** What is said of money that is taken at the desk. */
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'amount_cents' | 'at'>;
@@ -87,7 +88,7 @@ export function withoutDeskPayment(
   if (own?.receipt !== undefined) return 'receipt';
   if (!movement || movement.amount_cents <= 0) return 'unknown';
   if (movement.method === 'online') return 'online';
-  const { version, status, held_until, desk_payments } = appointment;
+  const { version, status, desk_payments } = appointment;
   const amount_paid_cents = appointment.amount_paid_cents - movement.amount_cents;
   const next: Appointment = {
     ...appointment,
@@ -99,13 +100,14 @@ export function withoutDeskPayment(
   if (status !== 'paid') return next;
   if (!before || before.status === 'paid')
     return amount_paid_cents > 0 ? next : { ...next, status: 'booked' };
-  return { ...next, status: before.status, held_until: heldAgain(before, now) ?? held_until };
+  return heldAgain({ ...next, status: before.status }, before, now);
 }
 
-/** Until when it waits for its deposit as it did before, where that time is not over. */
+/** The appointment, which waits for its deposit as it did before where that time is not over, and there is still one to wait for. */
 export function heldAgain(
-  { held_until }: { readonly held_until: EpochMs | null },
+  next: Appointment,
+  { held_until }: Pick<DeskPayment['before'], 'held_until'>,
   now: EpochMs,
-): EpochMs | null {
-  return held_until !== null && held_until > now ? held_until : null;
+): Appointment {
+  return held_until !== null && held_until > now ? withHold({ ...next, held_until }) : next;
 }

@@ -142,7 +142,8 @@ describe('a check-out', () => {
 
 describe('undoing it', () => {
   test('leaves the visit as it stood, with a receipt of the next number', () => {
-    const held = { ...booked, held_until: now + 60_000 };
+    const [start, end] = [booked.start + 1440, booked.end + 1440];
+    const held = { ...booked, start, end, held_until: now + 60_000 };
     const { appointment: after, receipt } = checkedOut(held, {
       methods: [{ method: 'cash', amount_cents: 8500 }],
     });

@@ -54,6 +54,8 @@ describe('a payment of the desk', () => {
   test('taken back too late for its hold waits for no deposit any more', () => {
     const paid = withDeskPayment({ ...booked, status: 'pending', held_until: now + 1 }, cash(100));
     expect(without(paid, 'cash', now + 1)).toMatchObject({ status: 'pending', held_until: null });
+    // Nobody is left who could pay.
+    expect(without({ ...paid, erased: true }, 'cash')).toMatchObject({ status: 'pending', held_until: null });
   });
 
   test('stays paid by the others, and is booked once nothing is left', () => {

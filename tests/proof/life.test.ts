@@ -10,7 +10,7 @@ import { World } from './life/world.ts';
  * Lives of a salon. Twelve tell in a few seconds whether something is broken: always the same, chosen so that everything
  * that is counted happens in them.
  */
-const RUNS = isFull ? { numRuns: 2_000 } : { numRuns: 12, seed: 26 };
+const RUNS = isFull ? { numRuns: 2_000 } : { numRuns: 12, seed: 41 };
 const MINUTES = 60_000;
 
 test.each(adapters)(

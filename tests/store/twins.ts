@@ -32,7 +32,10 @@ export const step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('book'), ...where, decided, allowOverlap, remember }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('move'), which, ...where, basis, allowOverlap }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel'), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('frees'), which, as: fc.constantFrom('canceled', 'no_show') }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), which, basis, allowOverlap }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('repeat'), which }) },
   {
@@ -84,7 +87,7 @@ export class Twins {
 
   async #change(before: Appointment, step: Exclude<Step, { does: 'book' | 'buffer' }>): Promise<void> {
     const version = before.version + 1;
-    if (step.does === 'cancel') return this.#put({ ...before, version, status: 'canceled' });
+    if (step.does === 'frees') return this.#put({ ...before, version, status: step.as });
     if (step.does === 'repeat') return this.#put({ ...before, notes: 'again' });
     const { basis, allowOverlap } = step;
     if (step.does === 'restore')

@@ -44,8 +44,6 @@ export class Holds {
   readonly atHome = new Set<string>();
   /** When a visit would have ended that was given back, in epoch minutes: the owner may move even that later. */
   readonly endsOfReleased = new Map<string, number>();
-  /** Bookings that were refused because enough is held. */
-  refused = 0;
   readonly #all = new Set<string>();
   #seen = new Map<string, Appointment>();
 
@@ -61,8 +59,16 @@ export class Holds {
     this.#seen = new Map(all.map((one) => [one.id, one]));
   }
 
-  get counts() {
-    return { held: this.#all.size, refusedHolds: this.refused };
+  /** What had vouched for it was taken back: it waits again as it did before, where it does. */
+  returns(one: Appointment): void {
+    if (one.held_until === null) return;
+    this.vouched.delete(one.id);
+    this.#seen.delete(one.id);
+  }
+
+  /** How many there have been. */
+  get many(): number {
+    return this.#all.size;
   }
 }
 

@@ -97,5 +97,3 @@ export function at(like: Pick<Appointment, 'services'>, when: When): Appointment
 export function kept({ payments }: Appointment): number {
   return payments.reduce((sum, payment) => sum + keptOf(payment), 0);
 }
-
-export const isOpen = ({ status }: Appointment) => status !== 'canceled' && status !== 'completed';

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
+import { takesAtDesk, takesBack } from './desk.ts';
 import { erases } from './erasing.ts';
+import { cameAfterAll, misses } from './missing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { Step } from './step.ts';
@@ -22,7 +24,7 @@ const fails = fc
   .map(
     ({ whose, times }) =>
       new Step(`${whose} fails ${times} times`, async (world) => {
-        if (whose === 'mail') world.failMail(times);
+        if (whose === 'mail') world.letters.fail(times);
         else world.stripe.fail(times);
       }),
   );
@@ -48,6 +50,11 @@ export const steps = [
   hears,
   hears,
   decides,
+  takesAtDesk,
+  takesBack,
+  misses,
+  misses,
+  cameAfterAll,
   erases,
   waitlistEntries,
   waitlistEntries,

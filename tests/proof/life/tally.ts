@@ -1,13 +1,36 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import type { HoldTally } from './holding.ts';
 
+/** What only the step knows in which it comes about. */
+const seenBySteps = [
+  /** Offers of the waitlist. */
+  'taken',
+  /** Cancellations of what had a checkout open. */
+  'canceledOpen',
+  /** Bookings of somebody who held enough unpaid times. */
+  'refusedHolds',
+  /** Payments of the desk that were none. */
+  'takenBack',
+  /** Visits that were not missed after all. */
+  'cameAfterAll',
+] as const;
+type SeenByStep = (typeof seenBySteps)[number];
+
+/** How often steps came to what they are there for. */
+export class Counts {
+  readonly all = Object.fromEntries(seenBySteps.map((what) => [what, 0])) as Record<SeenByStep, number>;
+
+  add(what: SeenByStep, many = 1): void {
+    this.all[what] += many;
+  }
+}
+
 /** How often what came about. */
-export interface Tally extends HoldTally {
+export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   readonly booked: number;
   /** Of several services. */
   readonly several: number;
   readonly canceled: number;
-  readonly canceledOpen: number;
   readonly paid: number;
   readonly abandoned: number;
   readonly refunded: number;
@@ -18,10 +41,11 @@ export interface Tally extends HoldTally {
   readonly erasedWithMoney: number;
   readonly emails: number;
   readonly offered: number;
-  readonly taken: number;
-  /** Times that wait for their deposit, and bookings of somebody who held enough of them. */
+  /** Times that wait for their deposit. */
   readonly held: number;
-  readonly refusedHolds: number;
+  /** Payments at the desk. */
+  readonly desk: number;
+  readonly missed: number;
 }
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
@@ -30,7 +54,7 @@ const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
 export function talliedOf(
   all: readonly Appointment[],
   emails: readonly string[],
-): Omit<Tally, keyof HoldTally | 'taken' | 'canceledOpen' | 'held' | 'refusedHolds'> {
+): Omit<Tally, keyof HoldTally | SeenByStep | 'held'> {
   const payments = all.flatMap((one) => one.payments);
   const canceled = all.filter(({ status }) => status === 'canceled');
   const erased = all.filter((one) => one.erased);
@@ -38,6 +62,8 @@ export function talliedOf(
     booked: all.length,
     several: all.filter(({ services }) => services.length > 1).length,
     canceled: canceled.length,
+    missed: all.filter(({ status }) => status === 'no_show').length,
+    desk: all.flatMap((one) => one.desk_payments).length,
     paid: payments.filter(isPaid).length,
     abandoned: payments.filter(({ state }) => state === 'closed').length,
     refunded: payments.filter(({ refunds }) => refunds.length > 0).length,

@@ -12,7 +12,6 @@ import {
   HOUR,
   isFree,
   isOnOffer,
-  isOpen,
   kept,
   link,
   pressed,
@@ -24,6 +23,7 @@ import {
 import { CANCEL_WINDOW } from './begins.ts';
 import { hasEnded, holdsEnough } from './holding.ts';
 import type { World } from './world.ts';
+import { isActive, isOpen } from '../../../src/domain/status.ts';
 import { bookedService, lengthOf, priceOf } from '../../../src/domain/visit-services.ts';
 
 const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
@@ -74,7 +74,7 @@ export const books = fc
           if (!isOnOffer(world, when, lengthOf(wanted.services))) return strictEqual(answer.status, 422);
           if (!answer.ok && (await isLost(world, answer.status, wanted))) return undefined;
           strictEqual(answer.status, !free ? 409 : enough ? 429 : 201, JSON.stringify(answer.body));
-          if (enough && free) world.holds.refused += 1;
+          if (enough && free) world.counts.add('refusedHolds');
           if (!answer.ok) return undefined;
           const { id, manage_token } = answer.data;
           world.known.push({ id, manage_token, desk: 0 });
@@ -150,12 +150,12 @@ export const cancels = fc.record({ which, isOwner: fc.boolean() }).map(
       const inTime = world.now <= before.start * 60_000 - CANCEL_WINDOW * HOUR;
       strictEqual(
         answer.ok,
-        isOwner || (!before.erased && isOpen(before) && inTime),
+        isOwner ? isActive(before) : !before.erased && isOpen(before) && inTime,
         JSON.stringify(answer.body),
       );
       if (!answer.ok) return deepStrictEqual(after, before);
       strictEqual(after.status, 'canceled');
-      if (after.payments.some(({ state }) => state === 'open')) world.canceledOpen += 1;
+      if (after.payments.some(({ state }) => state === 'open')) world.counts.add('canceledOpen');
       return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
     }),
 );
@@ -170,14 +170,14 @@ export const decides = fc
         const price = priceOf(before.services);
         const body =
           status === 'paid' ? ({ status, amount_paid_cents: price } as const) : ({ status } as const);
-        const free = before.status !== 'canceled' || (await isFree(world, before, { ignore: known.id }));
+        const free = isActive(before) || (await isFree(world, before, { ignore: known.id }));
         const answer = await world.salon.owner(updateAppointment, { params: { id: known.id }, body });
         const after = await world.appointment(known.id);
         if (!answer.ok) return deepStrictEqual(after, before);
         strictEqual(free, true, 'An appointment came back to a time that is taken');
         strictEqual(after.held_until, null);
         world.holds.vouched.add(known.id);
-        known.desk = after.amount_paid_cents - kept(after);
+        world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
         return ok(known.desk >= 0);
       }),
   );

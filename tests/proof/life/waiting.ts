@@ -51,7 +51,7 @@ export const takesOffer = fc
             JSON.stringify(answers.map(({ body }) => body)),
           );
           for (const { id, manage_token } of booked) world.known.push({ id, manage_token, desk: 0 });
-          world.offersTaken += booked.length;
+          world.counts.add('taken', booked.length);
         },
       ),
   );

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
-import { NotSent, type Transport, type Email } from '../../../netlify/mail/transport.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
+import { isActive } from '../../../src/domain/status.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import type { Browser } from '../../support/browser.ts';
 import { allDone } from '../../support/functions.ts';
@@ -12,7 +12,8 @@ import { openTestStore, type Adapter, type TestStore } from '../../support/store
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { begins, BUFFER } from './begins.ts';
 import { hasEnded, Holds, releasesOf } from './holding.ts';
-import { talliedOf, type Tally } from './tally.ts';
+import { Letters } from './letters.ts';
+import { Counts, talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
 const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
@@ -37,17 +38,15 @@ export class World {
   /** Sessions about which a bank has decided. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
-  readonly #transport: Transport = { isSafeToRepeat: false, send: (email) => this.#deliver(email) };
-  readonly #carried = new Set<string>();
-  /** What was kept of the money for those that were canceled when it was last looked. */
-  #keptOfCanceled = new Map<string, number>();
-  offersTaken = 0;
-  /** Cancellations of what had a checkout open. */
-  canceledOpen = 0;
+  readonly letters = new Letters((id) => this.appointment(id));
+  /** What was kept of the money for those that were canceled or missed when it was last looked. */
+  #keptOfThoseOver = new Map<string, number>();
   readonly holds = new Holds();
+  /** What was taken at the salon itself less what was given back there, in cents: the till as whoever stands at it counts it. */
+  till = 0;
+  readonly counts = new Counts();
   #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;
-  #mailFailures = 0;
 
   private constructor(store: TestStore, stripe: FakeStripe) {
     this.#store = store;
@@ -111,7 +110,7 @@ export class World {
 
   /** Does what is due, by so many at once. */
   async work(hands: number): Promise<void> {
-    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.#transport)));
+    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.letters)));
     await this.givesBack(works);
   }
 
@@ -125,30 +124,16 @@ export class World {
       ok(open.has(id) || !hasEnded(await this.appointment(id), this.now), `${id} is held past its end`);
   }
 
-  /** So many emails are not taken from now on. */
-  failMail(times: number): void {
-    this.#mailFailures = times;
-  }
-
-  async #deliver({ id }: Email): Promise<void> {
-    if (this.#mailFailures > 0) {
-      this.#mailFailures -= 1;
-      throw new NotSent('The mail server is busy', false);
-    }
-    ok(!this.#carried.has(id), `${id} was sent twice`);
-    this.#carried.add(id);
-    const [kind, appointment = '', event, start] = id.split(':');
-    if (kind === 'mail') ok(!(await this.appointment(appointment)).erased, `${id} is about nobody`);
-    if (event !== 'reminder') return;
-    const reminded = await this.appointment(appointment);
-    ok(reminded.status !== 'canceled', `${id} reminds of what is canceled`);
-    strictEqual(String(reminded.start), start, `${id} reminds of another time`);
-  }
-
   /** Stripe's word reaches the salon. */
   async hears({ body, signature }: Sent): Promise<number> {
     const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
     return (await this.visitor().request('POST', '/api/payments/stripe-webhook', { body, headers })).status;
+  }
+
+  /** So much more was taken at the desk for a visit. */
+  takes(known: Known, cents: number): void {
+    known.desk += cents;
+    this.till += cents;
   }
 
   /** Who waits, with what is kept for them. */
@@ -164,7 +149,7 @@ export class World {
         ? [{ id: `wish:${id}`, services, start: offer.start, end: offer.end, status: 'booked' as const }]
         : [],
     );
-    return [...all.filter(({ status }) => status !== 'canceled'), ...offered];
+    return [...all.filter(isActive), ...offered];
   }
 
   /**
@@ -183,19 +168,17 @@ export class World {
       strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
     }
     this.holds.seeTo(all, this.now);
-    const canceled = new Map(
-      all.filter(({ status }) => status === 'canceled').map((one) => [one.id, one.amount_paid_cents]),
-    );
-    for (const [id, kept] of canceled)
-      ok(kept <= (this.#keptOfCanceled.get(id) ?? kept), `${id} was paid for and is canceled all the same`);
-    this.#keptOfCanceled = canceled;
+    const over = new Map(all.filter((one) => !isActive(one)).map((one) => [one.id, one.amount_paid_cents]));
+    for (const [id, kept] of over)
+      ok(kept <= (this.#keptOfThoseOver.get(id) ?? kept), `${id} was paid for and is over all the same`);
+    this.#keptOfThoseOver = over;
   }
 
   /** Everything that was begun comes to its end: banks decide, Stripe says all that it has to say, the queue runs dry. */
   async settles(): Promise<void> {
     const { stripe, salon } = this;
     stripe.fail(0);
-    this.failMail(0);
+    this.letters.fail(0);
     for (const { id, status, payment_status } of stripe.sessions.values())
       if (status === 'complete' && payment_status === 'unpaid' && !this.decided.has(id))
         stripe.bank(id, 'no');
@@ -215,14 +198,12 @@ export class World {
 
   /** What came about: a proof in which nothing is ever returned proves nothing about money on its way back. */
   async tally(): Promise<Tally> {
-    const emails = [...this.#carried];
-    const { offersTaken: taken, canceledOpen } = this;
+    const emails = [...this.letters.carried];
     const { store } = this.salon;
     const all = await store.appointments();
     const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));
     const released = releasesOf(all, histories, emails, this.holds.endsOfReleased);
-    const seen = { ...this.holds.counts, ...released };
-    return { ...talliedOf(all, emails), ...seen, taken, canceledOpen };
+    return { ...talliedOf(all, emails), ...released, ...this.counts.all, held: this.holds.many };
   }
 
   /** What is so when everything has come to its end. */

@@ -1,0 +1,36 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { NotSent, type Email, type Transport } from '../../../netlify/mail/transport.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
+
+/** What leaves the salon by mail: each letter once, about nobody who was erased, and no reminder of what will not be. */
+export class Letters implements Transport {
+  readonly isSafeToRepeat = false;
+  readonly carried = new Set<string>();
+  readonly #appointment: (id: string) => Promise<Appointment>;
+  #failures = 0;
+
+  constructor(appointment: (id: string) => Promise<Appointment>) {
+    this.#appointment = appointment;
+  }
+
+  /** So many are not taken from now on. */
+  fail(times: number): void {
+    this.#failures = times;
+  }
+
+  async send({ id }: Email): Promise<void> {
+    if (this.#failures > 0) {
+      this.#failures -= 1;
+      throw new NotSent('The mail server is busy', false);
+    }
+    ok(!this.carried.has(id), `${id} was sent twice`);
+    this.carried.add(id);
+    const [kind, appointment = '', event, start] = id.split(':');
+    if (kind === 'mail') ok(!(await this.#appointment(appointment)).erased, `${id} is about nobody`);
+    if (event !== 'reminder') return;
+    const reminded = await this.#appointment(appointment);
+    ok(isActive(reminded), `${id} reminds of what will not be`);
+    strictEqual(String(reminded.start), start, `${id} reminds of another time`);
+  }
+}
