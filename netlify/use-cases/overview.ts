@@ -1,7 +1,7 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { receiptsOf, type Receipt } from '../../src/domain/received.ts';
+import { receivedFor, type Received } from '../../src/domain/received.ts';
 import {
   addDays,
   MINUTES_A_DAY,
@@ -42,14 +42,14 @@ export function figures(
     on: zone.local(appointment.start).date,
   }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
-  const receipts = receiptsOf(moved, zone, now).filter(isThisMonth);
+  const received = receivedFor(moved, zone, now).filter(isThisMonth);
   return {
     today: ofToday,
     today_count: ofToday.length,
     week_count: dated.filter(({ on }) => on >= sunday && on <= saturday).length,
-    month_revenue_cents: received(receipts),
+    month_revenue_cents: sumOf(received),
     month_booked_cents: booked(dated.filter(isThisMonth)),
-    month_services: byService([], receipts)
+    month_services: byService([], received)
       .map(({ id, name, revenue_cents }) => ({ id, name, revenue_cents }))
       .toSorted((a, b) => b.revenue_cents - a.revenue_cents || a.id - b.id),
   };
@@ -87,12 +87,12 @@ export function charts(
       return { on, minute, length: end - start, services };
     })
     .filter(isShown);
-  const receipts = receiptsOf(moved, zone, now).filter(isShown);
+  const received = receivedFor(moved, zone, now).filter(isShown);
   return {
     time_zone: zone.id,
-    weeks: sundays.map((from) => week(visits, receipts, from)),
+    weeks: sundays.map((from) => week(visits, received, from)),
     hours: busyHours(visits),
-    services: byService(visits, receipts),
+    services: byService(visits, received),
   };
 }
 
@@ -104,14 +104,14 @@ interface Visit {
   readonly services: Appointment['services'];
 }
 
-function week(visits: readonly Visit[], receipts: readonly Receipt[], from: LocalDate) {
+function week(visits: readonly Visit[], received: readonly Received[], from: LocalDate) {
   const to = addDays(from, 6);
   const isInIt = ({ on }: { readonly on: LocalDate }) => on >= from && on <= to;
   const inIt = visits.filter(isInIt);
   return {
     from,
     to,
-    revenue_cents: received(receipts.filter(isInIt)),
+    revenue_cents: sumOf(received.filter(isInIt)),
     booked_cents: booked(inIt),
     visits: inIt.length,
   };
@@ -133,26 +133,26 @@ function busyHours(visits: readonly Visit[]) {
  * By service, the most frequent first, under the name of its latest visit, else of what was paid for last. A visit of several
  * counts for each of them.
  */
-function byService(visits: readonly Pick<Visit, 'services'>[], receipts: readonly Receipt[]) {
+function byService(visits: readonly Pick<Visit, 'services'>[], received: readonly Received[]) {
   const done = visits.flatMap(({ services }) => services);
   const visitsOf = Map.groupBy(done, ({ id }) => id);
-  const receiptsFor = Map.groupBy(receipts, ({ service }) => service.id);
-  return [...new Set([...visitsOf.keys(), ...receiptsFor.keys()])]
+  const receivedOf = Map.groupBy(received, ({ service }) => service.id);
+  return [...new Set([...visitsOf.keys(), ...receivedOf.keys()])]
     .map((id) => {
-      const [theirs, paid] = [visitsOf.get(id) ?? [], receiptsFor.get(id) ?? []];
+      const [theirs, paid] = [visitsOf.get(id) ?? [], receivedOf.get(id) ?? []];
       return {
         id,
         name: (theirs.at(-1) ?? paid.at(-1)?.service)?.name ?? '',
         visits: theirs.length,
-        revenue_cents: received(paid),
+        revenue_cents: sumOf(paid),
         booked_cents: priceOf(theirs),
       };
     })
     .toSorted((a, b) => b.visits - a.visits || b.revenue_cents - a.revenue_cents || a.id - b.id);
 }
 
-function received(receipts: readonly Receipt[]): Cents {
-  return receipts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+function sumOf(received: readonly Received[]): Cents {
+  return received.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** The prices of these. */

@@ -16,6 +16,7 @@ export * from './admin/services.ts';
 export * from './admin/calendar.ts';
 export * from './admin/calendar-feed.ts';
 export * from './admin/charts.ts';
+export * from './admin/income.ts';
 export * from './admin/salon.ts';
 export * from './admin/client-merge.ts';
 export * from './admin/failed-jobs.ts';

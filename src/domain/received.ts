@@ -1,29 +1,39 @@
 import type { Appointment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
+import type { Receipt } from './receipt.ts';
 import { priceOf, sharesOf } from './visit-services.ts';
 import { msOf, today, type EpochMs, type LocalDate, type Zone } from './time.ts';
 
 // Money that moved, by the day it did: docs/decisions/money.md.
 
 /** Money that came or, with less than nothing, went back. */
-export interface Movement {
+interface Moved {
   readonly id: string;
   readonly method: (typeof paymentMethods)[number];
-  readonly kind: (typeof paymentKinds)[number] | 'refund';
   readonly amount_cents: Cents;
   readonly at: EpochMs;
+}
+
+/** For the services of an appointment. */
+export interface Movement extends Moved {
+  readonly kind: (typeof paymentKinds)[number] | 'refund';
+  /** The number of the receipt that it is on, where it was taken at a check-out. */
+  readonly receipt?: number;
+}
+
+/** For anything that has to do with it: what was taken at a check-out has retail, tips and tax in it. */
+export interface Money extends Moved {
+  readonly kind: Movement['kind'] | 'fee' | 'fee_refund' | 'checkout';
 }
 
 /** Names what the first edition has recorded at the desk: how much, but not when and how. */
 export const UNDATED = 'earlier';
 
-type Paid = Pick<
-  Appointment,
-  'start' | 'services' | 'payments' | 'desk_payments' | 'amount_paid_cents' | 'fees'
->;
+type Paid = Pick<Appointment, 'start' | 'services' | 'payments' | 'desk_payments' | 'amount_paid_cents'>;
+type Dealt = Paid & Pick<Appointment, 'receipts' | 'fees'>;
 
-/** All money that moved for an appointment, the first first; it adds up to `amount_paid_cents`. */
+/** All money that moved for the services of an appointment, the first first; it adds up to `amount_paid_cents`. */
 export function movementsOf(appointment: Paid): Movement[] {
   const { start, services, payments, desk_payments, amount_paid_cents } = appointment;
   const known: Movement[] = [
@@ -33,17 +43,41 @@ export function movementsOf(appointment: Paid): Movement[] {
         ...(payment.kind === 'card' ? [] : [{ ...cameBy(payment), kind: payment.kind }]),
         ...wentBack(payment),
       ]),
-    ...desk_payments.map(({ id, method, kind, amount_cents, at }) => ({
+    ...desk_payments.map(({ id, method, kind, amount_cents, at, receipt }) => ({
       id,
       method,
       kind: amount_cents < 0 ? ('refund' as const) : kind,
       amount_cents,
       at,
+      ...(receipt !== undefined && { receipt }),
     })),
   ];
   const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (undated !== 0) known.push(undatedOf(undated, msOf(start), priceOf(services)));
-  return known.toSorted((a, b) => a.at - b.at);
+  return inOrder(known);
+}
+
+/** All money that moved because of it, the first first: for its services, for what else was sold with them, and as fees. */
+export function moneyOf(appointment: Dealt): Money[] {
+  return inOrder<Money>([
+    ...movementsOf(appointment).filter(({ receipt }) => receipt === undefined),
+    ...appointment.receipts.flatMap(takenAtTill),
+    ...feeMovementsOf(appointment).map((one) =>
+      one.kind === 'refund' ? { ...one, kind: 'fee_refund' as const } : one,
+    ),
+  ]);
+}
+
+/** By how it came, or went back where the receipt undoes another; the change went out in cash. */
+export function takenAtTill({ number, at, undoes, methods, change_cents }: Receipt): Money[] {
+  const change = change_cents === 0 ? [] : [{ method: 'cash' as const, amount_cents: -change_cents }];
+  return [...methods, ...change].map(({ method, amount_cents }) => ({
+    id: `receipt-${number}`,
+    method,
+    kind: 'checkout',
+    amount_cents: undoes === null ? amount_cents : -amount_cents,
+    at,
+  }));
 }
 
 /** Money of fees that moved, the first first. It is in none of what was paid for the visit itself. */
@@ -54,6 +88,10 @@ export function feeMovementsOf({
     .filter(({ paid_at }) => paid_at !== null)
     .flatMap((fee) => [{ ...cameBy(fee), kind: 'fee' as const }, ...wentBack(fee)])
     .toSorted((a, b) => a.at - b.at);
+}
+
+function inOrder<One extends Moved>(moved: readonly One[]): One[] {
+  return moved.toSorted((a, b) => a.at - b.at);
 }
 
 function cameBy({ id, amount_cents, paid_at, started_at }: Payment | Fee) {
@@ -79,24 +117,24 @@ function undatedOf(amount_cents: Cents, at: EpochMs, price: Cents): Movement {
   return { id: UNDATED, method: 'other', kind, amount_cents, at };
 }
 
-/** When money moved for it last, a fee's too, in epoch milliseconds; 0 where none has. */
-export function lastMoved(appointment: Paid): EpochMs {
-  return Math.max(0, ...[...movementsOf(appointment), ...feeMovementsOf(appointment)].map(({ at }) => at));
+/** When money moved because of it last, in epoch milliseconds; 0 where none has. */
+export function lastMoved(appointment: Dealt): EpochMs {
+  return moneyOf(appointment).at(-1)?.at ?? 0;
 }
 
 /** Money that moved on a day of the salon, for a service: of what was paid for several, its share by their prices. */
-export interface Receipt {
+export interface Received {
   readonly on: LocalDate;
   readonly amount_cents: Cents;
   readonly service: Appointment['services'][number];
 }
 
-/** What was received for these appointments until today, whatever has become of them since. */
-export function receiptsOf(appointments: readonly Paid[], zone: Zone, now: EpochMs): Receipt[] {
+/** What was received because of these appointments until today, whatever has become of them since. */
+export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: EpochMs): Received[] {
   const date = today(zone, now);
   return appointments
     .flatMap((appointment) =>
-      [...movementsOf(appointment), ...feeMovementsOf(appointment)].flatMap(({ at, amount_cents }) => {
+      moneyOf(appointment).flatMap(({ at, amount_cents }) => {
         const on = today(zone, at);
         return sharesOf(amount_cents, appointment.services).map((share) => ({ on, ...share }));
       }),

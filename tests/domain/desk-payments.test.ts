@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/domain/appointment.ts';
 import { isActive, statuses } from '../../src/domain/status.ts';
 import { withDeskPayment, withoutDeskPayment, withSumPaid } from '../../src/domain/desk-payments.ts';
 import { differences } from '../../src/domain/history.ts';
-import { lastMoved, movementsOf, receiptsOf, UNDATED } from '../../src/domain/received.ts';
+import { lastMoved, movementsOf, receivedFor, UNDATED } from '../../src/domain/received.ts';
 import { msOf } from '../../src/domain/time.ts';
 import { appointment, at, clock, newYork } from './build.ts';
 
@@ -110,7 +110,7 @@ describe('what the first edition has recorded', () => {
     expect(movementsOf(old)).toEqual([
       { id: UNDATED, method: 'other', kind: 'full', amount_cents: 8500, at: msOf(old.start) },
     ]);
-    const on = (when: number) => receiptsOf([old], newYork, when).map((receipt) => receipt.on);
+    const on = (when: number) => receivedFor([old], newYork, when).map((received) => received.on);
     expect(on(clock('00:00'))).toEqual(['2026-11-24']);
     expect(on(clock('23:59', '2026-11-23'))).toEqual([]);
   });

@@ -133,6 +133,11 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/overview': { trips: 2, grows: true },
   'GET /api/admin-public/setup': { trips: 2, grows: true },
   'GET /api/admin-public/charts': { query: { weeks: '26' }, trips: 2, grows: true },
+  'GET /api/admin-public/income': {
+    query: { from: '2026-11-01', to: '2026-11-30', by: 'week' },
+    trips: 2,
+    grows: true,
+  },
 
   'GET /api/admin-public/tasks': { trips: 2, grows: true },
   'POST /api/admin-public/tasks': { body: { ...task, id: '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4e' }, trips: 2 },

@@ -20,7 +20,13 @@ export const exportRoutes = [
   }),
 ];
 
-function file(name: string, type: string, pieces: Iterable<string> | AsyncIterable<string>, gzip: boolean) {
+/** For the browser to save. */
+export function file(
+  name: string,
+  type: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  gzip: boolean,
+) {
   return {
     kind: 'pieces' as const,
     type,

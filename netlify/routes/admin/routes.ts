@@ -8,6 +8,7 @@ import { calendarRoutes } from './calendar.ts';
 import { feedRoutes } from './calendar-feed.ts';
 import { clientRoutes } from './clients.ts';
 import { exportRoutes } from './export.ts';
+import { incomeRoute } from './income.ts';
 import { overviewRoutes } from './overview.ts';
 import { pictureRoutes } from './pictures.ts';
 import { serviceRoutes } from './services.ts';
@@ -29,6 +30,7 @@ export const adminRoutes = [
   ...feedRoutes,
   ...settingsRoutes,
   ...overviewRoutes,
+  incomeRoute,
   ...taskRoutes,
   ...clientRoutes,
   ...failedJobRoutes,

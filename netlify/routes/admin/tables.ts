@@ -5,7 +5,7 @@ import type { Everything } from '../../store/verbs/everything.ts';
 import { presentToOwner } from '../../use-cases/present.ts';
 import { presentClients } from './clients.ts';
 
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
 type Rows<Row> = (all: Everything, zone: Zone, now: EpochMs) => Iterable<Row>;
 
 /** A table of the export: what its columns are called, and its rows. */
@@ -107,11 +107,16 @@ export type TableName = keyof typeof tables;
 /** Before the text: a spreadsheet that does not see it takes the accents for another alphabet. */
 const UTF8_MARK = '\uFEFF';
 
-/** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
-export function* csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
+/** A table of the export as CSV. */
+export function csv(name: TableName, all: Everything, zone: Zone, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
+  return csvOf(columns, rows(all, zone, now));
+}
+
+/** A table as RFC 4180 writes it, with a line for the names; a line at a time. */
+export function* csvOf(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   yield UTF8_MARK + line(columns);
-  for (const row of rows(all, zone, now)) yield line(row);
+  for (const row of rows) yield line(row);
 }
 
 function line(cells: readonly Cell[]): string {

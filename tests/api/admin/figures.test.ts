@@ -8,8 +8,10 @@ import {
   updateAppointment,
 } from '../../../src/api/admin/appointments.ts';
 import { readCharts } from '../../../src/api/admin/charts.ts';
+import { readIncome } from '../../../src/api/admin/income.ts';
 import { recordPayment, takeBackPayment } from '../../../src/api/admin/payments.ts';
 import { readOverview } from '../../../src/api/admin/salon.ts';
+import type { DataOf } from '../../../src/api/endpoint.ts';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { movementsOf } from '../../../src/domain/received.ts';
 import { today, type LocalDate } from '../../../src/domain/time.ts';
@@ -150,6 +152,21 @@ async function agree(salon: Salon): Promise<void> {
   );
   expect(overview.month_booked_cents).toBe(bookedOf(list.filter((one) => isThisMonth(one.date))));
 
+  const first = `${date.slice(0, 7)}-01` as LocalDate;
+  for (const query of [
+    { from: first, to: '2026-12-31', by: 'week' },
+    { from: '2026-09-20', to: date, by: 'day' },
+  ] as const) {
+    const { totals, periods, methods } = dataOf(await salon.owner(readIncome, { query }));
+    const inIt = received.filter(({ on }) => on >= query.from && on <= query.to);
+    expect(totals.received_cents).toBe(sum(inIt));
+    expect(partsOf(totals)).toBe(totals.received_cents);
+    expect(sum(periods.map(({ received_cents: amount }) => ({ amount })))).toBe(totals.received_cents);
+    for (const { method, cents } of methods) {
+      expect([method, cents]).toEqual([method, sum(inIt.filter((one) => one.method === method))]);
+    }
+  }
+
   const { weeks, services } = dataOf(await salon.owner(readCharts, { query: {} }));
   for (const { from, to, revenue_cents, booked_cents } of weeks) {
     const isInIt = (on: string) => from <= on && on <= to;
@@ -161,6 +178,12 @@ async function agree(salon: Salon): Promise<void> {
       parts.reduce((all, part) => all + part[figure], 0);
     expect([figure, add(services)]).toEqual([figure, add(weeks)]);
   }
+}
+
+function partsOf(one: DataOf<typeof readIncome>['totals']): number {
+  const { services_cents, retail_cents, tips_cents, tax_cents, fees_cents, deposits_cents, refunds_cents } =
+    one;
+  return services_cents + retail_cents + tips_cents + tax_cents + fees_cents + deposits_cents - refunds_cents;
 }
 
 /** As the list of appointments has it under its prices. */
