@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { problemsByField } from '../src/api/problems.ts';
 import { Appointment } from '../src/domain/appointment.ts';
+import { Careful, noCareful } from '../src/domain/careful.ts';
 import { keysOf } from '../src/domain/client-merge.ts';
 import { Client } from '../src/domain/clients.ts';
 import { emailKey } from '../src/domain/customer-rules.ts';
@@ -48,7 +49,7 @@ export async function* exportFile(
 }
 
 function* parts({ appointments, ...rest }: Everything): Generator<string> {
-  const { blockedDates, timeBlocks, clients, tasks, wishes, website, published, pictures } = rest;
+  const { blockedDates, timeBlocks, clients, careful, tasks, wishes, website, published, pictures } = rest;
   const { added: _, ...rules } = rest.rules;
   const head = JSON.stringify({
     format: FORMAT,
@@ -56,6 +57,7 @@ function* parts({ appointments, ...rest }: Everything): Generator<string> {
     blockedDates,
     timeBlocks,
     clients,
+    careful,
     tasks,
     wishes: wishes.map(withOne),
     website,
@@ -89,6 +91,7 @@ const File = z.strictObject({
   ),
   timeBlocks: z.array(Block),
   clients: z.array(Client),
+  careful: z._default(Careful, noCareful),
   tasks: z.array(Task),
   wishes: z.array(WaitlistEntry),
   appointments: z.array(

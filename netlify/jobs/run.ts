@@ -21,6 +21,7 @@ import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
 import { expireCheckout, forgetCard, sendRefund } from '../use-cases/payments/later.ts';
 import { carryOutChange } from '../use-cases/owner-change.ts';
+import { forgetOver } from '../use-cases/careful.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
 import { forgetClaim } from '../use-cases/accounts/account.ts';
 import { MOST_HOLDS } from '../store/verbs/book.ts';
@@ -163,6 +164,8 @@ async function carryOut(
       return;
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
+    case 'forget_careful':
+      return forgetOver(deps.store, now);
     case 'account_mail':
     case 'appointment_mail':
     case 'wish_mail':

@@ -1,3 +1,4 @@
+import type { BookingLevel } from '../../src/domain/careful.ts';
 import type { Customer } from '../../src/domain/customer.ts';
 import type { Service } from '../../src/domain/services.ts';
 
@@ -10,6 +11,8 @@ export interface DemoPerson {
   readonly notes: string;
   /** What they write when they book online. */
   readonly asks: string;
+  /** How they may book online, where not as anybody. */
+  readonly booking?: BookingLevel;
 }
 
 const invented = [
@@ -51,7 +54,7 @@ const invented = [
   person('Aisha Khan', [1, 3], 'Growing out a fringe: dust the ends only.', ''),
   person('Carmen Ortiz', [4, [1, 4, 6]], '', ''),
   person('Nell Gallagher', [1], '', 'First visit, found you through Priya.'),
-  person('Victor Nguyen', [2], '', ''),
+  { ...person('Victor Nguyen', [2], 'Missed two visits in a row.', ''), booking: 'prepay' as const },
   person('Sofia Marchetti', [3, 6, 5], 'Balayage twice a year, gloss in between.', ''),
   person('Abby Thornton', [[1, 4], 1], '', ''),
   person('Joan Pritchard', [[1, 6], 6], '', 'Could we talk about thinning at the crown?'),

@@ -1,3 +1,4 @@
+import { noCareful } from '../../src/domain/careful.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import { newWebsite } from '../../src/domain/publications.ts';
 import type { Service } from '../../src/domain/services.ts';
@@ -6,8 +7,10 @@ import { addDays, today, type EpochMs, type LocalDate } from '../../src/domain/t
 import { chosenServices } from '../../src/domain/visit-services.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
 import { demoCustomer } from '../../src/demo.ts';
+import { randomIds } from '../deps.ts';
 import { hashPassword } from '../http/crypto.ts';
 import { newAccount } from '../use-cases/accounts/account.ts';
+import { asRemembered } from '../use-cases/careful.ts';
 import type { Store } from '../store/store.ts';
 import type { Everything } from '../store/verbs/everything.ts';
 import { zoneOf } from '../zone.ts';
@@ -21,12 +24,17 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
   const { settings } = rules;
   const services = rules.services.map(withProcessing);
+  const clients = demoPeople.map(clientOf);
   const salon: DemoSalon = { settings, services, zone: zoneOf(settings.timeZone) };
   await store.restore({
     rules: { ...rules, version: rules.version + 1, services },
     blockedDates: sampleBlockedDates.map((date) => ({ date, version: 1, reason: '' })),
     timeBlocks: [],
-    clients: demoPeople.map(clientOf),
+    clients,
+    careful: clients.reduce(
+      (careful, one) => asRemembered(one, { careful, now, ids: randomIds }).careful ?? careful,
+      noCareful,
+    ),
     tasks: demoTasks(today(salon.zone, now)),
     wishes: demoWaitlist(salon, now),
     appointments: demoVisits(salon, now).map(kept),
@@ -103,7 +111,8 @@ function kept({ person, steps }: DemoVisit): Everything['appointments'][number] 
 
 function clientOf(person: DemoPerson): Client {
   const id = idOf('client', demoPeople.indexOf(person));
-  return { id, version: 1, ...person.customer, notes: person.notes };
+  const { customer, notes, booking } = person;
+  return { id, version: 1, ...customer, notes, ...(booking && { booking }) };
 }
 
 function demoTasks(date: LocalDate): Task[] {

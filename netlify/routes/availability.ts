@@ -1,6 +1,6 @@
 import { nextAvailable, readAvailability } from '../../src/api/availability.ts';
 import type { QueryOf } from '../../src/api/endpoint.ts';
-import type { DayShape } from '../../src/api/shapes.ts';
+import type { DayShape } from '../../src/api/availability.ts';
 import { visitOf, type Appointment } from '../../src/domain/appointment.ts';
 import {
   bookableDates,

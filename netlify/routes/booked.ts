@@ -1,6 +1,7 @@
 import type { createBooking } from '../../src/api/bookings.ts';
 import type { DataOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import { CALL_TO_BOOK } from '../../src/domain/careful.ts';
 import { visitSentences } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import { keyReused, replayed } from '../http/idempotency.ts';
@@ -15,6 +16,9 @@ import { zoneOf } from '../zone.ts';
 
 export const notAvailable = () =>
   refuse('not_available', 'This time cannot be booked. Please choose another.');
+
+/** Nothing more than what to do: not why, nor that anything is known of them. */
+export const onlyByOwner = () => refuse('owner_only', CALL_TO_BOOK);
 
 export function slotTaken({ alternatives }: SlotTaken) {
   return refuseWith('slot_taken', 'Sorry, somebody has just taken this time. Please choose another.', {
@@ -59,6 +63,8 @@ export function booked(outcome: Booked, rules: Rules, context: Context) {
       return invalid(outcome.errors);
     case 'too_many_held':
       return tooManyHeld(rules);
+    case 'refused':
+      return onlyByOwner();
   }
 }
 

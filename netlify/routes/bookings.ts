@@ -22,7 +22,15 @@ import { book } from '../use-cases/bookings/book.ts';
 import { cancelBookingOf, changeBookingOf } from '../use-cases/bookings/change.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { windowAround } from '../use-cases/schedule.ts';
-import { booked, confirmed, manageLink, notAvailable, slotTaken, termsChanged } from './booked.ts';
+import {
+  booked,
+  confirmed,
+  manageLink,
+  notAvailable,
+  onlyByOwner,
+  slotTaken,
+  termsChanged,
+} from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
 function readOne(call: UncheckedCall<typeof readBooking | typeof cancelBooking>) {
@@ -40,12 +48,18 @@ export const bookingRoutes = [
         recall(from, deps, now),
         signedIn(call),
         deps.store.holds(now),
+        deps.store.careful(),
       ]);
     },
-    answer: async (call, [schedule, earlier, user, ended]) => {
+    answer: async (call, [schedule, earlier, user, ended, careful]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
-      const outcome = await book(body, schedule, { user, ended, remember: rememberAs(from, now) }, call);
+      const outcome = await book(
+        body,
+        schedule,
+        { user, ended, careful, remember: rememberAs(from, now) },
+        call,
+      );
       return outcome === 'conflict' ? outcome : booked(outcome, schedule.rules, call);
     },
   }),
@@ -69,9 +83,10 @@ export const bookingRoutes = [
         signedIn(call),
         deps.store.holds(now),
         recall(byLink(call.from), deps, now),
+        deps.store.careful(),
       ]);
     },
-    answer: async (call, [found, user, ended, earlier]) => {
+    answer: async (call, [found, user, ended, earlier, careful]) => {
       const { body, deps, now } = call;
       const from = byLink(call.from);
       // Before the link is looked at: the change that is asked for again may be the one that has ended it.
@@ -88,7 +103,7 @@ export const bookingRoutes = [
       const changed = await changeBookingOf(
         { appointment: before, schedule },
         body,
-        { ended, remember },
+        { ended, careful, remember },
         call,
       );
       if (changed === 'conflict') return changed;
@@ -118,6 +133,8 @@ export const bookingRoutes = [
           return slotTaken(changed);
         case 'terms_changed':
           return termsChanged(changed);
+        case 'refused':
+          return onlyByOwner();
         case 'over':
         case 'window_closed':
           return closed(changed.kind, before, schedule.rules);

@@ -14,22 +14,27 @@ import { addedBefore, addToWaitlist } from '../use-cases/waitlist/join.ts';
 import { removeFromWaitlist } from '../use-cases/waitlist/offers.ts';
 import { presentWaitlistEntry } from '../use-cases/waitlist/present.ts';
 import { takeOffered } from '../use-cases/waitlist/take.ts';
-import { booked, confirmed } from './booked.ts';
+import { booked, confirmed, onlyByOwner } from './booked.ts';
 import { heldEntry, tokenGuesses } from './holder.ts';
 
 export const waitlistRoutes = [
   publicRoute(joinWaitlist, {
     // Whoever is offered a time keeps it from others for hours, so nobody leaves waitlist entries by the dozen.
     limits: ({ from, body }) => atAddress('waitlist', body.customer.email, from),
-    read: ({ body, deps, from }) =>
+    read: (call) =>
       Promise.all([
-        deps.store.schedule(windowOf(body.date, body.date)),
-        addedBefore(from.idempotency?.key, deps),
+        call.deps.store.schedule(windowOf(call.body.date, call.body.date)),
+        addedBefore(call.from.idempotency?.key, call.deps),
+        signedIn(call),
+        call.deps.store.careful(),
       ]),
-    answer: async (call, [schedule, earlier]) => {
+    answer: async (call, [schedule, earlier, user, careful]) => {
       const { body, deps, from, now } = call;
-      const added = await addToWaitlist(body, schedule, earlier, { deps, now, key: from.idempotency?.key });
+      const asking = { deps, now, key: from.idempotency?.key, user, careful };
+      const added = await addToWaitlist(body, schedule, earlier, asking);
       switch (added.kind) {
+        case 'refused':
+          return onlyByOwner();
         case 'added':
           return addedReply(added.entry, schedule.rules, call);
         case 'again':
@@ -83,16 +88,23 @@ export const waitlistRoutes = [
         deps.store.schedule(windowAround(body.start_at)),
         recall(from, deps, now),
         signedIn(call),
+        deps.store.careful(),
       ]);
     },
-    answer: async (call, [found, schedule, earlier, user]) => {
+    answer: async (call, [found, schedule, earlier, user, careful]) => {
       const { body, deps, from, now } = call;
       // The waitlist entry has ended with the first answer; its token is known all the same, for it follows from the id.
       if (earlier && isAskedAgain(call, earlier, user))
         return fromMemory(earlier, from, (first) => confirmed(first, schedule.rules, call));
       const shown = heldEntry(found, { token: from.manageToken, user }, deps.keys);
       if (!shown.ok) return shown.refusal;
-      const taken = await takeOffered(shown.thing, schedule, body, rememberAs(from, now), call);
+      const taken = await takeOffered(
+        shown.thing,
+        schedule,
+        body,
+        { user, careful, remember: rememberAs(from, now) },
+        call,
+      );
       if (taken === 'conflict') return taken;
       return taken.kind === 'offer_over' ? offerOver : booked(taken, schedule.rules, call);
     },

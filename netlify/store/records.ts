@@ -32,7 +32,7 @@ export interface Doc {
 }
 
 /** Reads a kept JSON text; `what` and `id` name the record when it cannot be read. Throws DamagedRecord. */
-function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
+export function read<T>(schema: z.ZodMiniType<T>, text: string, what: string, id: string): T {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -46,6 +46,7 @@ export type SmallVerbs = Pick<
   | 'recall'
   | 'revision'
   | 'feed'
+  | 'careful'
   | 'waitlistEntry'
   | 'accounts'
   | 'tokenOwner'

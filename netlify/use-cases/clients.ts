@@ -1,10 +1,13 @@
+import type { Careful } from '../../src/domain/careful.ts';
 import { addressesBehind, merged, unmerged } from '../../src/domain/client-merge.ts';
 import { MOST_NOTES, notedWith, type Client, type DatedNote } from '../../src/domain/clients.ts';
 import { emailKey } from '../../src/domain/customer-rules.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
+import type { Ids } from '../deps.ts';
 import type { Conflict } from '../retry.ts';
 import type { Store } from '../store/store.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
+import { asRemembered, carefulMerged, carefulUnmerged, carefulWith } from './careful.ts';
 import { edit, type Edit } from './edit.ts';
 import { salonZone } from './present.ts';
 
@@ -12,19 +15,32 @@ type ClientFile = NonNullable<Awaited<ReturnType<Store['clientFile']>>>;
 
 interface Context {
   readonly store: Store;
+  readonly ids: Pick<Ids, 'token'>;
   readonly now: EpochMs;
+  /** What is known of clients one has to be careful with. */
+  readonly careful: Careful;
 }
 
-type Changes = { readonly [Key in 'name' | 'email' | 'phone' | 'notes']?: string | undefined };
+type Changes = { readonly [Key in 'name' | 'email' | 'phone' | 'notes']?: string | undefined } & Pick<
+  Client,
+  'booking'
+>;
+
+/** Keeps a new client, of whom may be remembered what the salon knew of them before they were erased. */
+export async function addClient(asked: Client, { store, ...making }: Context) {
+  const { client, careful } = asRemembered(asked, making);
+  return { client, result: await store.addClient(client, careful) };
+}
 
 /** Changes a client's details, and adds, changes or removes one of the dated notes. A merge before it stays from then on. */
 export async function changeClient(
   client: Client | undefined,
   {
     note,
+    booking,
     ...changes
   }: Changes & { readonly note?: DatedNote | undefined; readonly version?: number | undefined },
-  store: Store,
+  { store, ...making }: Context,
 ) {
   if (!client) return 'unknown';
   const { merge: _, ...before } = client;
@@ -33,8 +49,13 @@ export async function changeClient(
   const isNoted = dated_notes && (dated_notes.length > 0 || client.dated_notes !== undefined);
   return edit<Client, 'unknown' | 'email_known'>(
     before,
-    { ...changes, ...addressesBehind(client, changes.email), ...(isNoted && { dated_notes }) },
-    (next) => store.saveClient(next),
+    {
+      ...changes,
+      ...(booking !== (client.booking ?? 'normal') && { booking }),
+      ...addressesBehind(client, changes.email),
+      ...(isNoted && { dated_notes }),
+    },
+    (next) => store.saveClient(next, carefulWith(client, next, making)),
   );
 }
 
@@ -46,14 +67,22 @@ export async function mergeFiles(
   file: ClientFile,
   other: ClientFile | null,
   version: number | undefined,
-  { store, now, rules }: Context & { readonly rules: Rules },
+  { store, rules, ...making }: Context & { readonly rules: Rules },
 ): Promise<Edit<Client, ClientFile>> {
   const { client } = file;
   if (!other) return { kind: 'done', record: file };
   if (version !== undefined && version !== client.version) return { kind: 'stale', newest: client };
   const visits = other.appointments.map(({ id }) => id);
-  const next = merged(client, other.client, visits, { now, date: today(salonZone(rules), now) });
-  const result = await store.mergeClients(next, other.client, visits);
+  const next = merged(client, other.client, visits, {
+    now: making.now,
+    date: today(salonZone(rules), making.now),
+  });
+  const result = await store.mergeClients(
+    next,
+    other.client,
+    visits,
+    carefulMerged(next, other.client, making),
+  );
   if (result !== 'merged') return 'conflict';
   return {
     kind: 'done',
@@ -64,9 +93,9 @@ export async function mergeFiles(
 /** Makes two of them again, as they were; what was booked with an address of the other's since is the other's. */
 export async function unmergeFiles(
   { client, appointments }: ClientFile,
-  { store, now }: Context,
+  { store, ...making }: Context,
 ): Promise<{ readonly client: ClientFile; readonly other: ClientFile } | 'too_late' | Conflict> {
-  const before = unmerged(client, now);
+  const before = unmerged(client, making.now);
   if (!before || !client.merge) return 'too_late';
   const { at, visits } = client.merge;
   const { email, also = [] } = before.other;
@@ -75,7 +104,8 @@ export async function unmergeFiles(
     visits.includes(id) || (created_at >= at && addresses.has(emailKey(customer.email)));
   const [theirs, own] = [true, false].map((of) => appointments.filter((one) => isTheirs(one) === of));
   const ids = (theirs ?? []).map(({ id }) => id);
-  const result = await store.unmergeClients(before.client, before.other, ids, appointments.length);
+  const careful = carefulUnmerged(before.client, before.other, making);
+  const result = await store.unmergeClients(before.client, before.other, ids, appointments.length, careful);
   if (result !== 'unmerged') return 'conflict';
   return {
     client: { client: before.client, appointments: own ?? [] },

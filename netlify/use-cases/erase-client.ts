@@ -1,4 +1,7 @@
+import type { eraseClient } from '../../src/api/admin/salon.ts';
+import type { QueryOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
+import type { Careful } from '../../src/domain/careful.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import type { Job, OwnerChange } from '../../src/domain/job.ts';
 import type { Payment } from '../../src/domain/payment.ts';
@@ -6,6 +9,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
+import { carefulWithout, endOfMark } from './careful.ts';
 import type { Edit } from './edit.ts';
 import { forgetJob } from './payments/refund.ts';
 import { moneyOf } from './owner-change.ts';
@@ -16,9 +20,13 @@ interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'post'>;
   readonly now: EpochMs;
 }
+type Erasing = Context & {
+  /** What is known of clients one has to be careful with. */
+  readonly careful: Careful;
+};
 
 /**
- * Forgets a person, in the version that was seen where the caller says which. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
+ * Forgets a person but for how careful one has to be, in the version that was seen where the caller says which. Their open checkouts are ended first, so that nobody pays for what nobody could be told of any more; what
  * was paid in that moment is in the book by then. The visits stay, anonymous, and with them the money on its way back.
  * Throws PaymentsUnavailable where a checkout cannot be ended: then nobody is erased.
  * @param changes what the owner has changed just now, of anybody's appointments
@@ -26,9 +34,9 @@ interface Context {
  */
 export async function erased(
   file: ClientFile,
-  version: number | undefined,
+  { version, lift }: QueryOf<typeof eraseClient>,
   changes: readonly OwnerChange[],
-  context: Context,
+  context: Erasing,
 ): Promise<Edit<Client, number>> {
   const { store, post } = context.deps;
   const { client } = file;
@@ -43,7 +51,17 @@ export async function erased(
   const jobs = [...money, ...endOfCards(appointments, context.now)];
   if (jobs.length > 0) await store.addJobs(jobs, context.now);
   const history = { at: context.now, by: 'owner' as const, change: 'The client was erased' };
-  const result = await store.eraseClient(client.id, appointments.map(anonymized), history, version);
+  const missed = appointments.filter(({ status }) => status === 'no_show').length;
+  const careful = carefulWithout(
+    found.client,
+    missed + (found.client.no_shows_before ?? 0),
+    lift !== undefined,
+    { ...context, ids: context.deps.ids },
+  );
+  const [result] = await Promise.all([
+    store.eraseClient(client.id, appointments.map(anonymized), history, version, careful),
+    careful && store.addJobs([endOfMark(client.id, context.now)], context.now),
+  ]);
   if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
   await deleteLetters(post, {
     addresses: [

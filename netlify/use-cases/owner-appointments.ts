@@ -3,6 +3,7 @@ import type { createAppointment, updateAppointment } from '../../src/api/admin/a
 import type { BodyOf } from '../../src/api/endpoint.ts';
 import { canBecome, newAppointment, type Appointment } from '../../src/domain/appointment.ts';
 import { type Status, isActive } from '../../src/domain/status.ts';
+import type { Careful } from '../../src/domain/careful.ts';
 import { withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
@@ -17,6 +18,7 @@ import { manageLinks, withLink } from '../http/private-link.ts';
 import type { Conflict } from '../retry.ts';
 import type { RememberAs, AppointmentInSchedule } from '../store/verbs/book.ts';
 import type { ScheduleWindow, Rules } from '../store/verbs/calendar.ts';
+import { asRemembered } from './careful.ts';
 import { canceled, isCanceled } from './cancel.ts';
 import { isUnchanged, patched } from './edit.ts';
 import { entryForOwner } from './entry.ts';
@@ -41,9 +43,9 @@ export async function makeAppointment(
   schedule: ScheduleWindow,
   waiting: WaitlistEntry | null,
   remember: RememberAs | undefined,
-  context: Context,
+  context: Context & { readonly careful: Careful },
 ): Promise<Done | Hindered | { readonly kind: 'key_reused' } | Conflict> {
-  const { store } = context.deps;
+  const { store, ids } = context.deps;
   const zone = salonZone(schedule.rules);
   const services = servicesAsked(body, schedule.rules.services);
   if ('kind' in services) return services;
@@ -55,7 +57,8 @@ export async function makeAppointment(
   const hindered = await askedAbout(appointment, schedule, asking);
   if (hindered) return hindered;
   const word = { waiting: null, notify: body.notify ?? true };
-  const entry = entryForOwner(null, appointment, word, context, schedule.rules);
+  const made = entryForOwner(null, appointment, word, context, schedule.rules);
+  const entry = { ...made, ...asRemembered(made.client, { ...context, ids }) };
   const basis = { schedule, allowOverlap };
   const claim = await (waiting
     ? store.claimOffer(waiting, appointment, basis, entry, remember)

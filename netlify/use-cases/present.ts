@@ -165,9 +165,16 @@ function presentNews(appointment: Appointment): { by_customer?: OwnersAppointmen
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }
 
-function presentFile({ client: { id, notes, dated_notes = [] }, no_shows }: KnownClient) {
+function presentFile({ client, no_shows }: KnownClient) {
+  const { id, notes, dated_notes = [], booking = 'normal', no_shows_before = 0 } = client;
   const [last] = dated_notes;
-  return { id, notes, last_note: last ? { date: last.date, text: last.text } : null, no_shows };
+  return {
+    id,
+    notes,
+    last_note: last ? { date: last.date, text: last.text } : null,
+    booking,
+    no_shows: no_shows + no_shows_before,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { waitsForCard } from '../../src/domain/card.ts';
-import { amountOf } from '../../src/domain/paying.ts';
+import { amountDue, amountOf } from '../../src/domain/paying.ts';
 import { heldUntil, holdEnds } from '../../src/domain/unpaid.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -42,7 +42,12 @@ export function heldForDeposit(
   rules: Rules,
   deps: Pick<Deps, 'payments' | 'connected' | 'post'>,
 ): Appointment {
-  if (!waitsForDeposit(appointment, rules, deps)) return appointment;
+  if (!waitsForDeposit(appointment, rules, deps)) {
+    // What is to be paid first and cannot be now waits for the owner's yes.
+    return appointment.prepay && amountDue(appointment) > 0
+      ? { ...appointment, status: 'pending' }
+      : appointment;
+  }
   const { created_at, start } = appointment;
   return { ...appointment, held_until: heldUntil(created_at, start, rules.settings, salonZone(rules)) };
 }

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
+import { partsOfDay } from '../domain/part-of-day.ts';
 import { Service } from '../domain/services.ts';
 import { epochDay } from '../domain/time.ts';
 import { endpoint } from './endpoint.ts';
-import { dateOrMoment, DayShape, localDate, LocalDateShape, Slot } from './shapes.ts';
+import { dateOrMoment, localDate, LocalDateShape, Slot } from './shapes.ts';
 import { eitherServices, servicesInQuery, someServices } from './visit-services.ts';
+
+const DayShape = z.object({
+  date: LocalDateShape,
+  slots: z.array(Slot),
+  reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
+  /** Of a day that is full: the parts of it in which others have a time, which has a waitlist. */
+  may_come_free: z.optional(z.array(z.enum(partsOfDay))),
+});
+export type DayShape = z.infer<typeof DayShape>;
 
 /** Most days that one question may span. */
 export const MOST_DAYS = 62;

@@ -58,6 +58,7 @@ export const createBooking = endpoint({
   refusals: {
     slot_taken: Alternatives,
     not_available: null,
+    owner_only: null,
     changed: TermsShape,
     idempotency_key_reused: null,
   },
@@ -156,6 +157,7 @@ export const changeBooking = endpoint({
     idempotency_key_reused: null,
     slot_taken: Alternatives,
     not_available: null,
+    owner_only: null,
     stale: CustomerBooking,
     changed: TermsShape,
     window_closed: null,

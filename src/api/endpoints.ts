@@ -19,6 +19,7 @@ export * from './admin/charts.ts';
 export * from './admin/income.ts';
 export * from './admin/salon.ts';
 export * from './admin/client-merge.ts';
+export * from './admin/careful.ts';
 export * from './admin/failed-jobs.ts';
 export * from './admin/waitlist.ts';
 export * from './admin/website.ts';

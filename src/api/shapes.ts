@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customersChanges } from '../domain/appointment.ts';
+import { bookingLevels } from '../domain/careful.ts';
 import { statuses } from '../domain/status.ts';
-import { partsOfDay } from '../domain/part-of-day.ts';
 import { paymentKinds, paymentMethods } from '../domain/payment.ts';
 import { LONGEST_SEARCH } from '../domain/search.ts';
 import { line, whole } from '../domain/text.ts';
@@ -232,6 +232,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
         notes: z.string(),
         /** The newest of the dated ones. */
         last_note: z.nullable(z.object({ date: LocalDateShape, text: z.string() })),
+        booking: z.enum(bookingLevels),
         /** How many visits they have missed. */
         no_shows: z.int(),
       }),
@@ -239,12 +240,3 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   ),
 });
 export type OwnersAppointment = z.infer<typeof OwnersAppointment>;
-
-export const DayShape = z.object({
-  date: LocalDateShape,
-  slots: z.array(Slot),
-  reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
-  /** Of a day that is full: the parts of it in which others have a time, which has a waitlist. */
-  may_come_free: z.optional(z.array(z.enum(partsOfDay))),
-});
-export type DayShape = z.infer<typeof DayShape>;

@@ -49,7 +49,13 @@ export const joinWaitlist = endpoint({
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
   status: 201,
   idempotent: true,
-  refusals: { not_available: null, slot_taken: null, invalid_transition: null, idempotency_key_reused: null },
+  refusals: {
+    not_available: null,
+    owner_only: null,
+    slot_taken: null,
+    invalid_transition: null,
+    idempotency_key_reused: null,
+  },
 });
 
 export const readWaitlistEntry = endpoint({
@@ -84,6 +90,7 @@ export const takeOffer = endpoint({
     ...heldRefusals,
     slot_taken: z.optional(Alternatives),
     not_available: null,
+    owner_only: null,
     changed: TermsShape,
     idempotency_key_reused: null,
   },

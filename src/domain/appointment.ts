@@ -109,6 +109,8 @@ export const Appointment = withServices({
   held_until: z._default(z.nullable(instant), null),
   /** The status it had when the salon's system took back its unpaid time; null where that has not happened. */
   released_from: z._default(z.nullable(z.enum(statuses)), null),
+  /** True where all of its price is asked for before its time is sure; absent of others. */
+  prepay: z.optional(z.literal(true)),
   /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
   reply: z.optional(Reply),
   /** What its customer changed last, their time before their service, and when, in epoch milliseconds. Read it with `newsOf`. */

@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment.ts';
 import { consentText, couldCharge } from './card-consent.ts';
 import { keptFor } from './kept-for.ts';
-import { amountDue, depositAsked, type NotPayable } from './paying.ts';
+import { amountDue, amountOf, type NotPayable } from './paying.ts';
 import { isInTime, termsOf } from './policy.ts';
 import { windowFor } from './request.ts';
 import type { Settings } from './settings.ts';
@@ -53,8 +53,7 @@ export type NoCard = 'no_card' | 'deposit_first';
 export function whyNoCard(appointment: Appointment, settings: CardSettings): NotPayable | NoCard | null {
   if (!isActive(appointment)) return 'canceled';
   if (!waitsForCard(appointment, settings)) return 'no_card';
-  const deposit = depositAsked(appointment.services, settings) - appointment.amount_paid_cents;
-  return deposit > 0 ? 'deposit_first' : null;
+  return amountOf('deposit', appointment, settings).ok ? 'deposit_first' : null;
 }
 
 /** When a card is forgotten in any case: so long after the end of its visit. */

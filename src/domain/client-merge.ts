@@ -1,3 +1,4 @@
+import { stricter } from './careful.ts';
 import { newestFirst, type Client } from './clients.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
 import type { EpochMs, LocalDate } from './time.ts';
@@ -51,7 +52,8 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
 }
 
 /**
- * Two clients as the one that they are: the name, address and number are the first's, the notes are of both.
+ * Two clients as the one that they are: the name, address and number are the first's, the notes are of both, and how they
+ * may book is as of the one who is trusted less.
  * @param visits the other's appointments, by id
  */
 export function merged(
@@ -70,8 +72,12 @@ export function merged(
     ...(client.dated_notes ?? []),
     ...(other.dated_notes ?? []),
   ];
+  const booking = stricter(client.booking ?? 'normal', other.booking ?? 'normal');
+  const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
   return {
     ...before,
+    ...(booking !== 'normal' && { booking }),
+    ...(missed > 0 && { no_shows_before: missed }),
     version: client.version + 1,
     notes: isTooLong ? client.notes : notes,
     ...(dated.length > 0 && { dated_notes: newestFirst(dated) }),

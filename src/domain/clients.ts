@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingLevels } from './careful.ts';
 import { type Status, isActive } from './status.ts';
 import { Customer, Email, KeptEmail, Notes, Phone, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
@@ -38,6 +39,10 @@ const keptClientFields = {
   dated_notes: z.optional(z.array(DatedNote)),
   /** Who they also were, before the owner found them to be one person: a booking of any of these is theirs. */
   also: z.optional(z.array(Customer)),
+  /** How they may book online; absent of those who may as anybody. */
+  booking: z.optional(z.enum(bookingLevels)),
+  /** Visits that they missed before they were erased, as far as it is remembered; absent where it is of none. */
+  no_shows_before: z.optional(z.number().check(z.int())),
 };
 
 /**

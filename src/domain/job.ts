@@ -94,6 +94,8 @@ export const Work = z.discriminatedUnion('kind', [
     provider: z.enum(['test', 'stripe']),
     customer: z.string(),
   }),
+  /** The end of what is known of clients who were erased. */
+  z.strictObject({ kind: z.literal('forget_careful') }),
   /** A look at a checkout that should be over by now. */
   z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
 ]);

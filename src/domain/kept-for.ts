@@ -12,6 +12,8 @@ export const keptFor = {
   device: 180 * DAY,
   /** How long an account may go without its address proven. */
   claim: 30 * DAY,
+  /** What is known of an erased client one had to be careful with: 24 months. */
+  careful: 730 * DAY,
   /** The longest that attempts are counted. */
   attempts: DAY,
   /** A card, after the end of the visit that it is kept for, when a fee may still be charged. Source: the trade charges within 14 days. */

@@ -4,7 +4,7 @@ import type { Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
 import { costOf, type Costing } from './till.ts';
 
-type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services'> & Costing;
+type Payable = Pick<Appointment, 'status' | 'amount_paid_cents' | 'services' | 'prepay'> & Costing;
 
 /** What the owner has decided about deposits. */
 export interface DepositRules {
@@ -43,18 +43,18 @@ export type NotPayable = 'canceled' | 'missed' | 'nothing_due' | 'no_deposit';
  * What the customer pays now, in cents.
  * Source: product.md, Payments: a deposit is `depositPercentage` of the price, or the service's own share of it, rounded to whole dollars, and only where
  * the salon takes deposits; what has been paid counts towards it, so that a change to dearer services asks for the rest
- * of it. Full is what is still due.
+ * of it. Full is what is still due, and so is the deposit of a visit that is to be paid first.
  */
 export function amountOf(
   kind: PaymentKind,
-  { status, amount_paid_cents, services, receipts }: Payable,
+  { status, amount_paid_cents, services, receipts, prepay }: Payable,
   settings: DepositRules,
 ): { readonly ok: true; readonly amount: Cents } | { readonly ok: false; readonly why: NotPayable } {
   if (status === 'canceled') return { ok: false, why: 'canceled' };
   if (status === 'no_show') return { ok: false, why: 'missed' };
   const due = amountDue({ services, receipts, amount_paid_cents });
   if (due === 0) return { ok: false, why: 'nothing_due' };
-  if (kind === 'full') return { ok: true, amount: due };
+  if (kind === 'full' || prepay) return { ok: true, amount: due };
   const deposit = depositAsked(services, settings) - amount_paid_cents;
   if (deposit <= 0) return { ok: false, why: 'no_deposit' };
   return { ok: true, amount: deposit };

@@ -89,13 +89,19 @@ export function visitTerms(
   };
 }
 
+/** The same of a visit that is to be paid first. */
+export function prepaid(terms: VisitTerms): VisitTerms {
+  return { ...terms, deposit_cents: terms.price_cents };
+}
+
 /** The terms of an appointment as it is, or as it would be: what may be charged is as it was agreed to. */
 export function termsOf(
-  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms'>,
+  appointment: Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay'>,
   settings: DepositRules & { readonly cancelWindow: number },
 ): VisitTerms {
-  const { start, end, services } = appointment;
-  return visitTerms(services, end - start, { ...settings, ...feeRulesOf(appointment) });
+  const { start, end, services, prepay } = appointment;
+  const terms = visitTerms(services, end - start, { ...settings, ...feeRulesOf(appointment) });
+  return prepay ? prepaid(terms) : terms;
 }
 
 /** Whether everything that was shown still holds. */

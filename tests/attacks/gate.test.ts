@@ -20,6 +20,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   recall: true,
   revision: true,
   feed: true,
+  careful: true,
   waitlistEntry: true,
   accounts: true,
   tokenOwner: true,

@@ -171,6 +171,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   },
   // Nothing was merged: as whatever is merged a minute later.
   'POST /api/admin-public/clients/:id/unmerge': { names: 'client', trips: 2, grows: true, status: 409 },
+  'POST /api/admin-public/clients/remembered': { body: { contact: 'gone@example.com' }, trips: 1 },
   'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
 
   'GET /api/admin-public/calendar-feed': { trips: 1 },

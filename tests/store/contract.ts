@@ -3,6 +3,7 @@ import type { Store } from '../../netlify/store/store.ts';
 import { access } from './contract/access.ts';
 import { accounts } from './contract/accounts.ts';
 import { calendar } from './contract/calendar.ts';
+import { careful } from './contract/careful.ts';
 import { changing } from './contract/changing.ts';
 import { claiming } from './contract/claiming.ts';
 import { holding } from './contract/holding.ts';
@@ -81,6 +82,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('clients who are one person', () => {
       merging(salon);
+    });
+    describe('clients one has to be careful with', () => {
+      careful(salon);
     });
     describe('the website and its pictures', () => {
       website(salon);

@@ -5,6 +5,7 @@ import {
   readClient,
   updateClient,
 } from '../../../src/api/admin/salon.ts';
+import { findRemembered } from '../../../src/api/admin/careful.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/admin/client-merge.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import {
@@ -15,14 +16,15 @@ import {
   type ClientFigures,
 } from '../../../src/domain/clients.ts';
 import { readSearch } from '../../../src/domain/search.ts';
-import { localDateTime, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { localDateTime, minuteFrom, msOf, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import { data, invalid, notFound, refuse } from '../../http/reply.ts';
 import { ownerRoute } from '../../http/route.ts';
 import { PaymentsUnavailable } from '../../payments/checkout.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
+import { carefulLifted, rememberedAs } from '../../use-cases/careful.ts';
 import { erased } from '../../use-cases/erase-client.ts';
-import { changeClient, mergeFiles, unmergeFiles } from '../../use-cases/clients.ts';
+import { addClient, changeClient, mergeFiles, unmergeFiles } from '../../use-cases/clients.ts';
 import { added } from '../../use-cases/edit.ts';
 import { presentToOwner, salonZone } from '../../use-cases/present.ts';
 import { edited } from './edited.ts';
@@ -68,11 +70,12 @@ export const clientRoutes = [
   }),
 
   ownerRoute(createClient, {
-    read: ({ deps }) => deps.store.rules(),
-    answer: async ({ body, deps, now }, rules) => {
-      const { id = deps.ids.uuid(), name, email, phone, notes = '' } = body;
-      const client: Client = { id, version: 1, name, email, phone, notes };
-      const result = await deps.store.addClient(client);
+    read: ({ deps }) => Promise.all([deps.store.rules(), deps.store.careful()]),
+    answer: async ({ body, deps, now }, [rules, careful]) => {
+      const { id = deps.ids.uuid(), name, email, phone, notes = '', booking } = body;
+      const asked: Client = { id, version: 1, name, email, phone, notes, ...(booking && { booking }) };
+      const { client, result } = await addClient(asked, { ...deps, now, careful });
+      if (result === 'stale') return 'conflict';
       if (result === 'email_known') return emailKnown();
       const file = result === 'known' ? await deps.store.clientFile(id) : null;
       const show = shownWith(file, now, rules);
@@ -81,9 +84,10 @@ export const clientRoutes = [
   }),
 
   ownerRoute(updateClient, {
-    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ body, deps: { store }, now }, [file, rules]) => {
-      const saved = await changeClient(file?.client, body, store);
+    readOnceKnown: ({ params, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
+    answer: async ({ body, deps, now }, [file, rules, careful]) => {
+      const saved = await changeClient(file?.client, body, { ...deps, now, careful });
       if (saved === 'email_known') return emailKnown();
       if (saved === 'too_many_notes') return invalid({ note: `A client has at most ${MOST_NOTES} notes` });
       const show = shownWith(file, now, rules);
@@ -93,13 +97,20 @@ export const clientRoutes = [
 
   ownerRoute(mergeClients, {
     readOnceKnown: ({ params, body, deps: { store } }) =>
-      Promise.all([store.clientFile(params.id), store.clientFile(body.other), store.rules()]),
-    answer: async ({ params, body, deps: { store }, now }, [file, other, rules]) => {
+      Promise.all([
+        store.clientFile(params.id),
+        store.clientFile(body.other),
+        store.rules(),
+        store.careful(),
+      ]),
+    answer: async ({ params, body, deps, now }, [file, other, rules, careful]) => {
       if (body.other === params.id) return invalid({ other: 'Other must be another client' });
       if (file && !other && file.client.merge?.other.id !== body.other) {
         return invalid({ other: 'This client is not there any more' });
       }
-      const result = file ? await mergeFiles(file, other, body.version, { store, now, rules }) : 'unknown';
+      const result = file
+        ? await mergeFiles(file, other, body.version, { ...deps, now, rules, careful })
+        : 'unknown';
       return edited(result, 'client', shownWith(file, now, rules), (both) =>
         data(shownWith(both, now, rules)(both.client), { message: 'Clients merged' }),
       );
@@ -107,10 +118,11 @@ export const clientRoutes = [
   }),
 
   ownerRoute(unmergeClients, {
-    readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: async ({ deps: { store }, now }, [file, rules]) => {
+    readOnceKnown: ({ params, deps: { store } }) =>
+      Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
+    answer: async ({ deps, now }, [file, rules, careful]) => {
       if (!file) return notFound('This client');
-      const result = await unmergeFiles(file, { store, now });
+      const result = await unmergeFiles(file, { ...deps, now, careful });
       if (result === 'conflict') return result;
       if (result === 'too_late') {
         return refuse(
@@ -128,12 +140,28 @@ export const clientRoutes = [
 
   ownerRoute(eraseClient, {
     readOnceKnown: ({ params, deps: { store } }) =>
-      Promise.all([store.clientFile(params.id), store.rules(), store.ownerChanges()]),
-    answer: async ({ params: { id }, query: { version }, deps, now }, [file, rules, changes]) => {
-      const result = file ? await erased(file, version, changes, { deps, now }).catch(notReached) : 'unknown';
+      Promise.all([store.clientFile(params.id), store.rules(), store.ownerChanges(), store.careful()]),
+    answer: async ({ params: { id }, query, deps, now }, [file, rules, changes, careful]) => {
+      const result = file
+        ? await erased(file, query, changes, { deps, now, careful }).catch(notReached)
+        : 'unknown';
       if (typeof result === 'object' && 'code' in result) return result;
       return edited(result, 'client', shownWith(file, now, rules), (visits_kept) =>
         data({ id, visits_kept }, { message: 'Client erased' }),
+      );
+    },
+  }),
+  ownerRoute(findRemembered, {
+    read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
+    answer: async ({ body: { contact, lift = false }, deps, now }, [careful, rules]) => {
+      const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
+      const next = lift ? carefulLifted(sought, { careful, now, ids: deps.ids }) : undefined;
+      if (next && (await deps.store.saveCareful(next)) === 'stale') return 'conflict';
+      const known = rememberedAs(sought, { careful: next ?? careful, now });
+      const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
+      return data(
+        known && until && { ...known, until },
+        next && { message: 'Online booking is normal again' },
       );
     },
   }),
@@ -177,15 +205,16 @@ export function presentClients(
 function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const { merge: _, dated_notes = [], also = [], ...shown } = client;
+  const { merge: _, dated_notes = [], also = [], booking = 'normal', no_shows_before = 0, ...shown } = client;
   return {
     ...shown,
     dated_notes,
     also,
+    booking,
     visits,
     spent_cents,
     last_visit: when(last_visit),
     next_visit: when(next_visit),
-    no_shows,
+    no_shows: no_shows + no_shows_before,
   };
 }

@@ -91,6 +91,8 @@ function whatOf(work: Work, zone: Zone): string {
       return 'The end of a card that was kept';
     case 'forget_claim':
       return 'The end of an account that was never confirmed';
+    case 'forget_careful':
+      return 'The end of what is remembered of erased clients';
     case 'close_checkout':
       return 'The question what became of a payment';
   }

@@ -80,6 +80,7 @@ export const tables = {
       spent: ({ spent_cents }) => decimal(spent_cents),
       dated_notes: ({ dated_notes }) => dated_notes.map(({ date, text }) => `${date} ${text}`).join('\n'),
       no_shows: ({ no_shows }) => no_shows,
+      booking: ({ booking }) => booking,
     },
   ),
 

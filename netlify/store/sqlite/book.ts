@@ -21,6 +21,7 @@ import {
 } from '../verbs/book.ts';
 import { around, VISIT_REACH } from '../windows.ts';
 import type { Calendar } from './calendar.ts';
+import { carefulClients } from './careful.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { holdingIn } from './holding.ts';
@@ -80,6 +81,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const addHistory = inserting(db, 'history');
 
   const { knownAs } = clientKeys(db);
+  const careful = carefulClients(db);
 
   const rememberedBy = db.query<Doc & { fingerprint: string }>(
     'SELECT fingerprint, appointment AS id, doc FROM remembered WHERE key = ? AND until > ?',
@@ -122,6 +124,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     const first = rememberAs && earlier(rememberAs, entry.history.at);
     if (first) return first;
     if (calendar.currentRules().version !== schedule.rules.version) return { kind: 'rules_changed' };
+    if (!careful.isNext(entry.careful)) return { kind: 'rules_changed' };
     const hold = heldFor?.();
     if (hold === null) return { kind: 'waitlist_entry_gone' };
     if (holding.isTooMany(record, entry)) return { kind: 'too_many_held' };
@@ -131,9 +134,11 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       return { kind: 'taken', schedule: calendar.schedule(schedule.window) };
     }
 
+    const client = record.erased ? null : knownAs(entry.client);
+    if (client === entry.client.id) careful.keep(entry.careful);
     insert({
       ...record,
-      client: record.erased ? null : knownAs(entry.client),
+      client,
       hold_place: record.hold_ends === null ? null : (entry.place ?? null),
     });
     note(record.id, entry.history);

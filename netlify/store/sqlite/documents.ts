@@ -3,14 +3,14 @@ import type { Database } from './database.ts';
 import { inserting, updating, type Row, type TableWithIds } from './tables.ts';
 
 /** What is kept as JSON in a table, and changed only in the version that was seen. */
-interface Kind<Table extends TableWithIds, T, R extends Row<Table>, Refusal> {
+interface Kind<Table extends TableWithIds, T, R extends Row<Table>, Refusal, More> {
   readonly table: Table;
   readonly read: (doc: Doc) => T;
   readonly row: (record: T) => R & { readonly id: string };
   /** Why a row cannot be kept beside the others. */
-  readonly refuse?: (row: R & { readonly id: string }) => Refusal | null;
+  readonly refuse?: (row: R & { readonly id: string }, more?: More) => Refusal | null;
   /** What is kept beside a row. */
-  readonly beside?: (row: R & { readonly id: string }) => void;
+  readonly beside?: (row: R & { readonly id: string }, more?: More) => void;
   /** Follows each change. */
   readonly changed: () => void;
 }
@@ -21,9 +21,10 @@ export function documents<
   T extends { readonly id: string; readonly version: number },
   R extends Row<Table>,
   const Refusal extends string = never,
+  More = never,
 >(
   db: Database,
-  { table, read, row, refuse = () => null, beside = () => {}, changed }: Kind<Table, T, R, Refusal>,
+  { table, read, row, refuse = () => null, beside = () => {}, changed }: Kind<Table, T, R, Refusal, More>,
 ) {
   const docOf = db.query<Doc>(`SELECT id, doc FROM ${table} WHERE id = ?`);
   const insert = inserting(db, table);
@@ -44,23 +45,23 @@ export function documents<
     docOf,
     /** To be called inside a transaction. */
     obstacleTo,
-    add: async (record: T) =>
+    add: async (record: T, more?: More) =>
       db.write(() => {
         const next = row(record);
         if (docOf.one(next.id)) return 'known';
-        const refusal = refuse(next);
+        const refusal = refuse(next, more);
         if (refusal) return refusal;
         insert(next);
-        beside(next);
+        beside(next, more);
         return done('added');
       }),
-    save: async (record: T) =>
+    save: async (record: T, more?: More) =>
       db.write(() => {
         const next = row(record);
-        const obstacle = obstacleTo(record.id, record.version - 1) ?? refuse(next);
+        const obstacle = obstacleTo(record.id, record.version - 1) ?? refuse(next, more);
         if (obstacle) return obstacle;
         update(next);
-        beside(next);
+        beside(next, more);
         return done('saved');
       }),
     remove: async (id: string, version?: number) =>

@@ -19,13 +19,14 @@ import { noBytes, type BytesOf, type EverythingVerbs, type Everything } from '..
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import type { WebsiteVerbs } from '../verbs/website.ts';
+import { carefulClients } from './careful.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { inserting } from './tables.ts';
 
 type Verbs = Pick<
   CalendarVerbs & PeopleVerbs & WaitlistVerbs & WebsiteVerbs,
-  'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'tasks' | 'waitlist' | 'website'
+  'rules' | 'blockedDates' | 'timeBlocks' | 'clients' | 'careful' | 'tasks' | 'waitlist' | 'website'
 >;
 
 /** The whole salon, out of the file and into an empty one. */
@@ -67,9 +68,10 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
         verbs.tasks(),
         verbs.waitlist(),
         verbs.website(),
+        verbs.careful(),
       ]),
     }));
-    const [rules, blockedDates, timeBlocks, { clients }, tasks, wishes, site] = await read.others;
+    const [rules, blockedDates, timeBlocks, { clients }, tasks, wishes, site, careful] = await read.others;
     const { pictures, ...website } = site;
     const { appointments, published } = read;
     return {
@@ -77,6 +79,7 @@ function reading(db: Database, verbs: Verbs): EverythingVerbs['everything'] {
       blockedDates,
       timeBlocks,
       clients,
+      careful,
       tasks,
       wishes,
       appointments,
@@ -97,6 +100,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const addBlock = inserting(db, 'time_blocks');
   const addClient = inserting(db, 'clients');
   const keys = clientKeys(db);
+  const known = carefulClients(db);
   const addTask = inserting(db, 'tasks');
   const addWaitlistEntry = inserting(db, 'wishes');
   const addAppointment = inserting(db, 'appointments');
@@ -132,6 +136,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     db.write(() => {
       if (isKept.one()?.kept !== 0) return 'not_empty';
       put(everything);
+      known.keep(everything.careful);
       putWebsite(everything, bytesOf);
       return 'restored';
     });

@@ -1,5 +1,6 @@
 import { clientRecord, readClient, type Doc } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
+import type { CarefulClients } from './careful.ts';
 import type { ClientKeys } from './clients.ts';
 import type { Database, Query } from './database.ts';
 import { inserting, updating } from './tables.ts';
@@ -7,6 +8,7 @@ import { inserting, updating } from './tables.ts';
 interface Clients {
   readonly clients: { readonly docOf: Query<Doc> };
   readonly keys: ClientKeys;
+  readonly careful: CarefulClients;
   /** Removes a client who has no appointments any more. */
   readonly remove: (id: string) => void;
 }
@@ -14,7 +16,7 @@ interface Clients {
 /** Two clients who are one person, and back. */
 export function merging(
   db: Database,
-  { clients, keys, remove }: Clients,
+  { clients, keys, careful, remove }: Clients,
 ): Pick<PeopleVerbs, 'mergeClients' | 'unmergeClients'> {
   const visitsOf = db.query<{ id: string }>('SELECT id FROM appointments WHERE client = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
@@ -32,30 +34,33 @@ export function merging(
   };
 
   return {
-    mergeClients: async (next, other, visits) =>
+    mergeClients: async (next, other, visits, known) =>
       db.write(() => {
         const [version, othersVersion] = [versionOf(next.id), versionOf(other.id)];
         if (version === undefined || othersVersion === undefined) return 'unknown';
         if (version !== next.version - 1 || othersVersion !== other.version) return 'changed';
-        if (!areOf(other.id, visits, visits.length)) return 'changed';
+        if (!areOf(other.id, visits, visits.length) || !careful.isNext(known)) return 'changed';
         for (const visit of visits) give.run(next.id, visit);
         remove(other.id);
         const record = clientRecord(next);
         update(record);
         keys.keep(record);
+        careful.keep(known);
         return 'merged';
       }),
 
-    unmergeClients: async (next, other, visits, count) =>
+    unmergeClients: async (next, other, visits, count, known) =>
       db.write(() => {
         const version = versionOf(next.id);
         if (version === undefined) return 'unknown';
         if (version !== next.version - 1 || !areOf(next.id, visits, count)) return 'changed';
+        if (!careful.isNext(known)) return 'changed';
         const records = [clientRecord(next), clientRecord(other)] as const;
         update(records[0]);
         insert(records[1]);
         for (const record of records) keys.keep(record);
         for (const visit of visits) give.run(other.id, visit);
+        careful.keep(known);
         return 'unmerged';
       }),
   };

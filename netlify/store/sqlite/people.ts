@@ -1,3 +1,4 @@
+import type { Careful } from '../../../src/domain/careful.ts';
 import { keysOf } from '../../../src/domain/client-merge.ts';
 import type { VisitFacts } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
@@ -13,6 +14,7 @@ import {
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { Access } from './access.ts';
 import type { Book } from './book.ts';
+import { carefulClients } from './careful.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
 import { documents } from './documents.ts';
@@ -47,17 +49,32 @@ export function people(
 
   const allTasks = db.query<Doc>('SELECT id, doc FROM tasks ORDER BY number');
   const kept = keeping(db);
+  const careful = carefulClients(db);
   const tasks = documents(db, { table: 'tasks', read: readTask, row: taskRecord, changed: kept });
   const clients = documents(db, {
     table: 'clients',
     read: readClient,
     row: clientRecord,
-    refuse: ({ id, email }) => ((keys.holderOf(email) ?? id) === id ? null : 'email_known'),
-    beside: keys.keep,
+    refuse: ({ id, email }, known?: Careful) => {
+      if (!careful.isNext(known)) return 'stale';
+      return (keys.holderOf(email) ?? id) === id ? null : 'email_known';
+    },
+    beside: (row, known) => {
+      keys.keep(row);
+      careful.keep(known);
+    },
     changed: kept,
   });
 
   return {
+    careful: async () => db.alone(careful.read),
+    saveCareful: async (next) =>
+      db.write(() => {
+        if (!careful.isNext(next)) return 'stale';
+        careful.keep(next);
+        return 'saved';
+      }),
+
     clients: async (asked) => {
       const found = db.read(() => {
         if (!asked) return { clients: allClients.all(), visits: visits.all() };
@@ -87,12 +104,13 @@ export function people(
       };
     },
 
-    eraseClient: async (id, anonymous, history, version) =>
+    eraseClient: async (id, anonymous, history, version, known) =>
       db.write(() => {
         const client = clients.docOf.one(id);
         if (!client) return 'unknown';
         const before = readClient(client);
         if (version !== undefined && version !== before.version) return 'changed';
+        if (!careful.isNext(known)) return 'changed';
         const records = anonymous.map((next) => ({ next: recordOf(next), before: book.slip(next.id) }));
         const isCurrent = records.every(
           ({ next, before }) => before?.client === id && before.version === next.version - 1,
@@ -106,6 +124,7 @@ export function people(
           book.note(next.id, history);
         }
         deleteClient.run(id);
+        careful.keep(known);
         for (const email of keysOf(before).emails) {
           accounts.forgetCustomers(email);
           waitlist.forget(email);
@@ -113,7 +132,7 @@ export function people(
         return 'erased';
       }),
 
-    ...merging(db, { clients, keys, remove: (id) => void deleteClient.run(id) }),
+    ...merging(db, { clients, keys, careful, remove: (id) => void deleteClient.run(id) }),
 
     tasks: async () => db.alone(() => allTasks.all()).map(readTask),
     addTask: tasks.add,

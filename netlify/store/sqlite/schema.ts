@@ -195,4 +195,6 @@ export const migrations: readonly string[] = [
   DROP INDEX appointments_open;
   CREATE INDEX appointments_open ON appointments (start, id) WHERE status NOT IN ('completed', 'canceled', 'no_show');
   `,
+  // JSON: what is known of clients one has to be careful with; null while there is none.
+  'ALTER TABLE salon ADD COLUMN careful TEXT',
 ];

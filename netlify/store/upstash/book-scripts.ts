@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_HELD } from '../../../src/domain/unpaid.ts';
 import { MOST_HOLDS } from '../verbs/book.ts';
 import { PUT_ARGS } from './appointment-lua.ts';
+import { carefulNames } from './careful-lua.ts';
 import { fieldOf } from './documents.ts';
 import { PageReply } from './schedule-lua.ts';
 import { script } from './script.ts';
@@ -54,7 +55,7 @@ export const claim = script(
     z.tuple([z.literal('replayed'), z.string(), z.string()]),
     z.tuple([z.literal('taken'), PageReply]),
   ]),
-  [...bookArgs, 'place', 'listed', 'listed_version'],
+  [...bookArgs, 'place', 'listed', 'listed_version', ...carefulNames],
   String.raw`
 ${bookLua}
 -- True where the place or the address holds as many unpaid times as one may.
@@ -70,6 +71,7 @@ end
 local first = earlier()
 if first then return first end
 if rules_version() ~= rules then return { 'rules_changed' } end
+if not follows(careful_step) then return { 'rules_changed' } end
 local waiting = listed ~= '' and entry_of(listed)
 if listed ~= '' and (not waiting or waiting.version ~= tonumber(listed_version)) then return { 'waitlist_entry_gone' } end
 if holds_too_many() then return { 'too_many_held' } end
@@ -80,6 +82,7 @@ if redis.call('HEXISTS', appointments, id) == 1 then error('appointment ' .. id 
 
 next.remembered = own or ''
 next.client = erased == '' and client_by(next.email, client_phone, client_id, client_text, client_doc) or ''
+if next.client == client_id then keep_careful(careful_step, careful) end
 put(nil, next)
 if next.hold ~= '' and place ~= '' then redis.call('HSET', hold_places, id, place) end
 note(id, entry)

@@ -16,6 +16,7 @@ import type { WaitlistVerbs } from '../verbs/waitlist.ts';
 import { around } from '../windows.ts';
 import { putArgs } from './appointment-lua.ts';
 import * as scripts from './book-scripts.ts';
+import { carefulArgs } from './careful-lua.ts';
 import type { Asked, Calendar } from './calendar.ts';
 import type { PageReply } from './schedule-lua.ts';
 import { jobArgs } from './jobs.ts';
@@ -50,6 +51,7 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
       ...bookArgs(appointment, entry, basis, remember),
       ...asked.args,
       place: entry.place ?? '',
+      ...carefulArgs(entry.careful),
       listed: waitlistEntry?.id ?? '',
       listed_version: waitlistEntry?.version ?? 0,
     };

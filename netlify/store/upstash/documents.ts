@@ -4,10 +4,10 @@ import type { KeyName } from './keys.ts';
 import { script } from './script.ts';
 
 /** What is kept as JSON in a hash, and changed only in the version that was seen. */
-interface Kind<T, Argument extends string, Refusal extends string> {
+interface Kind<T, Argument extends string, Refusal extends string, More> {
   readonly hash: KeyName;
   /** What `put` needs of a record, beside its id. */
-  readonly args: (record: T) => Readonly<Record<Argument, string | number>>;
+  readonly args: (record: T, more?: More) => Readonly<Record<Argument, string | number>>;
   /** Lua that keeps the record; `before` is what was kept of it, if anything. It may return a refusal instead. */
   readonly put: string;
   /** Lua that leaves nothing of it. */
@@ -22,9 +22,10 @@ export function documents<
   T extends { readonly id: string; readonly version: number },
   const Argument extends string,
   const Refusal extends string = never,
+  More = never,
 >(
   names: readonly Argument[],
-  { hash, args, put, forget, changed, refusals = [] }: Kind<T, Argument, Refusal>,
+  { hash, args, put, forget, changed, refusals = [] }: Kind<T, Argument, Refusal, More>,
 ) {
   const add = script(
     z.enum(['added', 'known', ...refusals]),
@@ -48,8 +49,9 @@ export function documents<
     `${before('tonumber(version)')} ${forget} ${changed} return 'removed'`,
   );
   return (batch: RedisBatch) => ({
-    add: async (record: T) => batch.run(add, { ...args(record), id: record.id }),
-    save: async (record: T) => batch.run(save, { ...args(record), id: record.id, version: record.version }),
+    add: async (record: T, more?: More) => batch.run(add, { ...args(record, more), id: record.id }),
+    save: async (record: T, more?: More) =>
+      batch.run(save, { ...args(record, more), id: record.id, version: record.version }),
     remove: async (id: string, version?: number) => batch.run(remove, { id, version: version ?? '' }),
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PUT_ARGS } from './appointment-lua.ts';
+import { carefulNames } from './careful-lua.ts';
 import { script } from './script.ts';
 import { Docs, Texts } from './texts.ts';
 
@@ -29,7 +30,20 @@ const Site = z.tuple([z.string(), z.string(), z.string(), Docs, Docs]);
 
 /** Everything but the appointments that come after the first so many. */
 export const all = script(
-  z.tuple([z.string(), z.string(), z.string(), Texts, Texts, Docs, Docs, Docs, Site, z.number(), Rows]),
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.string(),
+    Texts,
+    Texts,
+    Docs,
+    z.nullable(z.string()),
+    Docs,
+    Docs,
+    Site,
+    z.number(),
+    Rows,
+  ]),
   ['most'],
   String.raw`
 ${rowLua}
@@ -37,7 +51,7 @@ local rules = redis.call('HMGET', salon, 'version', 'doc')
 local site = redis.call('HMGET', website, 'step', 'version', 'doc')
 return {
   standing(), rules[1] or '0', rules[2] or '', redis.call('ZRANGE', blocked, 0, -1), blocks_of(redis.call('ZRANGE', blocks, 0, -1)),
-  redis.call('HGETALL', clients), redis.call('HGETALL', tasks), redis.call('HGETALL', wishes),
+  redis.call('HGETALL', clients), redis.call('HGET', salon, 'careful'), redis.call('HGETALL', tasks), redis.call('HGETALL', wishes),
   { site[1] or '0', site[2] or '1', site[3] or '', redis.call('HGETALL', publications), redis.call('HGETALL', pictures) },
   redis.call('ZCARD', starts), rows(0, tonumber(most)),
 }
@@ -64,6 +78,8 @@ export const restoreRules = putting(
   ['version', 'doc'],
   `redis.call('HSET', salon, 'version', version, 'doc', doc, 'revision', 1, 'changes', 1, 'kept', 1)`,
 );
+
+export const restoreCareful = putting(carefulNames, `keep_careful(careful_step, careful)`);
 
 export const restoreWebsite = putting(
   ['step', 'version', 'doc'],

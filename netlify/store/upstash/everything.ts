@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readCareful } from '../careful.ts';
 import {
   blockedRecord,
   pictureText,
@@ -24,6 +25,7 @@ import { putArgs } from './appointment-lua.ts';
 import type { Calendar } from './calendar.ts';
 import * as scripts from './everything-scripts.ts';
 import { keyNames } from './keys.ts';
+import { carefulArgs } from './careful-lua.ts';
 import { clientArgs } from './merging.ts';
 import { readTasks } from './people.ts';
 import type { Script } from './script.ts';
@@ -67,8 +69,20 @@ export function everything(
 
 /** Page by page; null where something has changed between two of them, for then they do not belong together. */
 async function read(batch: RedisBatch, { readRules }: Calendar, most: number): Promise<Everything | null> {
-  const [changes, version, saved, blockedDates, timeBlocks, clients, tasks, wishes, site, count, first] =
-    await batch.run(scripts.all, { most });
+  const [
+    changes,
+    version,
+    saved,
+    blockedDates,
+    timeBlocks,
+    clients,
+    careful,
+    tasks,
+    wishes,
+    site,
+    count,
+    first,
+  ] = await batch.run(scripts.all, { most });
   const [step, draft, doc, published, pictures] = site;
   const pages: Rows[] = [first];
   for (let from = most; from < count; from += most) {
@@ -81,6 +95,7 @@ async function read(batch: RedisBatch, { readRules }: Calendar, most: number): P
     blockedDates: blockedDates.map(readBlocked),
     timeBlocks: timeBlocks.map(readTimeBlock),
     clients: clients.map(readClient).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    careful: readCareful(careful),
     tasks: readTasks(tasks),
     wishes: readWaitlist(wishes),
     appointments: pages.flat().map(readRow),
@@ -121,6 +136,7 @@ async function restore(
     version: all.rules.version,
     doc: rulesText(all.rules),
   });
+  await aside.run(scripts.restoreCareful, { keep_ms, ...carefulArgs(all.careful) });
   const write = async (script: Script<'keep_ms', number>, groups: readonly Batch[]) => {
     for (const rest of batches(groups)) await aside.run(script, { keep_ms }, { rest });
   };

@@ -1,5 +1,6 @@
 import { accountLua } from './account-lua.ts';
 import { appointmentLua } from './appointment-lua.ts';
+import { carefulLua } from './careful-lua.ts';
 import { clientLua } from './client-lua.ts';
 import { commonLua } from './common-lua.ts';
 import { jobLua } from './job-lua.ts';
@@ -7,4 +8,13 @@ import { scheduleLua } from './schedule-lua.ts';
 import { waitlistLua } from './waitlist-lua.ts';
 
 /** The functions that scripts call by name; each calls only those above it. */
-export const library = [commonLua, scheduleLua, clientLua, appointmentLua, waitlistLua, jobLua, accountLua];
+export const library = [
+  commonLua,
+  scheduleLua,
+  carefulLua,
+  clientLua,
+  appointmentLua,
+  waitlistLua,
+  jobLua,
+  accountLua,
+];

@@ -3,6 +3,7 @@ import type { Client } from '../../../src/domain/clients.ts';
 import { clientRecord } from '../records.ts';
 import type { PeopleVerbs } from '../verbs/people.ts';
 import type { RedisBatch } from './batch.ts';
+import { carefulArgs, carefulNames } from './careful-lua.ts';
 import { script } from './script.ts';
 
 /** What `put_client` takes of a client, beside the id. */
@@ -11,11 +12,12 @@ export function clientArgs(client: Client) {
   return { keys: [email, ...keys].join('\n'), text: words, doc };
 }
 
-const clientNames = ['id', 'version', 'keys', 'text', 'doc'] as const;
+const clientNames = ['id', 'version', 'keys', 'text', 'doc', ...carefulNames] as const;
 
 const obstacle = String.raw`
 local obstacle = obstacle_to(redis.call('HGET', clients, id), version - 1)
 if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
+if not follows(careful_step) then return 'changed' end
 `;
 const changed = `redis.call('HINCRBY', salon, 'changes', 1)`;
 
@@ -32,6 +34,7 @@ if not are_with(other, rest, #ARGV - rest + 1) then return 'changed' end
 for i = rest, #ARGV do give(ARGV[i], other, id) end
 forget_client(other)
 put_client(id, keys, text, doc)
+keep_careful(careful_step, careful)
 ${changed}
 return 'merged'
 `,
@@ -45,6 +48,7 @@ if not are_with(id, rest, tonumber(count)) then return 'changed' end
 put_client(id, keys, text, doc)
 put_client(other, other_keys, other_text, other_doc)
 for i = rest, #ARGV do give(ARGV[i], id, other) end
+keep_careful(careful_step, careful)
 ${changed}
 return 'unmerged'
 `,
@@ -56,11 +60,23 @@ const named = (client: Client) => ({ id: client.id, version: client.version, ...
 /** Two clients who are one person, and back. */
 export function merging(batch: RedisBatch): Pick<PeopleVerbs, 'mergeClients' | 'unmergeClients'> {
   return {
-    mergeClients: (next, { id: other, version: other_version }, visits) =>
-      batch.run(scripts.merge, { ...named(next), other, other_version }, { rest: visits }),
-    unmergeClients: (next, other, visits, count) => {
+    mergeClients: (next, { id: other, version: other_version }, visits, careful) =>
+      batch.run(
+        scripts.merge,
+        { ...named(next), ...carefulArgs(careful), other, other_version },
+        { rest: visits },
+      ),
+    unmergeClients: (next, other, visits, count, careful) => {
       const { keys: other_keys, text: other_text, doc: other_doc } = clientArgs(other);
-      const args = { ...named(next), count, other: other.id, other_keys, other_text, other_doc };
+      const args = {
+        ...named(next),
+        ...carefulArgs(careful),
+        count,
+        other: other.id,
+        other_keys,
+        other_text,
+        other_doc,
+      };
       return batch.run(scripts.unmerge, args, { rest: visits });
     },
   };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { Careful } from '../../../src/domain/careful.ts';
+import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import { statuses } from '../../../src/domain/status.ts';
-import type { VisitFacts } from '../../../src/domain/clients.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
 import type { Search } from '../../../src/domain/search.ts';
+import { readCareful } from '../careful.ts';
 import {
   DamagedRecord,
   readAppointment,
@@ -15,6 +17,7 @@ import {
 import type { PeopleVerbs } from '../verbs/people.ts';
 import { PUT_ARGS, putArgs } from './appointment-lua.ts';
 import type { RedisBatch } from './batch.ts';
+import { carefulArgs, carefulNames } from './careful-lua.ts';
 import { documents } from './documents.ts';
 import { reindexing } from './looking.ts';
 import { clientArgs, merging } from './merging.ts';
@@ -45,6 +48,16 @@ end
 return { docs_of(clients, found), theirs }
 `,
   ),
+  careful: script(z.nullable(z.string()), [], `return redis.call('HGET', salon, 'careful')`),
+  saveCareful: script(
+    z.enum(['saved', 'stale']),
+    carefulNames,
+    String.raw`
+if not follows(careful_step) then return 'stale' end
+keep_careful(careful_step, careful)
+return 'saved'
+`,
+  ),
   clientCount: script(z.number(), [], `return redis.call('HLEN', clients)`),
   hasVisited: script(
     z.number(),
@@ -70,10 +83,11 @@ return client and { client, docs_of(appointments, visits_with(id)) }
   /** Forgets a client, whose anonymous appointments come as groups of arguments. */
   eraseClient: script(
     z.enum(['erased', 'changed', 'unknown']),
-    ['client_id', 'client_version', 'entry'],
+    ['client_id', 'client_version', 'entry', ...carefulNames],
     String.raw`
 local obstacle = obstacle_to(redis.call('HGET', clients, client_id), tonumber(client_version))
 if obstacle then return obstacle == 'stale' and 'changed' or obstacle end
+if not follows(careful_step) then return 'changed' end
 local found = {}
 for i = rest, #ARGV, ${PUT_ARGS} do
   local next = next_at(i)
@@ -100,6 +114,7 @@ for _, email in ipairs(addresses_of(client_id)) do
   forget_entries(email)
 end
 forget_client(client_id)
+keep_careful(careful_step, careful)
 redis.call('HINCRBY', salon, 'changes', 1)
 return 'erased'
 `,
@@ -120,16 +135,18 @@ redis.call('HSET', tasks, id, number .. '|' .. doc)
   changed,
 });
 
-const clientDocuments = documents(['keys', 'text', 'doc'], {
+const clientDocuments = documents(['keys', 'text', 'doc', ...carefulNames], {
   hash: 'clients',
-  args: clientArgs,
+  args: (client: Client, careful?: Careful) => ({ ...clientArgs(client), ...carefulArgs(careful) }),
   put: String.raw`
+if not follows(careful_step) then return 'stale' end
 if is_held(keys, id) then return 'email_known' end
 put_client(id, keys, text, doc)
+keep_careful(careful_step, careful)
 `,
   forget: '',
   changed,
-  refusals: ['email_known'],
+  refusals: ['email_known', 'stale'],
 });
 
 export function people(batch: RedisBatch): PeopleVerbs {
@@ -141,6 +158,9 @@ export function people(batch: RedisBatch): PeopleVerbs {
     batch.run(scripts.findClients, { digits: search.digits, most }, { rest: search.words });
 
   return {
+    careful: async () => readCareful(await batch.run(scripts.careful, {})),
+    saveCareful: (next) => batch.run(scripts.saveCareful, carefulArgs(next)),
+
     clients: async (asked) => {
       const found = asked
         ? ((await find(asked)) ?? (await reindex().then(() => find(asked))))
@@ -170,11 +190,16 @@ export function people(batch: RedisBatch): PeopleVerbs {
       };
     },
 
-    eraseClient: (id, anonymous, history, version) => {
+    eraseClient: (id, anonymous, history, version, careful) => {
       const rest = anonymous.flatMap((next) => putArgs(recordOf(next)));
       return batch.run(
         scripts.eraseClient,
-        { client_id: id, client_version: version ?? '', entry: JSON.stringify(history) },
+        {
+          client_id: id,
+          client_version: version ?? '',
+          entry: JSON.stringify(history),
+          ...carefulArgs(careful),
+        },
         { rest },
       );
     },

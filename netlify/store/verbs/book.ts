@@ -1,4 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Careful } from '../../../src/domain/careful.ts';
 import type { Client } from '../../../src/domain/clients.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import type { Range } from '../../../src/domain/ranges.ts';
@@ -47,6 +48,8 @@ export interface Entry {
   readonly history: HistoryEntry;
   /** Kept when no client has this e-mail address yet; otherwise the known client stays as it is. */
   readonly client: Client;
+  /** What is known once `client` is kept as a new one; a claim is made only where it follows on what there is ('rules_changed'). */
+  readonly careful?: Careful;
   /** What has to be done because of it; kept with it or not at all. */
   readonly jobs?: readonly Job[];
   /** Id of a job that a change takes the place of: withdrawn with it, or nothing is changed where that no longer waits ('stale'). */

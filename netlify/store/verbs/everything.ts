@@ -1,5 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../src/domain/availability.ts';
+import type { Careful } from '../../../src/domain/careful.ts';
 import type { Client } from '../../../src/domain/clients.ts';
 import type { KeptPicture, Website } from '../../../src/domain/publications.ts';
 import type { Task } from '../../../src/domain/tasks.ts';
@@ -12,6 +13,7 @@ export interface Everything {
   readonly blockedDates: readonly BlockedDate[];
   readonly timeBlocks: readonly TimeBlock[];
   readonly clients: readonly Client[];
+  readonly careful: Careful;
   readonly tasks: readonly Task[];
   readonly wishes: readonly WaitlistEntry[];
   readonly appointments: readonly {

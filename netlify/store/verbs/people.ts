@@ -1,4 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../../src/domain/appointment.ts';
+import type { Careful } from '../../../src/domain/careful.ts';
 import type { Client, VisitFacts } from '../../../src/domain/clients.ts';
 import type { Search } from '../../../src/domain/search.ts';
 import type { EpochMinute } from '../../../src/domain/time.ts';
@@ -10,17 +11,24 @@ export interface ClientsWithVisits {
   readonly visits: readonly VisitFacts[];
 }
 
-/** The clients, and the tasks of the owner. */
+/**
+ * The clients, and the tasks of the owner. What changes a client can take with it what is known of those one has to be careful
+ * with: it is put in the place of what there is, if that is still of step `careful.step - 1`; else neither is changed.
+ */
 export interface PeopleVerbs {
+  /** What is known of clients one has to be careful with: as many marks as the owner has made in two years. */
+  careful(): Promise<Careful>;
+  saveCareful(careful: Careful): Promise<'saved' | 'stale'>;
+
   /** All clients, or at most so many of those that a search finds. */
   clients(found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits>;
   clientCount(): Promise<number>;
   /** Whether the client whom the salon knows by this address has a visit that began before then, and was not canceled or missed. */
   hasVisited(email: string, before: EpochMinute): Promise<boolean>;
   /** `known`: a client with this id is there already. */
-  addClient(client: Client): Promise<'added' | 'known' | 'email_known'>;
+  addClient(client: Client, careful?: Careful): Promise<'added' | 'known' | 'email_known' | 'stale'>;
   /** Puts `client` in the place of the one with its id, if that is still of version `client.version - 1`. */
-  saveClient(client: Client): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
+  saveClient(client: Client, careful?: Careful): Promise<'saved' | 'stale' | 'unknown' | 'email_known'>;
   /** One client with all of their appointments. */
   clientFile(
     id: string,
@@ -36,6 +44,7 @@ export interface PeopleVerbs {
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     version?: number,
+    careful?: Careful,
   ): Promise<'erased' | 'changed' | 'unknown'>;
   /**
    * Puts `next` in the place of the client with its id, if that is still of version `next.version - 1`, gives it the
@@ -47,6 +56,7 @@ export interface PeopleVerbs {
     next: Client,
     other: Pick<Client, 'id' | 'version'>,
     visits: readonly string[],
+    careful?: Careful,
   ): Promise<'merged' | 'changed' | 'unknown'>;
   /**
    * Takes that back: puts `next` in the place of the client with its id likewise, and adds `other` with these of the
@@ -57,6 +67,7 @@ export interface PeopleVerbs {
     other: Client,
     visits: readonly string[],
     count: number,
+    careful?: Careful,
   ): Promise<'unmerged' | 'changed' | 'unknown'>;
 
   tasks(): Promise<readonly Task[]>;

@@ -1,9 +1,10 @@
 import type { createBooking } from '../../../src/api/bookings.ts';
 import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { Careful, Known } from '../../../src/domain/careful.ts';
 import { confirmsItself, newAppointment, type Appointment } from '../../../src/domain/appointment.ts';
 import { asksForCard } from '../../../src/domain/card.ts';
 import { emailKey } from '../../../src/domain/customer-rules.ts';
-import { isAsShown, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
+import { isAsShown, prepaid, termsUnder, visitTerms, type VisitTerms } from '../../../src/domain/policy.ts';
 import { instantOf, minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +17,7 @@ import type { User } from '../../store/verbs/accounts.ts';
 import type { Basis, ClaimResult, RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
 import { changed } from '../accounts/account.ts';
+import { asRemembered, knownToSalon } from '../careful.ts';
 import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { entryForNew } from '../entry.ts';
 import { salonZone } from '../present.ts';
@@ -25,7 +27,7 @@ import { heldForDeposit, placeOfBooking, releaseEnded } from '../unpaid-times.ts
 /** What became of a request for a time. */
 export type Booked =
   | { readonly kind: 'claimed' | 'replayed'; readonly appointment: Appointment }
-  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' }
+  | { readonly kind: 'key_reused' | 'too_many_held' | 'not_available' | 'refused' }
   | NoVisit
   | TermsChanged
   | SlotTaken;
@@ -42,20 +44,21 @@ export interface Booking {
   readonly from: Pick<Caller, 'ip' | 'later'>;
 }
 
+/** Who asks, and what else was read with the schedule. */
+export interface Asking {
+  readonly user: User | null;
+  /** Unpaid times that are over: they are given back first. */
+  readonly ended: readonly Appointment[];
+  /** What is known of clients one has to be careful with. */
+  readonly careful: Careful;
+  readonly remember: RememberAs | undefined;
+}
+
 /** Books a time that is on offer, or says why it cannot be had. */
 export async function book(
   { start_at, customer, expected, ...named }: BodyOf<typeof createBooking>,
   schedule: ScheduleWindow,
-  {
-    user,
-    ended,
-    remember,
-  }: {
-    readonly user: User | null;
-    /** Unpaid times that are over: they are given back first. */
-    readonly ended: readonly Appointment[];
-    readonly remember: RememberAs | undefined;
-  },
+  { user, ended, careful, remember }: Asking,
   booking: Booking,
 ): Promise<Booked | Conflict> {
   const { deps, now } = booking;
@@ -65,11 +68,13 @@ export async function book(
   const start = instantOf(start_at, salonZone(schedule.rules));
   if (start === null) return { kind: 'not_available' };
   const visit = visitOfServices(services);
-  const terms = visitTerms(services, visit.duration_min, schedule.settings);
+  const known = knownToSalon(customer, user, { careful, now });
+  const terms = termsFor(known, visitTerms(services, visit.duration_min, schedule.settings));
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const wanted = { start, visit, now };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
+  if (known.booking === 'closed') return { kind: 'refused' };
 
   const { name, email, phone, notes = '' } = customer;
   const asked = {
@@ -78,8 +83,9 @@ export async function book(
     services,
     customer: { name, email, phone },
     notes,
+    known,
   };
-  return claimed(asked, schedule, wanted, booking, (appointment, basis, entry) =>
+  return claimed(asked, schedule, wanted, { ...booking, careful }, (appointment, basis, entry) =>
     Promise.all([
       deps.store.claim(appointment, basis, entry, remember),
       user && fillAccount(user, appointment, deps.store),
@@ -87,12 +93,17 @@ export async function book(
   );
 }
 
+/** What somebody agrees to of whom this is known. */
+export function termsFor({ booking }: Known, terms: VisitTerms): VisitTerms {
+  return booking === 'prepay' ? prepaid(terms) : terms;
+}
+
 /** Takes the time for a new appointment in the way that `claim` names. */
 export async function claimed(
   asked: Asked,
   schedule: ScheduleWindow,
   wanted: WantedTime,
-  booking: Booking,
+  booking: Booking & { readonly careful: Careful },
   claim: (
     appointment: Appointment,
     basis: Basis,
@@ -100,11 +111,10 @@ export async function claimed(
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
 ): Promise<Booked | Conflict> {
   const appointment = newBooking(asked, schedule, await isKnown(asked, schedule, booking), booking);
-  const entry = {
-    ...entryForNew(appointment, booking, schedule.rules),
-    ...placeOfBooking(booking),
-  };
-  const result = await claim(appointment, { schedule, allowOverlap: false }, entry);
+  const entry = entryForNew(appointment, booking, schedule.rules);
+  const person = asRemembered(entry.client, { ...booking, ids: booking.deps.ids });
+  const basis = { schedule, allowOverlap: false };
+  const result = await claim(appointment, basis, { ...entry, ...placeOfBooking(booking), ...person });
   switch (result.kind) {
     case 'claimed':
       return { kind: 'claimed', appointment };
@@ -120,7 +130,10 @@ export async function claimed(
   }
 }
 
-type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'>;
+type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'notes'> & {
+  /** What is known of the customer. */
+  readonly known: Known;
+};
 
 /** Whether somebody was here before, under this e-mail address; asked only where it decides anything. */
 async function isKnown(
@@ -133,9 +146,9 @@ async function isKnown(
 
 /** An appointment as a customer makes one online, under the terms of today. */
 function newBooking(
-  { start, end, services, customer, notes }: Asked,
+  { start, end, services, customer, notes, known }: Asked,
   schedule: ScheduleWindow,
-  known: boolean,
+  wasHere: boolean,
   {
     deps,
     now,
@@ -158,10 +171,11 @@ function newBooking(
     services,
     terms: termsUnder(schedule.rules),
     created_at: now,
+    ...(known.booking === 'prepay' && { prepay: true }),
     ...manageLinks.made(id, deps.keys),
   });
   const { settings } = schedule.rules;
-  const card_asked = takesCards(deps, settings) !== null && asksForCard(made, settings, known);
+  const card_asked = takesCards(deps, settings) !== null && asksForCard(made, settings, wasHere);
   return heldForDeposit({ ...made, card_asked }, schedule.rules, deps);
 }
 

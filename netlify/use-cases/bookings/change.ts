@@ -2,6 +2,7 @@ import type { cancelBooking, changeBooking } from '../../../src/api/bookings.ts'
 import type { BodyOf, QueryOf, RefusalData } from '../../../src/api/endpoint.ts';
 import { statusOnceMoved, visitOf, type Appointment } from '../../../src/domain/appointment.ts';
 import { isOpen } from '../../../src/domain/status.ts';
+import type { Careful } from '../../../src/domain/careful.ts';
 import { conflictsOf, isStillFree } from '../../../src/domain/availability.ts';
 import { withRefund } from '../../../src/domain/paying.ts';
 import { isAsShown, isInTime, refundOnChange, selfService, termsOf } from '../../../src/domain/policy.ts';
@@ -18,6 +19,7 @@ import type { AppointmentInSchedule, RememberAs, Repeated } from '../../store/ve
 import type { ScheduleWindow, Rules } from '../../store/verbs/calendar.ts';
 import type { TermsChanged } from './book.ts';
 import { canceled, isCanceled } from '../cancel.ts';
+import { levelOfChange } from '../careful.ts';
 import { slotTaken, whyNotFree, type SlotTaken, type WantedTime } from '../schedule.ts';
 import { isUnchanged, patched } from '../edit.ts';
 import { entryForChange } from '../entry.ts';
@@ -38,7 +40,7 @@ interface Change {
 type Changed =
   | { readonly kind: 'changed'; readonly next: Appointment }
   | Repeated
-  | { readonly kind: 'unchanged' | 'stale' | 'not_available' }
+  | { readonly kind: 'unchanged' | 'stale' | 'not_available' | 'refused' }
   | NoVisit
   | Closed
   | TermsChanged
@@ -74,7 +76,15 @@ function isOfDetails(
 export async function changeBookingOf(
   { appointment, schedule }: AppointmentInSchedule,
   body: Body,
-  { ended, remember }: { readonly ended: readonly Appointment[]; readonly remember: RememberAs | undefined },
+  {
+    ended,
+    careful,
+    remember,
+  }: {
+    readonly ended: readonly Appointment[];
+    readonly careful: Careful;
+    readonly remember: RememberAs | undefined;
+  },
   change: Change,
 ): Promise<Changed | Conflict> {
   const { deps, now } = change;
@@ -97,6 +107,9 @@ export async function changeBookingOf(
   const refusal =
     moves && !(takes && canTake(appointment, schedule, wanted)) ? whyNotFree(schedule, wanted) : null;
   if (refusal) return refusal;
+  // Nobody gets around how they may book by giving another name first, and their own afterwards.
+  const level = levelOfChange(appointment.customer, asked.customer, { careful, now });
+  if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) return { kind: 'refused' };
   // The owner has said yes to the time that was suggested.
   const status = takes ? 'confirmed' : statusOnceMoved(asked, schedule.settings);
   const done = asked.start === appointment.start ? 'service' : 'moved';

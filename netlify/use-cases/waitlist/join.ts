@@ -11,6 +11,8 @@ import type { Key } from '../../http/keys.ts';
 import { waitlistLinks } from '../../http/private-link.ts';
 import type { SmallVerbs } from '../../store/store.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
+import type { Asking } from '../bookings/book.ts';
+import { knownToSalon } from '../careful.ts';
 import { salonZone } from '../present.ts';
 import { offeredOnline, servicesAsked, type NoVisit } from '../visit-services.ts';
 import { canWrite } from './present.ts';
@@ -22,7 +24,7 @@ type Added =
   | { readonly kind: 'added' | 'again'; readonly entry: WaitlistEntry }
   /** This address is on the waitlist of the day already. */
   | { readonly kind: 'waits'; readonly writes: boolean }
-  | { readonly kind: 'key_reused' | 'has_times' | 'never' }
+  | { readonly kind: 'key_reused' | 'has_times' | 'never' | 'refused' }
   | NoVisit;
 
 /** The waitlist entry that was left under this key. The same request may have come before the signing key was changed. */
@@ -89,11 +91,13 @@ export async function addToWaitlist(
     deps,
     now,
     key,
+    user,
+    careful,
   }: {
     readonly deps: Pick<Deps, 'store' | 'ids' | 'keys' | 'post'>;
     readonly now: EpochMs;
     readonly key: string | undefined;
-  },
+  } & Pick<Asking, 'user' | 'careful'>,
 ): Promise<Added> {
   if (earlier) return again(earlier, body);
   const services = servicesAsked(body, offeredOnline(schedule.rules));
@@ -102,6 +106,7 @@ export async function addToWaitlist(
   const [day] = availableSlots([body.date], schedule, question);
   const verdict = day ? canJoinWaitlist(day, body.part, schedule, question) : 'never';
   if (verdict === 'has_times' || verdict === 'never') return { kind: verdict };
+  if (knownToSalon(body.customer, user, { careful, now }).booking === 'closed') return { kind: 'refused' };
   const { name, email, phone, notes = '' } = body.customer;
   const id = key === undefined ? deps.ids.uuid() : entryId(key, deps.keys[0]);
   const { date, part } = body;

@@ -5,9 +5,9 @@ import { instantOf } from '../../../src/domain/time.ts';
 import { holdId, isOpenOffer, type WaitlistEntry } from '../../../src/domain/waitlist.ts';
 import { visitOfServices } from '../../../src/domain/visit.ts';
 import type { Conflict } from '../../retry.ts';
-import type { RememberAs } from '../../store/verbs/book.ts';
 import type { ScheduleWindow } from '../../store/verbs/calendar.ts';
-import { claimed, type Booked, type Booking } from '../bookings/book.ts';
+import { claimed, termsFor, type Asking, type Booked, type Booking } from '../bookings/book.ts';
+import { knownToSalon } from '../careful.ts';
 import { whyNotFree } from '../schedule.ts';
 import { salonZone } from '../present.ts';
 import { offerTerms } from './present.ts';
@@ -17,7 +17,7 @@ export async function takeOffered(
   waitlistEntry: WaitlistEntry,
   schedule: ScheduleWindow,
   { start_at, expected }: BodyOf<typeof takeOffer>,
-  remember: RememberAs | undefined,
+  { user, careful, remember }: Omit<Asking, 'ended'>,
   booking: Booking,
 ): Promise<Booked | { readonly kind: 'offer_over' } | Conflict> {
   const { deps, now } = booking;
@@ -26,14 +26,16 @@ export async function takeOffered(
   if (start === null) return { kind: 'not_available' };
   if (!isOpenOffer(offer, now) || offer.start !== start) return { kind: 'offer_over' };
   const { end } = offer;
-  const terms = offerTerms(waitlistEntry, offer, schedule.rules);
+  const known = knownToSalon(customer, user, { careful, now });
+  const terms = termsFor(known, offerTerms(waitlistEntry, offer, schedule.rules));
   if (!isAsShown(expected, terms)) return { kind: 'terms_changed', terms };
   const visit = visitOfServices(services, end - start);
   const wanted = { start, visit, now, ignore: holdId(waitlistEntry.id) };
   const refusal = whyNotFree(schedule, wanted);
   if (refusal) return refusal;
-  const asked = { start, end, services, customer, notes };
-  return claimed(asked, schedule, wanted, booking, (appointment, basis, entry) =>
+  if (known.booking === 'closed') return { kind: 'refused' };
+  const asked = { start, end, services, customer, notes, known };
+  return claimed(asked, schedule, wanted, { ...booking, careful }, (appointment, basis, entry) =>
     deps.store.claimOffer(waitlistEntry, appointment, basis, entry, remember),
   );
 }

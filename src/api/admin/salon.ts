@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingLevels } from '../../domain/careful.ts';
 import { clientFields, DatedNote } from '../../domain/clients.ts';
 import { Customer } from '../../domain/customer.ts';
 import { Settings, settingFields } from '../../domain/settings.ts';
@@ -138,6 +139,8 @@ export const ClientShape = z.object({
   dated_notes: z.array(DatedNote),
   /** Who they also were, of clients who were merged. */
   also: z.array(Customer),
+  /** How they may book online: as anybody, by paying all of it first, or not at all. */
+  booking: z.enum(bookingLevels),
   visits: z.int(),
   spent_cents: z.int(),
   /** Salon-local date-times. */
@@ -172,13 +175,21 @@ export const readClient = endpoint({
 });
 
 const { name, email, phone, notes } = clientFields;
+const booking = z.enum(bookingLevels, 'Booking must be normal, prepay or closed');
 
 export const createClient = endpoint({
   method: 'POST',
   path: '/api/admin-public/clients',
   access: 'owner',
   summary: 'Adds a client',
-  body: z.strictObject({ id: newId, name, email, phone, notes: z.optional(notes) }),
+  body: z.strictObject({
+    id: newId,
+    name,
+    email,
+    phone,
+    notes: z.optional(notes),
+    booking: z.optional(booking),
+  }),
   data: ClientShape,
   status: 201,
   refusals: { stale: ClientShape },
@@ -192,6 +203,7 @@ export const updateClient = endpoint({
   body: z.partial(
     z.strictObject({
       ...clientFields,
+      booking,
       /** Adds a dated note, changes the one with its id, or without a text removes it. */
       note: z.extend(DatedNote, { id: z.string().check(z.regex(uuid, 'Id must be a UUID')) }),
       version,
@@ -206,7 +218,10 @@ export const eraseClient = endpoint({
   path: '/api/admin-public/clients/:id',
   access: 'owner',
   summary: 'Erases a person; the visits stay, anonymous, with their sums',
-  query: versionInQuery,
+  query: z.extend(versionInQuery, {
+    /** `1`: how they may book is not remembered of their address and number. */
+    lift: z.optional(z.literal('1', 'Lift must be 1')),
+  }),
   data: z.object({ id: z.string(), visits_kept: z.int() }),
   refusals: { not_found: null, stale: ClientShape },
 });

@@ -9,7 +9,7 @@ const CUT = "Women's Cut & Style";
 /** What the owner is told of the client behind each of her appointments. */
 async function fileOfAda({ store }: Salon) {
   const ada = (await store.clients()).clients.find(({ email }) => email === ADA.email);
-  return { id: ada?.id ?? '', notes: '', last_note: null, no_shows: 0 };
+  return { id: ada?.id ?? '', notes: '', last_note: null, booking: 'normal', no_shows: 0 };
 }
 
 onEveryStore((open) => {

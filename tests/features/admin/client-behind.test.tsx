@@ -10,6 +10,7 @@ const client = {
   id: 'a b',
   notes: 'Allergic to ammonia',
   last_note: { date: '2026-11-20', text: 'Toner 9V' },
+  booking: 'normal',
   no_shows: 0,
 } as const;
 
@@ -39,7 +40,9 @@ test('what the file says stands before what is noted on the appointment, without
 });
 
 test('a file that says nothing is not spoken of', async () => {
-  const bare = appointment({ client: { id: 'a', notes: '', last_note: null, no_shows: 0 } });
+  const bare = appointment({
+    client: { id: 'a', notes: '', last_note: null, booking: 'normal', no_shows: 0 },
+  });
   await page.show(
     <>
       <AppointmentNotes appointment={bare} />

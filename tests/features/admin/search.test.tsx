@@ -21,6 +21,7 @@ const client = (name: string, part: Partial<ClientShape> = {}): ClientShape => (
   notes: '',
   dated_notes: [],
   also: [],
+  booking: 'normal',
   visits: 0,
   spent_cents: 0,
   last_visit: null,

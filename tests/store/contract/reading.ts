@@ -193,6 +193,7 @@ export function reading(salon: () => Salon): void {
       rules: { version: 2, ...starting },
       blockedDates: [{ ...blocked, version: 1 }],
       timeBlocks: [block],
+      careful: { step: 0, key: '', marks: [] },
       tasks: [task],
       wishes: [],
       appointments: [

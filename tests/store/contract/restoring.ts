@@ -8,6 +8,7 @@ import type { Everything } from '../../../netlify/store/verbs/everything.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import { pictureOf, publication } from '../../support/pictures.ts';
 import type { Salon } from '../contract.ts';
+import { known as careful } from './careful.ts';
 import { booked } from '../../support/booked.ts';
 
 const [cut, ...others] = startingServices;
@@ -54,8 +55,9 @@ export const all: Everything = {
   clients: [
     client('ana', { email: 'Ana@Example.com', notes: 'Formula 6N\nallergic to "PPD"' }),
     client('bea', { name: 'Bea', email: 'new@example.com' }),
-    client('cy', { name: 'Cy', email: 'cy@example.com' }),
+    client('cy', { name: 'Cy', email: 'cy@example.com', no_shows_before: 1 }),
   ],
+  careful: careful(3),
   tasks: [
     { id: 'z', version: 1, title: 'Order foils', priority: 'high', due: '2026-11-30', done: false },
     { id: 'a', version: 1, title: 'Call Bea', priority: 'low', due: null, done: true },

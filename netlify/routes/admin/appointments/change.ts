@@ -66,12 +66,16 @@ export const changeRoutes = [
         deps.store.schedule(windowAround(start_at)),
         recall(from, deps, now),
         id === undefined ? null : deps.store.waitlistEntry(id),
+        deps.store.careful(),
       ]),
-    answer: async (call, [schedule, earlier, waiting]) => {
+    answer: async (call, [schedule, earlier, waiting, careful]) => {
       const { body, from, now } = call;
       if (earlier) return fromMemory(earlier, from, made);
       if (body.waitlist_entry !== undefined && !waiting) return notFound('This waitlist entry');
-      const result = await makeAppointment(body, schedule, waiting, rememberAs(from, now), call);
+      const result = await makeAppointment(body, schedule, waiting, rememberAs(from, now), {
+        ...call,
+        careful,
+      });
       if (result === 'conflict') return result;
       switch (result.kind) {
         case 'done':

@@ -14,6 +14,9 @@ test('the client of an appointment that was erased is no form; the rest of it is
 });
 
 test('what the file of the client says stands above the form', async () => {
-  await opens({ ...jamie, client: { id: 'c1', notes: 'Allergic to ammonia', last_note: null, no_shows: 0 } });
+  await opens({
+    ...jamie,
+    client: { id: 'c1', notes: 'Allergic to ammonia', last_note: null, booking: 'normal', no_shows: 0 },
+  });
   expect(dialog()).toContain('On file: Allergic to ammonia');
 });

@@ -13,6 +13,7 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
     notes: '',
     dated_notes: [],
     also: [],
+    booking: 'normal',
     visits: 0,
     spent_cents: 0,
     last_visit: null,

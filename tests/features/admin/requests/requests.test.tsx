@@ -63,7 +63,7 @@ describe('what waits for an answer', () => {
         start_at: `${tomorrow}T09:00:00-05:00`,
         amount_paid_cents: 4250,
         notes: 'By the window',
-        client: { id: 'jamie', notes: 'Allergic to latex', last_note: null, no_shows: 0 },
+        client: { id: 'jamie', notes: 'Allergic to latex', last_note: null, booking: 'normal', no_shows: 0 },
       }),
       ask('Priya', {
         date: '2027-01-05',

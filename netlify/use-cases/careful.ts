@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  following,
+  knownOf,
+  lifted,
+  rememberedOf,
+  takenOver,
+  withErased,
+  withLevel,
+  type Careful,
+  type Known,
+  type Mark,
+} from '../../src/domain/careful.ts';
+import type { Client } from '../../src/domain/clients.ts';
+import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
+import type { Job } from '../../src/domain/job.ts';
+import { keptFor } from '../../src/domain/kept-for.ts';
+import type { Ids } from '../deps.ts';
+import { sign } from '../http/crypto.ts';
+import type { Store } from '../store/store.ts';
+import type { User } from '../store/verbs/accounts.ts';
+import type { Entry } from '../store/verbs/book.ts';
+
+/** By what somebody can be known: either may be empty. */
+type Contact = Pick<Client, 'email' | 'phone'>;
+
+interface Context {
+  readonly careful: Careful;
+  readonly now: EpochMs;
+}
+type Making = Context & { readonly ids: Pick<Ids, 'token'> };
+
+/** Nobody can tell an address or a number from these without the key; none where there is no key yet. */
+function hashesOf({ key }: Careful, people: readonly Contact[]): string[] {
+  if (key === '') return [];
+  const hashed = (kind: 'email' | 'phone', text: string | null) =>
+    text === null || text === '' ? [] : [sign(key, kind, text).toString('base64url')];
+  return people.flatMap(({ email, phone }) => [
+    ...hashed('email', emailKey(email)),
+    ...hashed('phone', phoneKey(phone)),
+  ]);
+}
+
+const everybody = (client: Client): Contact[] => [client, ...(client.also ?? [])];
+
+/** What is known of whoever books online like this, signed in or not. */
+export function knownToSalon(customer: Contact, user: User | null, { careful, now }: Context): Known {
+  const signedIn = user?.role === 'customer' ? [user] : [];
+  return knownOf(careful, hashesOf(careful, [customer, ...signedIn]), now);
+}
+
+/** How whoever changes their address or number to these may book; what stays as it was says nothing. */
+export function levelOfChange(before: Contact, after: Contact, { careful, now }: Context): Known['booking'] {
+  const email = emailKey(after.email) === emailKey(before.email) ? '' : after.email;
+  const phone = phoneKey(after.phone) === phoneKey(before.phone) ? '' : after.phone;
+  return knownOf(careful, hashesOf(careful, [{ email, phone }]), now).booking;
+}
+
+/** What is remembered of an erased client who had this address or number; null where it is nothing. */
+export function rememberedAs(contact: Contact, { careful, now }: Context) {
+  return rememberedOf(careful, hashesOf(careful, [contact]), now);
+}
+
+/** What is known with these marks; undefined where they are no others. The first makes the key. */
+function changed(
+  { careful, now, ids }: Making,
+  change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
+): Careful | undefined {
+  const known = careful.key === '' ? { ...careful, key: ids.token() } : careful;
+  const marks = change(known.marks, (people) => hashesOf(known, people));
+  return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
+}
+
+/** A new client as they are kept, with what is remembered of whoever had their address or number, and what is known then. */
+export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client' | 'careful'> {
+  const known = rememberedAs(asked, making);
+  const { booking = known?.booking ?? 'normal' } = asked;
+  const { booking: _, ...others } = asked;
+  const client: Client = {
+    ...others,
+    ...(booking !== 'normal' && { booking }),
+    ...(known && known.no_shows > 0 && { no_shows_before: known.no_shows }),
+  };
+  const careful = changed(making, (marks, hashes) =>
+    takenOver(marks, { id: client.id, booking, hashes: hashes([client]) }),
+  );
+  return { client, ...(careful && { careful }) };
+}
+
+const levelOf = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
+
+/** What is known once the owner has made this of a client. Back to normal lifts what is remembered of the same person too. */
+export function carefulWith(before: Client, after: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => {
+    const [had, has] = [hashes(everybody(before)), hashes(everybody(after))];
+    const dropped = had.filter((hash) => !has.includes(hash));
+    const next = withLevel(marks, { id: after.id, booking: levelOf(after), hashes: has }, dropped);
+    return levelOf(before) !== 'normal' && levelOf(after) === 'normal'
+      ? lifted(next, [...had, ...has])
+      : next;
+  });
+}
+
+/** What is known once two clients are one. */
+export function carefulMerged(next: Client, other: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => {
+    const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
+    const others = marks.filter(({ client }) => client !== other.id);
+    return withLevel(others, {
+      id: next.id,
+      booking: levelOf(next),
+      hashes: [...hashes(everybody(next)), ...theirs],
+    });
+  });
+}
+
+/** What is known once they are two again. */
+export function carefulUnmerged(client: Client, other: Client, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) =>
+    [client, other].reduce<readonly Mark[]>(
+      (all, one) =>
+        withLevel(
+          all.filter((mark) => mark.client !== one.id),
+          { id: one.id, booking: levelOf(one), hashes: hashes(everybody(one)) },
+        ),
+      marks,
+    ),
+  );
+}
+
+/** What stays known once a client is erased who has missed so many visits in all. */
+export function carefulWithout(
+  client: Client,
+  no_shows: number,
+  isLifted: boolean,
+  making: Making,
+): Careful | undefined {
+  return changed(making, (marks, hashes) =>
+    withErased(
+      marks,
+      { id: client.id, no_shows, hashes: hashes(everybody(client)) },
+      { now: making.now, isLifted },
+    ),
+  );
+}
+
+/** When what stays known of a client who is erased now is forgotten. */
+export function endOfMark(client: string, now: EpochMs): Job {
+  return {
+    id: `careful:${client}`,
+    due: now + keptFor.careful,
+    appointment: null,
+    work: { kind: 'forget_careful' },
+  };
+}
+
+/** Forgets what is over. Whoever changes it meanwhile does so too. */
+export async function forgetOver(store: Pick<Store, 'careful' | 'saveCareful'>, now: EpochMs): Promise<void> {
+  const careful = await store.careful();
+  await store.saveCareful(following(careful, careful.marks, now));
+}
+
+/** What is known once the owner has lifted what is remembered of whoever had this address or number. */
+export function carefulLifted(contact: Contact, making: Making): Careful | undefined {
+  return changed(making, (marks, hashes) => lifted(marks, hashes([contact])));
+}

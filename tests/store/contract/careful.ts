@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { merged, unmerged } from '../../../src/domain/client-merge.ts';
+import { noCareful, type Careful } from '../../../src/domain/careful.ts';
+import { at, client, day, entry, line, now, on, visit } from '../builders.ts';
+import type { Salon } from '../contract.ts';
+
+/** What is known once there are so many steps. */
+export const known = (step: number): Careful => ({
+  step,
+  key: 'key',
+  marks: [{ client: 'ana', hashes: [`hash ${step}`], booking: 'closed', no_shows: 0, until: null }],
+});
+
+export function careful(salon: () => Salon): void {
+  test('nothing is known at first; what follows on what there is is kept, and another process sees it', async () => {
+    const { store, ground } = salon();
+    expect(await store.careful()).toEqual(noCareful);
+    expect(await store.saveCareful(known(2))).toBe('stale');
+    expect(await store.saveCareful(known(1))).toBe('saved');
+    expect(await store.saveCareful(known(1))).toBe('stale');
+    expect(await ground.open().careful()).toEqual(known(1));
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('of many who make the first mark at once one has made the key', async () => {
+    const { store } = salon();
+    const keys = ['a', 'b', 'c', 'd'];
+    const results = await Promise.all(keys.map((key) => store.saveCareful({ ...known(1), key })));
+    expect(results.filter((result) => result === 'saved')).toHaveLength(1);
+    expect((await store.careful()).key).toBe(keys[results.indexOf('saved')]);
+  });
+
+  test('is kept in one step with its client, or neither is', async () => {
+    const { store } = salon();
+    expect(await store.addClient(client('ana'), known(2))).toBe('stale');
+    expect(await store.clientCount()).toBe(0);
+    expect(await store.addClient(client('ana'), known(1))).toBe('added');
+    expect(await store.addClient(client('bea', { email: 'ana@example.com' }), known(2))).toBe('email_known');
+    const next = client('ana', { version: 2, booking: 'closed' });
+    expect(await store.saveClient(next, known(1))).toBe('stale');
+    expect(await store.saveClient({ ...next, version: 3 }, known(2))).toBe('stale');
+    expect(await store.careful()).toEqual(known(1));
+    expect(await store.saveClient(next, known(2))).toBe('saved');
+    expect(await store.saveClient({ ...next, version: 3 })).toBe('saved');
+    expect(await store.careful()).toEqual(known(2));
+    expect(await store.eraseClient('ana', [], line('erased'), 3, known(2))).toBe('changed');
+    expect(await store.clientCount()).toBe(1);
+    expect(await store.eraseClient('ana', [], line('erased'), 3, known(3))).toBe('erased');
+    expect(await store.careful()).toEqual(known(3));
+  });
+
+  test('so it is when two clients become one, and two again', async () => {
+    const { store } = salon();
+    const [ana, bea] = [client('ana'), client('bea', { booking: 'prepay' })];
+    await store.addClient(ana);
+    await store.addClient(bea);
+    const one = merged(ana, bea, [], { now, date: '2026-11-24' });
+    expect(one.booking).toBe('prepay');
+    expect(await store.mergeClients(one, bea, [], known(2))).toBe('changed');
+    expect(await store.mergeClients(one, bea, [], known(1))).toBe('merged');
+    const two = unmerged(one, now);
+    if (!two) throw new Error('It cannot be taken back');
+    expect(two.client.booking).toBeUndefined();
+    expect(await store.unmergeClients(two.client, two.other, [], 0, known(1))).toBe('changed');
+    expect(await store.unmergeClients(two.client, two.other, [], 0, known(2))).toBe('unmerged');
+    expect(await store.careful()).toEqual(known(2));
+  });
+
+  test('a claim is made on what is known, and changes it only with a client who is new', async () => {
+    const { store } = salon();
+    const schedule = await store.schedule(day);
+    const first = visit('first', at('10:00'), { email: 'ana@example.com' });
+    const claim = (wanted: typeof first, careful: Careful) =>
+      store.claim(wanted, on(schedule), { ...entry(wanted), careful });
+    expect(await claim(first, known(2))).toEqual({ kind: 'rules_changed' });
+    expect(await store.appointment('first')).toBeNull();
+    expect(await claim(first, known(1))).toEqual({ kind: 'claimed' });
+    expect(await store.careful()).toEqual(known(1));
+    const second = visit('second', at('12:00'), { email: 'ANA@example.com' });
+    expect(await claim(second, known(2))).toEqual({ kind: 'claimed' });
+    expect(await store.careful()).toEqual(known(1));
+  });
+}
