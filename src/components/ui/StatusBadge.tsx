@@ -52,6 +52,27 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
+/** How an appointment stands, as its customer is told: who missed it is not called by that. */
+export function OwnBadges({
+  appointment,
+}: {
+  appointment: { status: Status; payment_status: PaymentStatus };
+}) {
+  const { status, payment_status } = appointment;
+  if (status === 'no_show')
+    return (
+      <Badge tone="neutral" icon={UserX}>
+        Missed
+      </Badge>
+    );
+  return (
+    <>
+      <StatusBadge status={status} />
+      {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+    </>
+  );
+}
+
 const payments: Record<PaymentStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'warning', label: 'Payment pending' },
   deposit: { tone: 'info', label: 'Deposit paid' },

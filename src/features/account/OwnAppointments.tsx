@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '../../components/booking/when.ts';
 import { visitPriceText } from '../../components/booking/price-text.ts';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
 import { Section } from './Section.tsx';
 
@@ -55,7 +55,7 @@ export function OwnAppointments({
 }
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
-  const { id, service, services, date, time, status, payment_status } = appointment;
+  const { id, service, services, date, time } = appointment;
   const { can_change, paying, amount_paid_cents } = appointment;
   const name = `${service.name} on ${formatDay(date)}`;
   return (
@@ -68,8 +68,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
           <span className="text-ink-soft"> · {visitPriceText(service.price_cents, services)}</span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          <StatusBadge status={status} />
-          {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+          <OwnBadges appointment={appointment} />
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

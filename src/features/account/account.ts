@@ -4,6 +4,7 @@ import type { DataOf } from '../../api/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/me.ts';
 import { salonNow } from '../../api/salon-time.ts';
 import { $session } from '../../components/site/session.ts';
+import { isActive } from '../../domain/status.ts';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
 
@@ -85,12 +86,12 @@ export function show(me: Me): void {
   $session.set({ ...$session.get(), user: me });
 }
 
-/** Coming ones, the next first; past and canceled ones, the newest first. */
+/** Coming ones, the next first; past, canceled and missed ones, the newest first. */
 export function parted(
   appointments: readonly Own[],
   now: number,
 ): { readonly coming: readonly Own[]; readonly past: readonly Own[] } {
-  const isComing = ({ end_at, status }: Own) => Date.parse(end_at) > now && status !== 'canceled';
+  const isComing = ({ end_at, status }: Own) => Date.parse(end_at) > now && isActive({ status });
   return {
     coming: appointments.filter(isComing),
     past: appointments.filter((one) => !isComing(one)).toReversed(),

@@ -5,6 +5,7 @@ import { isOpen } from '../../domain/status.ts';
 import { actionText } from './action-text.ts';
 import { actionsFor, type Action } from './actions.ts';
 import { openDialog } from './dialogs.ts';
+import { HeldLine } from './HeldLine.tsx';
 import { ask } from './question.ts';
 import { proposeTomorrow } from './tomorrow.ts';
 
@@ -44,6 +45,7 @@ export function AppointmentActions({
   );
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
+      <HeldLine appointment={appointment} describedBy={describedBy} className="basis-full" />
       {actions.filter((action) => action !== 'cancel').map(button)}
       <Button
         size="small"

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { clientPath } from './clients.ts';
 import { salonDate } from './salon-clock.ts';
-import { formatDate } from './text.ts';
+import { formatDate, noShowText } from './text.ts';
 
 type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client'>;
 
@@ -18,7 +18,7 @@ const isSaid = ({ text }: Note) => text !== '';
 function onFile({ client }: Pick<Noted, 'client'>): readonly Note[] {
   if (!client) return [];
   const { notes, last_note } = client;
-  const all = [{ label: 'On file', text: notes, isFiled: true }];
+  const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
   if (last_note) {
     const label = `On file, ${formatDate(last_note.date, salonDate())}`;
     all.push({ label, text: last_note.text, isFiled: true });

@@ -36,7 +36,7 @@ export function ChangeDialog() {
       ) : (
         <Asked question={question} />
       )}
-      {action !== 'complete' && (
+      {tells(action) && (
         <NotifyChoice
           customers={[appointment.customer]}
           value={question.notify}
@@ -49,15 +49,19 @@ export function ChangeDialog() {
   );
 }
 
+/** Whether the client may be written to about it. */
+function tells(action: Question['action']): boolean {
+  return action !== 'complete' && action !== 'no_show' && action !== 'keep';
+}
+
 function Asked({ question: asked }: { question: Question }) {
   const { question, note } = questionText(asked);
   return (
     <>
       <ChangedMeanwhile changed={asked.changed} />
       <p>{question}</p>
-      {asked.action === 'cancel' && asked.appointment.amount_paid_cents > 0 && (
-        <RefundChoice question={asked} />
-      )}
+      {(asked.action === 'cancel' || asked.action === 'no_show') &&
+        asked.appointment.amount_paid_cents > 0 && <RefundChoice question={asked} />}
       {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
     </>
   );

@@ -5,8 +5,8 @@ import type { RefundChoice as Choice } from '../../domain/paying.ts';
 import { pick, type Question } from './question.ts';
 import { useRefunds } from './use-refunds.ts';
 
-/** What of the money that was paid online goes back with a cancellation: by the policy, unless the owner decides else. */
-export function RefundChoice({ question: { appointment, refund } }: { question: Question }) {
+/** What of the money that was paid online goes back: of what is canceled by the policy, of what was missed nothing, unless the owner decides else. */
+export function RefundChoice({ question: { action, appointment, refund } }: { question: Question }) {
   const { id, amount_paid_cents: paid } = appointment;
   const refunds = useRefunds(id);
   if (refunds === null) {
@@ -19,8 +19,10 @@ export function RefundChoice({ question: { appointment, refund } }: { question: 
   if (refunds === 'failed') {
     return (
       <p className="mt-3 text-ink-soft">
-        {dollars(paid)} has been paid. How much can go back could not be looked up: what was paid online goes
-        back as the cancellation policy says.
+        {dollars(paid)} has been paid. How much can go back could not be looked up:{' '}
+        {action === 'no_show'
+          ? 'nothing goes back.'
+          : 'what was paid online goes back as the cancellation policy says.'}
       </p>
     );
   }
@@ -32,7 +34,7 @@ export function RefundChoice({ question: { appointment, refund } }: { question: 
         <RadioCards
           legend="Refund"
           value={refund}
-          options={optionsOf(policy, full)}
+          options={optionsOf(policy, full, action === 'no_show')}
           onPick={(choice) => {
             pick({ refund: choice });
           }}
@@ -51,13 +53,14 @@ interface Option {
   readonly figure: string;
 }
 
-/** Each with its sum, and none that comes to the same as the policy. */
-function optionsOf(policy: number, full: number): Option[] {
+/** Each with its sum, the usual one first, and none that comes to the same as the policy. */
+function optionsOf(policy: number, full: number, isMissed: boolean): Option[] {
   const options: Option[] = [
     { value: 'policy', label: 'By the cancellation policy', figure: dollars(policy) },
   ];
   if (full !== policy)
     options.push({ value: 'full', label: 'All that was paid online', figure: dollars(full) });
-  if (policy !== 0) options.push({ value: 'none', label: 'Nothing', figure: dollars(0) });
-  return options;
+  const none: Option = { value: 'none', label: 'Nothing', figure: dollars(0) };
+  if (isMissed) return [none, ...options.filter(({ value }) => value === 'full' || policy !== 0)];
+  return policy === 0 ? options : [...options, none];
 }

@@ -7,6 +7,7 @@ export const actionText: Record<Action, string> = {
   payment: 'Make Payment',
   confirm: 'Confirm',
   complete: 'Mark Complete',
+  no_show: 'Mark No-Show',
   reactivate: 'Reactivate',
   cancel: 'Cancel',
 };
@@ -40,6 +41,18 @@ export function questionText({
         title: 'Complete Appointment',
         question: `Are you sure you want to mark ${which} as complete?`,
         note: due > 0 ? `${dollars(due)} of ${dollars(service.price_cents)} has not been paid.` : null,
+      };
+    case 'no_show':
+      return {
+        title: 'Mark No-Show',
+        question: `Are you sure you want to mark ${which} as a no-show?`,
+        note: `It counts as over, and what is left of its time becomes free. ${customer.name} is not written to.`,
+      };
+    case 'keep':
+      return {
+        title: 'Keep Its Time',
+        question: `Do you want to keep the time of ${which}, paid or not?`,
+        note: null,
       };
     case 'reactivate':
       return {

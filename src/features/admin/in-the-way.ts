@@ -13,6 +13,7 @@ import {
   type LocalTime,
 } from '../../domain/time.ts';
 import { busyStretches } from '../../domain/visit.ts';
+import { isOpen } from '../../domain/status.ts';
 import { callAsOwner } from './access.ts';
 import { changeMany, partlyDone } from './many.ts';
 import { salonDate } from './salon-clock.ts';
@@ -85,9 +86,9 @@ async function name(
   if (appointments.length > 0) $inTheWay.set({ appointments, sending: false, notify: true, failed: null });
 }
 
-/** Neither over nor canceled. */
+/** Neither over nor canceled nor missed. */
 export function isToCome({ status, end_at }: OwnersAppointment): boolean {
-  return status !== 'canceled' && status !== 'completed' && Date.parse(end_at) > salonNow();
+  return isOpen({ status }) && Date.parse(end_at) > salonNow();
 }
 
 /** Leaves them where they are. */

@@ -5,8 +5,9 @@ import { salonNow } from '../../api/salon-time.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { dollars, type Cents } from '../../domain/money.ts';
 import type { RefundChoice } from '../../domain/paying.ts';
+import { isActive, statusWord } from '../../domain/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { actionsFor, leadsTo, wayBack, type StatusAction } from './actions.ts';
+import { actionsFor, changesBack, leadsTo, opposed, type Asked, type StatusAction } from './actions.ts';
 import { changeAppointment, undoChange, type Change, type ChangeOutcome } from './change.ts';
 import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, withEarlier, type Obstacles } from './obstacles.ts';
@@ -14,7 +15,7 @@ import { shortly } from './text.ts';
 
 /** What the owner is asked before something is done. */
 export interface Question {
-  readonly action: StatusAction | 'move';
+  readonly action: Asked;
   /** As it was when the question was asked; a newer one is refused by the server. */
   readonly appointment: OwnersAppointment;
   /** The changes that a yes makes, one after another. */
@@ -26,7 +27,7 @@ export interface Question {
   readonly sending: boolean;
   /** What is good to know about a move that was proposed. */
   readonly note?: string;
-  /** What goes back of the money paid online, where it is a cancellation. */
+  /** What goes back of the money paid online, where it is canceled or was missed. */
   readonly refund: RefundChoice;
   /** Whether the client is written to. */
   readonly notify: boolean;
@@ -62,6 +63,14 @@ export async function confirm(appointment: OwnersAppointment): Promise<void> {
   settle(question, await carriedOut(question));
 }
 
+/** Keeps an unpaid time for good, at one press, with the status that it has. */
+export async function keep(appointment: OwnersAppointment): Promise<ChangeOutcome> {
+  const question = plain('keep', appointment, [{ held_until: null }]);
+  const outcome = await carriedOut(question);
+  settle(question, outcome);
+  return outcome;
+}
+
 export function pick(choice: Partial<Pick<Question, 'refund' | 'notify'>>): void {
   const question = $question.get();
   if (question && !question.sending) $question.set({ ...question, ...choice });
@@ -91,14 +100,19 @@ function plain(
     obstacles: noObstacles,
     changed: [],
     sending: false,
-    refund: 'policy',
+    refund: usualRefund(action),
     notify: true,
     undoes: false,
   };
 }
 
+/** What goes back where the owner makes no choice: of what was missed, nothing. */
+function usualRefund(action: Question['action']): RefundChoice {
+  return action === 'no_show' ? 'none' : 'policy';
+}
+
 async function carriedOut(question: Question): Promise<ChangeOutcome> {
-  const { appointment, changes, obstacles, refund, notify, undoes } = question;
+  const { action, appointment, changes, obstacles, refund, notify, undoes } = question;
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
     const isTooLate = undone.kind === 'refused' && undone.failure.code === 'invalid_transition';
@@ -109,7 +123,7 @@ async function carriedOut(question: Question): Promise<ChangeOutcome> {
   for (const change of changes) {
     if (outcome.kind !== 'changed') return outcome;
     // Without a choice of its own a cancellation goes by the policy, and needs no version.
-    const owner = { ...(refund !== 'policy' && { refund }), ...(!notify && { notify }) };
+    const owner = { ...(refund !== usualRefund(action) && { refund }), ...(!notify && { notify }) };
     outcome = await changeAppointment(outcome.appointment, { ...change, ...meant(obstacles), ...owner });
   }
   return outcome;
@@ -133,13 +147,11 @@ function settle(question: Question, outcome: ChangeOutcome): void {
 function askAgain(question: Question, newest: OwnersAppointment): void {
   const { action, appointment } = question;
   const changed = differences(appointment, newest);
-  if (action !== 'move' && newest.status === leadsTo[action]) {
+  if (isDone(action, newest)) {
     $question.set(null);
     return succeed(action, newest);
   }
-  const isOpen =
-    action === 'move' ? newest.status !== 'canceled' : actionsFor(newest, salonNow()).includes(action);
-  if (isOpen)
+  if (canBeAsked(action, newest))
     return $question.set({
       ...question,
       appointment: newest,
@@ -149,6 +161,16 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
     });
   $question.set(null);
   return failAsStale(action, changed);
+}
+
+function isDone(action: Question['action'], { status, held_until }: OwnersAppointment): boolean {
+  if (action === 'keep') return held_until === null;
+  return action !== 'move' && status === leadsTo[action];
+}
+
+function canBeAsked(action: Question['action'], appointment: OwnersAppointment): boolean {
+  if (action === 'keep' || action === 'move') return isActive(appointment);
+  return actionsFor(appointment, salonNow()).includes(action);
 }
 
 interface ToastAction {
@@ -165,10 +187,17 @@ function succeed(
   const text =
     shortly(appointment) + (returned > 0 ? `. ${dollars(returned)} goes back to the customer.` : '');
   const { status } = appointment;
-  if (action === 'move') showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
+  if (action === 'move' || action === 'keep')
+    showToast({ kind: 'success', title: 'Appointment Updated', text, action: undo });
   else if (status === 'canceled')
     showToast({ kind: 'success', title: 'Appointment Canceled', text, action: undo });
-  else showToast({ kind: 'success', title: 'Status Updated', text: `${text}: ${status}`, action: undo });
+  else
+    showToast({
+      kind: 'success',
+      title: 'Status Updated',
+      text: `${text}: ${statusWord(status)}`,
+      action: undo,
+    });
 }
 
 /** What takes an action back: while nothing of it has left, exactly; later by changes, where the server has a way. */
@@ -176,14 +205,11 @@ export function undo(
   { action, appointment: before, notify }: Pick<Question, 'action' | 'appointment' | 'notify'>,
   after: OwnersAppointment,
 ): ToastAction {
-  // It had that time before: whether it is within the hours is no question any more.
-  const changes =
-    action === 'move'
-      ? [{ start_at: before.start_at, allow_outside: true }]
-      : changesBack(action, before, after);
-  const opposite = { cancel: 'reactivate', reactivate: 'cancel' } as const;
-  const opposed = action === 'cancel' || action === 'reactivate' ? opposite[action] : action;
-  const back = { ...plain(opposed, after, changes), notify, undoes: true };
+  const back = {
+    ...plain(opposed(action, before), after, changesBack(action, before, after)),
+    notify,
+    undoes: true,
+  };
   const run = async () => {
     const outcome = await carriedOut(back);
     if (outcome.kind === 'changed') succeed(back.action, outcome.appointment);
@@ -191,21 +217,6 @@ export function undo(
     else settle(back, outcome);
   };
   return { label: 'Undo', run: () => void run() };
-}
-
-function changesBack(
-  action: StatusAction,
-  before: OwnersAppointment,
-  after: OwnersAppointment,
-): readonly Change[] {
-  const way = wayBack(before.status, action) ?? [];
-  // What a cancellation has returned is not paid any more; and without the amount, Paid would claim the full price.
-  const { amount_paid_cents } = after;
-  const isReturned = amount_paid_cents < before.amount_paid_cents;
-  return way.map((status) => {
-    if (status === 'canceled') return { status };
-    return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };
-  });
 }
 
 function fail(action: Question['action'], { message }: Failure): void {

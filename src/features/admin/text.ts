@@ -1,5 +1,12 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
-import { formatDay, formatTime } from '../../components/booking/when.ts';
+import {
+  clockOf,
+  dateOf,
+  formatDay,
+  formatTime,
+  formatWhen,
+  onSalonClock,
+} from '../../components/booking/when.ts';
 import type { LocalDate, LocalTime } from '../../domain/time.ts';
 
 /** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
@@ -24,6 +31,20 @@ export function formatDuration(minutes: number): string {
 /** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
 export function shortly({ customer, date, time }: OwnersAppointment): string {
   return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
+}
+
+/** 'Held until 4:30 PM', with the date of another day than today; null where nothing takes its time back. */
+export function heldText(
+  { held_until, time_zone }: Pick<OwnersAppointment, 'held_until' | 'time_zone'>,
+  today: LocalDate,
+): string | null {
+  const at = held_until === null ? null : onSalonClock(held_until, time_zone);
+  return at && `Held until ${dateOf(at) === today ? formatTime(clockOf(at)) : formatWhen(at)}`;
+}
+
+/** '1 no-show'; nothing of who has missed no visit. */
+export function noShowText({ no_shows: count }: { readonly no_shows: number }): string | undefined {
+  return count === 0 ? undefined : formatCount(count, 'no-show');
 }
 
 /** '1 appointment', '2,000 appointments' */

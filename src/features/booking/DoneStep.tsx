@@ -9,6 +9,7 @@ import { feesText, paidText } from '../../components/booking/terms-text.ts';
 import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { CopyField } from '../../components/ui/CopyField.tsx';
+import { isActive, type Status } from '../../domain/status.ts';
 import { bookAnother } from './choices.ts';
 import { $booking, moneyOf, type OpenBooking } from './draft.ts';
 import { isLate, limitOf } from './change.ts';
@@ -16,22 +17,25 @@ import { $clock } from './clock.ts';
 import { goTo } from './navigation.ts';
 import { StepHeading } from './StepHeading.tsx';
 
+const headings: Partial<Record<Status, string>> = {
+  canceled: 'This booking has been canceled',
+  no_show: 'The time of this booking is over',
+};
+
 /** Step 4: the booking as the salon has it, and what can be done next. */
 export function DoneStep() {
   const booking = useStore($booking);
   if (!booking) return null;
   const { appointment, token, byMail } = booking;
-  const isCanceled = appointment.status === 'canceled';
+  const isOver = !isActive(appointment);
   const paid = paidText(appointment.service.price_cents, moneyOf(booking));
   return (
     <section className="mx-auto max-w-2xl">
-      <BookingTitle reference={appointment.reference} isCanceled={isCanceled}>
-        <StepHeading step="done">
-          {isCanceled ? 'This booking has been canceled' : 'Booking Confirmed!'}
-        </StepHeading>
+      <BookingTitle reference={appointment.reference} isCanceled={isOver}>
+        <StepHeading step="done">{headings[appointment.status] ?? 'Booking Confirmed!'}</StepHeading>
       </BookingTitle>
 
-      {!isCanceled && (
+      {!isOver && (
         <WhatNow
           appointment={appointment}
           byMail={byMail}
@@ -44,28 +48,28 @@ export function DoneStep() {
         <AppointmentDetails appointment={appointment} />
       </div>
 
-      {!isCanceled && paid !== null && <p className="mt-6">{paid}</p>}
-      {!isCanceled && booking.terms && (
+      {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
+      {!isOver && booking.terms && (
         <p className="mt-4 text-sm text-ink-soft">{feesText(booking.terms, 'A late cancellation')}</p>
       )}
 
-      {!isCanceled && <HeldUntil appointment={appointment} className="mt-6" />}
+      {!isOver && <HeldUntil appointment={appointment} className="mt-6" />}
 
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isCanceled && (
+        {!isOver && (
           <PaymentLink appointment={appointment} token={token} className="btn-primary max-sm:w-full" />
         )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           Book Another Appointment
         </Button>
-        {!isCanceled && (
+        {!isOver && (
           <Button className="max-sm:w-full" onClick={() => goTo('details')}>
             Edit Booking
           </Button>
         )}
       </div>
 
-      {!isCanceled && <Keeping booking={booking} />}
+      {!isOver && <Keeping booking={booking} />}
     </section>
   );
 }

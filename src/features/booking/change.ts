@@ -1,5 +1,6 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { onSalonClock } from '../../components/booking/when.ts';
+import { isActive } from '../../domain/status.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { detailFields, type Details } from './details.ts';
 import { areChosen, asChosen, type Draft, type OpenBooking } from './draft.ts';
@@ -43,7 +44,7 @@ function detailsOf({ customer, notes }: AppointmentShape): Details {
 /** Whether nothing has moved that its customer chose or agreed to: at most what is paid, and the salon's yes. */
 export function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolean {
   return (
-    newest.status !== 'canceled' &&
+    isActive(newest) &&
     newest.service.price_cents === before.service.price_cents &&
     newest.end_at === before.end_at &&
     changesTo(newest, draftOf(before)) === null

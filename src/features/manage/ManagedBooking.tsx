@@ -11,8 +11,9 @@ import { formatWhen } from '../../components/booking/when.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { PaymentBadge, StatusBadge } from '../../components/ui/StatusBadge.tsx';
+import { OwnBadges } from '../../components/ui/StatusBadge.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
+import { isActive } from '../../domain/status.ts';
 import {
   $cancelling,
   $isJustCancelled,
@@ -49,15 +50,14 @@ export function ManagedBooking({ booking, pass }: Props) {
         <p>
           Reference <strong className="font-semibold">{booking.reference}</strong>
         </p>
-        <StatusBadge status={booking.status} />
-        {standing !== 'canceled' && <PaymentBadge status={booking.payment_status} />}
+        <OwnBadges appointment={booking} />
       </div>
       <AppointmentDetails appointment={booking} />
-      {standing !== 'canceled' && paid !== null && <p className="mt-4">{paid}</p>}
+      {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
       {(standing === 'open' || standing === 'closed') && (
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}
-      {standing !== 'canceled' && <HeldUntil appointment={booking} className="mt-4" />}
+      {isActive(booking) && <HeldUntil appointment={booking} className="mt-4" />}
       <Suggested booking={booking} />
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
@@ -115,6 +115,14 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
       );
     case 'canceled':
       return <Canceled booking={booking} />;
+    case 'missed':
+      return (
+        <p className="mt-4 text-ink-soft">
+          {['We missed you at this visit. You are welcome to book another.', ...settledText(booking)].join(
+            ' ',
+          )}
+        </p>
+      );
     case 'over':
       return <p className="mt-4 text-ink-soft">This visit is over. Thank you for coming!</p>;
   }

@@ -5,10 +5,11 @@ import { dollars } from '../../domain/money.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
-export type Standing = 'open' | 'closed' | 'canceled' | 'over';
+export type Standing = 'open' | 'closed' | 'canceled' | 'missed' | 'over';
 
 export function standingOf({ status, can_change }: Pick<Held, 'status' | 'can_change'>): Standing {
   if (status === 'canceled') return 'canceled';
+  if (status === 'no_show') return 'missed';
   if (status === 'completed') return 'over';
   return can_change ? 'open' : 'closed';
 }
@@ -59,7 +60,7 @@ export function formatMoney({
   ];
 }
 
-/** What became of the money of a booking that is canceled. */
+/** What became of the money of a booking that was canceled or missed. */
 export function settledText({
   amount_paid_cents: kept,
   returned_cents: back,

@@ -5,6 +5,7 @@ import { formatLength } from '../../domain/time.ts';
 import { visitPriceText } from '../../components/booking/price-text.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { dollars, priceText, type Cents } from '../../domain/money.ts';
+import { isActive } from '../../domain/status.ts';
 
 /** What is paid for, as far as it is known. */
 interface BillProps {
@@ -64,7 +65,7 @@ export function BookingBill({ booking }: { booking: Held }) {
         <PaymentLine key={payment.id} payment={payment} zone={time_zone} />
       ))}
       {atSalon > 0 && <Line term="Paid at the salon">{dollars(atSalon)}</Line>}
-      {booking.status !== 'canceled' && (
+      {isActive(booking) && (
         <Line term={paying.due_cents === 0 ? 'Nothing is due' : 'Due at the appointment'} isTotal>
           {dollars(paying.due_cents)}
         </Line>

@@ -7,6 +7,7 @@ import type { Held } from '../../components/booking/private-page.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { dollars } from '../../domain/money.ts';
+import { isActive } from '../../domain/status.ts';
 import { Bill, BookingBill } from './Bill.tsx';
 import { $checkout, checkAgain, type Checkout } from './checkout.ts';
 import { $done } from './form.ts';
@@ -24,8 +25,8 @@ export function BookingPayment({ booking, pass }: Props) {
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
   const [wantsRest, setWantsRest] = useState(false);
-  const { status, paying, amount_paid_cents } = booking;
-  if (status === 'canceled') return <Canceled booking={booking} checkout={checkout} />;
+  const { paying, amount_paid_cents } = booking;
+  if (!isActive(booking)) return <Over booking={booking} checkout={checkout} />;
   if (checkout === 'waiting' || checkout === 'late')
     return <Waiting booking={booking} isLate={checkout === 'late'} />;
 
@@ -116,16 +117,24 @@ function Waiting({ booking, isLate }: { booking: Held; isLate: boolean }) {
   );
 }
 
-/** Nothing can be paid for what is canceled. */
-function Canceled({ booking, checkout }: { booking: Held; checkout: Checkout }) {
+/** Nothing can be paid for what was canceled or missed. */
+function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
-  const ranOut = booking.released || (checkout !== 'none' && booking.payments.length === 0);
+  const ranOut =
+    booking.released ||
+    (booking.status === 'canceled' && checkout !== 'none' && booking.payments.length === 0);
   return (
     <>
       <Notice
         kind="warning"
         className="mb-6"
-        title={ranOut ? 'The payment did not arrive in time.' : 'This booking is canceled.'}
+        title={
+          ranOut
+            ? 'The payment did not arrive in time.'
+            : booking.status === 'canceled'
+              ? 'This booking is canceled.'
+              : 'The time of this booking is over.'
+        }
       >
         {ranOut && 'Its time has been given back, and nothing was charged. You are welcome to book again.'}
         {!ranOut &&

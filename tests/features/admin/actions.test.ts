@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { canBecome } from '../../../src/domain/appointment.ts';
-import { statuses, type Status } from '../../../src/domain/status.ts';
+import { isOpen, statuses, type Status } from '../../../src/domain/status.ts';
 import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
 import { appointment } from './build.ts';
@@ -23,6 +23,7 @@ test.each([
   ['completed', 'deposit', ['payment', 'cancel']],
   ['completed', 'paid', ['cancel']],
   ['canceled', 'canceled', ['reactivate']],
+  ['no_show', 'deposit', ['reactivate']],
 ] as const)('%s with payment %s offers %j', (status, payment, expected) => {
   expect(actionsOf(status, payment, start - 1)).toEqual(expected);
 });
@@ -31,9 +32,17 @@ test('a confirmed visit takes money while any is due, and can be completed from 
   expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
-  expect(actionsOf('confirmed', 'pending', start)).toEqual(['payment', 'complete', 'cancel']);
-  expect(actionsOf('confirmed', 'paid', start)).toEqual(['complete', 'cancel']);
+  expect(actionsOf('confirmed', 'pending', start)).toEqual(['payment', 'complete', 'no_show', 'cancel']);
+  expect(actionsOf('confirmed', 'paid', start)).toEqual(['complete', 'no_show', 'cancel']);
 });
+
+test.each(statuses)(
+  'from its start on, what is %s can be missed where nobody has said what became of it',
+  (status) => {
+    expect(actionsOf(status, 'pending', start - 1)).not.toContain('no_show');
+    expect(actionsOf(status, 'pending', start).includes('no_show')).toBe(isOpen({ status }));
+  },
+);
 
 describe('nothing is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
@@ -60,6 +69,9 @@ test.each([
   // A canceled appointment has no way to pending: its time is taken back, and it waits for nobody.
   ['pending', 'cancel', 'booked'],
   ['canceled', 'reactivate', 'canceled'],
+  ['no_show', 'reactivate', 'no_show'],
+  ['confirmed', 'no_show', 'confirmed'],
+  ['paid', 'no_show', 'paid'],
   ['booked', 'confirm', 'booked'],
   ['paid', 'complete', 'paid'],
   ['pending', 'confirm', undefined],
@@ -81,14 +93,16 @@ describe('what is asked', () => {
   });
 
   test('has words of its own for each action', () => {
-    const asked = (['confirm', 'complete', 'reactivate', 'cancel'] as const).map((one) => words(one, paid));
+    const actions = ['confirm', 'complete', 'no_show', 'reactivate', 'cancel'] as const;
+    const asked = actions.map((one) => words(one, paid));
     expect(asked.map(({ title }) => title)).toEqual([
       'Confirm Appointment',
       'Complete Appointment',
+      'Mark No-Show',
       'Reactivate Appointment',
       'Cancel Appointment',
     ]);
-    expect(new Set(asked.map(({ question }) => question)).size).toBe(4);
+    expect(new Set(asked.map(({ question }) => question)).size).toBe(5);
   });
 
   test('says what is still to be paid before it is completed', () => {

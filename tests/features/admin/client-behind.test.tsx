@@ -29,11 +29,14 @@ test('the name of an appointment opens the client, and an erased one opens nothi
 
 test('what the file says stands before what is noted on the appointment, without a press', async () => {
   await page.show(
-    <AppointmentNotes appointment={appointment({ date: today, client, notes: 'Bring a photo' })} />,
+    <AppointmentNotes
+      appointment={appointment({ date: today, client: { ...client, no_shows: 1 }, notes: 'Bring a photo' })}
+    />,
   );
   const lines = [...page.element.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'On file: Allergic to ammonia',
+    'On file: 1 no-show',
     'On file, Fri, Nov 20: Toner 9V',
     'Notes: Bring a photo',
   ]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $newest } from '../../../src/features/admin/dialogs.ts';
-import { $question, move } from '../../../src/features/admin/question.ts';
+import { $question, keep, move } from '../../../src/features/admin/question.ts';
 import { appointment, tomorrow } from './build.ts';
 import { adminPage, ok, refusal } from './page.ts';
 
@@ -33,6 +33,23 @@ test('a move is made at once, told to every section, and can be taken back', asy
   await page.does(() => $toasts.get()[0]?.action?.run());
   expect(page.bodiesOf(undo)).toEqual([{ version: 4 }]);
   expect(page.toasts().at(-1)).toBe('Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM');
+});
+
+test('an unpaid time is kept at one press, which can be taken back; what was paid meanwhile is kept already', async () => {
+  const held = { ...jamie, held_until: '2026-11-24T16:30:00-05:00' };
+  page.answers[MOVE] = () => ok({ ...held, version: 4, held_until: null });
+  await page.does(() => void keep(held));
+  expect(page.bodiesOf(MOVE)).toEqual([{ held_until: null, version: 3 }]);
+  const undo = `POST /appointments/${jamie.id}/undo` as const;
+  page.answers[undo] = () => refusal(409, 'invalid_transition', 'It is too late to take this back.');
+  await page.does(() => $toasts.get()[0]?.action?.run());
+  expect(page.toasts().at(-1)).toBe(
+    'Update Failed: Failed to update appointment: It is too late to take this back.',
+  );
+  const paid = { ...held, version: 9, held_until: null };
+  page.answers[MOVE] = () => refusal(409, 'stale', 'Changed.', { data: paid });
+  await page.does(() => void keep(held));
+  expect([dialog(), $newest.get()]).toEqual(['', paid]);
 });
 
 test('a move that overlaps asks first, and a no leaves everything as it is', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { $toasts } from '../../../src/components/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { ask } from '../../../src/features/admin/question.ts';
 import { appointment } from './build.ts';
@@ -18,11 +19,11 @@ const options = () => [...document.querySelectorAll('.radio-card')].map(({ textC
 const pick = (value: string) =>
   page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
 
-async function asks(answers: Answers, of = paid) {
+async function asks(answers: Answers, of = paid, action: 'cancel' | 'no_show' = 'cancel') {
   page.answers = { [CANCEL]: () => after(4250), [CHANGE]: () => after(0), ...answers };
   await page.show(<AppointmentDialogs />);
   await page.does(() => {
-    ask('cancel', of);
+    ask(action, of);
   });
   await page.until(() => dialog() !== '' && !dialog().includes('Looking up'));
 }
@@ -57,6 +58,26 @@ test('where the sums cannot be looked up, it can still be canceled by the policy
   expect(dialog()).toContain('could not be looked up');
   await page.press('Yes, Continue');
   expect(page.bodiesOf(CANCEL)).toHaveLength(1);
+});
+
+test('of what was missed nothing goes back unless the owner decides else, nobody is written to, and Undo takes it back', async () => {
+  const missed = ok({ ...paid, version: 4, status: 'no_show', payment_status: 'paid' });
+  const answers = { [SUMS]: sums(4250, 8500), [CHANGE]: () => missed };
+  await asks(answers, paid, 'no_show');
+  expect(options()).toEqual(['Nothing$0', 'By the cancellation policy$42.50', 'All that was paid online$85']);
+  expect(dialog()).toContain('Jamie Rivera is not written to.');
+  expect(dialog()).not.toContain('Write to');
+  await page.press('Yes, Continue');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ status: 'no_show', version: 3 }]);
+  expect(page.toasts()).toEqual([expect.stringContaining('Status Updated: Jamie Rivera')]);
+  const UNDO = 'POST /appointments/jamie/undo';
+  page.answers[UNDO] = () => ok({ ...paid, version: 5 });
+  await page.does(() => $toasts.get()[0]?.action?.run());
+  expect(page.bodiesOf(UNDO)).toEqual([{ version: 4 }]);
+  await asks(answers, paid, 'no_show');
+  await pick('policy');
+  await page.press('Yes, Continue');
+  expect(page.bodiesOf(CHANGE).at(-1)).toEqual({ status: 'no_show', refund: 'policy', version: 3 });
 });
 
 test('where nothing was paid, nothing is asked about it', async () => {

@@ -60,7 +60,7 @@ describe('the tabs', () => {
   test.each([
     ['confirmed', ['tomorrow confirmed', 'tomorrow paid']],
     ['pending', ['tomorrow pending', 'tomorrow booked']],
-    ['canceled', ['tomorrow canceled']],
+    ['canceled', ['tomorrow canceled', 'tomorrow no_show']],
     ['completed', ['tomorrow completed']],
   ] as const)('%s shows its statuses on the selected date', (filter, expected) => {
     expect(found(filter, { date: tomorrow })).toEqual(expected);
@@ -73,13 +73,13 @@ describe('the tabs', () => {
     }
     expect(all).toEqual({
       active: 15,
-      today: 6,
+      today: 7,
       'past-due': 4,
       confirmed: 6,
       pending: 6,
-      canceled: 3,
+      canceled: 6,
       completed: 3,
-      every: 18,
+      every: 21,
       payments: 0,
     });
   });

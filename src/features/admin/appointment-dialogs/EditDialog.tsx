@@ -6,6 +6,7 @@ import { isErased } from '../contact.ts';
 import { closeDialog, type TypedDialog } from '../dialogs.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { HeldLine } from '../HeldLine.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../services.ts';
 import { settings } from '../settings.ts';
@@ -36,12 +37,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       onClose={closeDialog}
       below={
         <>
-          <Payments
-            appointment={own}
-            onChange={(appointment) => {
-              visitForm.follow({ kind: 'edit', appointment });
-            }}
-          />
+          <Payments appointment={own} onChange={follow} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>
       }
@@ -49,6 +45,11 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       {fields}
     </FormDialog>
   );
+}
+
+/** Goes on from what has become of the appointment meanwhile, by a press beside the form. */
+function follow(appointment: OwnersAppointment): void {
+  visitForm.follow({ kind: 'edit', appointment });
 }
 
 /** The newest state that is known: what the form is a change of. */
@@ -78,6 +79,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
           {own.reference}, {own.source === 'online' ? 'booked online' : 'booked by the salon'}.{' '}
           {formatAmount(own)}
         </p>
+        <HeldLine appointment={own} onKept={follow} />
         <ClientOnFile appointment={own} />
         {isErased(own.customer) ? (
           <p>This client was erased: there is no name, address or number to change.</p>

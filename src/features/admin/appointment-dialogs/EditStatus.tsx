@@ -1,3 +1,4 @@
+import { salonNow } from '../../../api/salon-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { SelectField } from '../../../components/ui/Field.tsx';
 import { statusText } from '../../../components/ui/status-text.ts';
@@ -13,10 +14,11 @@ const offered = [
   'canceled',
 ] as const satisfies readonly OwnersAppointment['status'][];
 
-/** The status. One that only an action leads to stays on offer while the appointment has it. */
+/** The status. One that only an action leads to stays on offer while the appointment has it; from its start on it may be missed. */
 export function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
-  const isOffered = offered.some((one) => one === own.status);
-  const statuses = isOffered ? offered : [own.status, ...offered];
+  const hasBegun = Date.parse(own.start_at) <= salonNow();
+  const now = hasBegun ? [...offered, 'no_show' as const] : offered;
+  const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
   return (
     <SelectField {...wired(visitForm, form)('status')} label="Status" hint={hintFor(form.values.status, own)}>
       {statuses.map((status) => (
@@ -30,7 +32,8 @@ export function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment
 
 /** The specified hint, and what Paid would record. */
 function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): string {
-  const hint = 'Canceled can be changed back to Booked or Paid to reactivate.';
+  const gone = own.status === 'no_show' ? 'No-Show' : 'Canceled';
+  const hint = `${gone} can be changed back to Booked or Paid to reactivate.`;
   if (status !== 'paid' || own.status === 'paid') return hint;
   return `${hint} Paid records the full price; for a part of it, use Make Payment.`;
 }

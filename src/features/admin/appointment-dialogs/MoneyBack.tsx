@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { dollars } from '../../../domain/money.ts';
 import { beyondPrice } from '../../../domain/policy.ts';
+import { isActive } from '../../../domain/status.ts';
 import { services } from '../services.ts';
 import { useRefunds } from '../use-refunds.ts';
 import { chosenVisit, servicesOf } from '../visit-choice.ts';
@@ -12,7 +13,7 @@ export function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointme
   const known = useStore(services.$value);
   const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
   if (visit === null || typeof visit === 'string' || form.service === servicesOf(own)) return null;
-  const isLess = visit.price_cents < own.amount_paid_cents && own.status !== 'canceled';
+  const isLess = visit.price_cents < own.amount_paid_cents && isActive(own);
   return isLess ? <Sums own={own} price={visit.price_cents} /> : null;
 }
 

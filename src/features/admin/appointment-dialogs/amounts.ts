@@ -1,11 +1,12 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { type Cents, dollars } from '../../../domain/money.ts';
 import { amountDue, depositAsked, type DepositRules } from '../../../domain/paying.ts';
+import { isActive } from '../../../domain/status.ts';
 import type { AmountKind } from '../../../components/payment/AmountChoice.tsx';
 
-/** What is still to be paid; nothing for what is canceled. */
+/** What is still to be paid; nothing for what was canceled or missed. */
 export function dueOf(appointment: OwnersAppointment): Cents {
-  return appointment.status === 'canceled' ? 0 : amountDue(appointment);
+  return isActive(appointment) ? amountDue(appointment) : 0;
 }
 
 /**

@@ -16,7 +16,7 @@ export function ItemBadges({ appointment, today }: { appointment: OwnersAppointm
         </Badge>
       )}
       <StatusBadge status={status} />
-      <PaymentBadge status={payment_status} />
+      {status !== 'no_show' && <PaymentBadge status={payment_status} />}
       <MoneyKept appointment={appointment} />
     </div>
   );

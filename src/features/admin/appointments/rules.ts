@@ -1,6 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { appointmentText, mentions, readSearch } from '../../../domain/search.ts';
+import { isActive, isOpen } from '../../../domain/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { succeeding } from '../dialogs.ts';
 
@@ -42,7 +43,7 @@ const statusesOf: Partial<Record<Filter, readonly OwnersAppointment['status'][]>
 
 /** Its day is over and nobody has said what became of it. */
 export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
-  return date < today && status !== 'completed' && status !== 'canceled' && status !== 'no_show';
+  return date < today && isOpen({ status });
 }
 
 /** True where the selected date limits the list. */
@@ -125,7 +126,7 @@ function compare(a: string, b: string): number {
 export interface Totals {
   /** The sum of the service prices. */
   readonly revenue_cents: Cents;
-  /** How much of that is of canceled appointments. */
+  /** How much of that is of what was canceled or missed. */
   readonly canceled_cents: Cents;
   readonly minutes: number;
   /** Confirmed or paid. */
@@ -138,7 +139,7 @@ type Counted = Pick<OwnersAppointment, 'status' | 'service'>;
 export function totals(appointments: readonly Counted[]): Totals {
   return {
     revenue_cents: priceOf(appointments),
-    canceled_cents: priceOf(appointments.filter(({ status }) => status === 'canceled')),
+    canceled_cents: priceOf(appointments.filter((one) => !isActive(one))),
     minutes: appointments.reduce((sum, { service }) => sum + service.duration, 0),
     confirmed: appointments.filter(({ status }) => status === 'confirmed' || status === 'paid').length,
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statusLooks } from '../../../components/ui/StatusBadge.tsx';
 import { statusText } from '../../../components/ui/status-text.ts';
-import type { Status } from '../../../domain/status.ts';
+import { isActive, type Status } from '../../../domain/status.ts';
 import { LoadBar, ShutMark } from './LoadBar.tsx';
 
 /** What the days of the month show. */
@@ -35,7 +35,7 @@ export function MonthLegend() {
 
 /** What the colours and the signs of the timeline mean. */
 export function TimelineLegend() {
-  const shown = (Object.keys(statusLooks) as Status[]).filter((status) => status !== 'canceled');
+  const shown = (Object.keys(statusLooks) as Status[]).filter((status) => isActive({ status }));
   return (
     <Legend label="What the colors mean" className="mt-2">
       {shown.map((status) => {

@@ -12,6 +12,7 @@ import { canBeCalled, canBeWrittenTo, mailTo, telephone } from '../contact.ts';
 import { MoneyKept } from '../MoneyKept.tsx';
 import { $now, $opened, $visits } from './calendar.ts';
 import { pickUp } from './move.ts';
+import { isActive } from '../../../domain/status.ts';
 
 /** A visit's details, with what can be done about it. */
 export function VisitDialog() {
@@ -44,7 +45,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
     <Dialog open title={customer.name} closeOnBackdrop onClose={close}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge status={status} />
-        <PaymentBadge status={payment} />
+        {status !== 'no_show' && <PaymentBadge status={payment} />}
         <MoneyKept appointment={visit} />
       </p>
       <AppointmentDetails appointment={{ ...visit, notes: '' }} />
@@ -56,7 +57,7 @@ function Details({ visit }: { visit: OwnersAppointment }) {
         className="mt-4 border-b border-line pb-4"
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        {status !== 'canceled' && (
+        {isActive(visit) && (
           <Button size="small" onClick={move}>
             <Move aria-hidden="true" />
             Move

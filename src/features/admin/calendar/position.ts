@@ -12,6 +12,7 @@ import {
   type Minutes,
 } from '../../../domain/time.ts';
 import { busyStretches } from '../../../domain/visit.ts';
+import { isActive } from '../../../domain/status.ts';
 import { visitOf } from '../visit-of.ts';
 
 /** A day as the salon's clock shows it, whatever its real length. */
@@ -37,11 +38,11 @@ export interface Item extends Place {
   readonly endsHere: boolean;
 }
 
-/** The visits of a day in the order they begin, those reaching into it from the day before among them; no canceled ones. */
+/** The visits of a day in the order they begin, those reaching into it from the day before among them; none that was canceled or missed. */
 export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointment[]): Item[] {
   const before = addDays(date, -1);
   return appointments
-    .filter((visit) => visit.status !== 'canceled' && (visit.date === date || visit.date === before))
+    .filter((visit) => isActive(visit) && (visit.date === date || visit.date === before))
     .flatMap((appointment) => {
       const place = placeOf(appointment, date);
       const range = cut(place, WHOLE_DAY);

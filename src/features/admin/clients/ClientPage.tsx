@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { isActive } from '../../../domain/status.ts';
+import { noShowText } from '../text.ts';
 import { canBeCalled, mailTo, telephone } from '../contact.ts';
 import { openDialog } from '../dialogs.ts';
 import { pollWhileVisible } from '../polling.ts';
@@ -96,7 +98,7 @@ function Client({ client }: { client: ClientFile }) {
         <Button
           look="primary"
           onClick={() => {
-            const last = past.find(({ status }) => status !== 'canceled')?.services;
+            const last = past.find(isActive)?.services;
             const service = last === undefined ? {} : { service: last.map(({ id }) => id) };
             openDialog({ kind: 'create', customer: { name, email, phone }, ...service });
           }}
@@ -115,7 +117,9 @@ function Client({ client }: { client: ClientFile }) {
         </Button>
       </div>
       <StatCards>
-        <StatCard label="Visits">{visits}</StatCard>
+        <StatCard label="Visits" note={noShowText(client)}>
+          {visits}
+        </StatCard>
         <StatCard label="Spent">{dollars(spent_cents)}</StatCard>
         <StatCard label="Last visit" note={visitTime(last_visit)}>
           {visitDay(last_visit, today)}

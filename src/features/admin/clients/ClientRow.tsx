@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { noShowText } from '../text.ts';
 import { clientPath } from '../clients.ts';
 import { canBeCalled, telephone } from '../contact.ts';
 import { visitDay } from './text.ts';
@@ -19,6 +20,7 @@ export const ClientRow = memo(function ClientRow({
   today: LocalDate;
 }) {
   const { id, name, email, phone, notes, dated_notes, visits, spent_cents, last_visit, next_visit } = client;
+  const missed = noShowText(client);
   return (
     <li className="client-row">
       <div className="min-w-0">
@@ -40,6 +42,7 @@ export const ClientRow = memo(function ClientRow({
           )}
           <span>{email}</span>
         </p>
+        {missed !== undefined && <p className="text-sm text-ink-soft">{missed}</p>}
         {double !== undefined && (
           <p className="text-sm wrap-anywhere text-ink-soft">Same number or address as {double}</p>
         )}

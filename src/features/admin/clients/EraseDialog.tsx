@@ -2,6 +2,7 @@ import { CheckField } from '../../../components/ui/Field.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { isActive } from '../../../domain/status.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { ticked } from '../wired.ts';
 import { eraseForm } from './erase.ts';
@@ -46,7 +47,7 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
       <p className="mt-3">
         <strong>What stays:</strong> {staysText(client)}
       </p>
-      {client.coming.some(({ status }) => status !== 'canceled') && (
+      {client.coming.some(isActive) && (
         <Notice kind="warning" className="mt-4" announce="off">
           There is an appointment to come: {visitDay(client.next_visit, today)}. It stays in the calendar,
           with nobody to call. Cancel it first if it will not happen.

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/ui/StatusBadge.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { isActive } from '../../../domain/status.ts';
 import { AppointmentNotes } from '../AppointmentNotes.tsx';
 import { openDialog } from '../dialogs.ts';
 import { formatDate, formatDuration } from '../text.ts';
@@ -68,7 +69,7 @@ function Visit({ visit, today }: { visit: OwnersAppointment; today: LocalDate })
         <AppointmentNotes appointment={{ ...visit, client: null }} className="text-sm" />
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
-          {status !== 'canceled' && <PaymentBadge status={payment_status} />}
+          {isActive(visit) && <PaymentBadge status={payment_status} />}
           <MoneyKept appointment={visit} />
         </p>
       </div>

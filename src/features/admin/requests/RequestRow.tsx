@@ -25,7 +25,7 @@ interface RequestRowProps {
 export function RequestRow({ appointment, today, now }: RequestRowProps) {
   const [busy, setBusy] = useState(false);
   const { id, customer, service, date, time, suggestion } = appointment;
-  const hold = holdText(appointment);
+  const hold = holdText(appointment, today);
   const nameId = `request-${id}`;
   const answers = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatMoment } from '../../../components/booking/when.ts';
 import { dollars } from '../../../domain/money.ts';
-import { formatCount } from '../text.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { formatCount, heldText } from '../text.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -23,7 +23,7 @@ export function paidText({ amount_paid_cents: paid, service }: OwnersAppointment
 }
 
 /** Until when its unpaid time is kept without an answer; null where nothing takes it back. */
-export function holdText({ held_until, time_zone }: OwnersAppointment): string | null {
-  const at = formatMoment(held_until, time_zone);
-  return at && `Kept until ${at}, unless the deposit comes or you confirm it before`;
+export function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
+  const held = heldText(appointment, today);
+  return held && `${held}, unless the deposit comes or you confirm it before`;
 }

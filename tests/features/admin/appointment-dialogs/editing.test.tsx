@@ -55,14 +55,14 @@ describe('the rules', () => {
   });
 
   test('the status can be booked, paid, completed or canceled, with the hint how to reactivate', async () => {
-    await opens();
+    await opens(later({ date: '2026-11-26', start_at: '2026-11-26T09:00:00-05:00' }));
     expect(valuesOf('Status')).toEqual(['booked', 'paid', 'completed', 'canceled']);
     expect(dialog()).toContain('Canceled can be changed back to Booked or Paid to reactivate.');
   });
 
   test('a status that only an action leads to stays on offer while the appointment has it', async () => {
     await opens(later({ status: 'confirmed' }));
-    expect(valuesOf('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled']);
+    expect(valuesOf('Status')).toEqual(['confirmed', 'booked', 'paid', 'completed', 'canceled', 'no_show']);
     expect(labelled('Status').value).toBe('confirmed');
   });
 

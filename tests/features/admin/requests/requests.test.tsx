@@ -90,7 +90,7 @@ describe('what waits for an answer', () => {
     expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/clients?client=jamie');
     expect(far).toContain('Tue, Jan 5, 2027');
     expect(far).toContain('$85, nothing paid');
-    expect(far).toContain('Kept until Wed, Nov 25, 8:00 AM');
+    expect(far).toContain('Held until Wed, Nov 25, 8:00 AM');
   });
 
   test('comes and goes while the page is open', async () => {
