@@ -127,10 +127,7 @@ export function recordOf(appointment: Appointment) {
     amount: amount_paid_cents,
     service: services[0].id,
     /** Those after the first: `4,5`. */
-    also: services
-      .slice(1)
-      .map((service) => service.id)
-      .join(','),
+    also: String(services.slice(1).map((service) => service.id)),
     /** Empty once it is canceled or was missed. */
     busy: stretchesText(stretchesOf(appointment)),
     email: emailKey(customer.email),
@@ -138,6 +135,8 @@ export function recordOf(appointment: Appointment) {
     hold_ends: holdEnds(appointment),
     /** When money moved for it last, in epoch milliseconds; 0 where none has. */
     money_moved: lastMoved(appointment),
+    /** The highest number of its receipts; 0 where it has none. */
+    last_receipt: appointment.receipts.at(-1)?.number ?? 0,
     /** What a search looks through. */
     words: appointmentText(appointment),
     doc: JSON.stringify(appointment),

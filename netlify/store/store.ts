@@ -43,6 +43,7 @@ export type SmallVerbs = Pick<
   | 'appointment'
   | 'holds'
   | 'ownerChange'
+  | 'lastReceipt'
   | 'recall'
   | 'revision'
   | 'feed'

@@ -4,13 +4,14 @@ import type { BodyOf } from '../../src/api/endpoint.ts';
 import { canBecome, newAppointment, type Appointment } from '../../src/domain/appointment.ts';
 import { type Status, isActive } from '../../src/domain/status.ts';
 import type { Careful } from '../../src/domain/careful.ts';
-import { withSumPaid } from '../../src/domain/desk-payments.ts';
+import { paidBy, withSumPaid } from '../../src/domain/desk-payments.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
 import { withReply } from '../../src/domain/request.ts';
 import { msOf, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist.ts';
+import { costOf, standingReceipt } from '../../src/domain/till.ts';
 import { withHold } from '../../src/domain/unpaid.ts';
 import { areSame, lengthOf, priceOf } from '../../src/domain/visit-services.ts';
 import type { Deps } from '../deps.ts';
@@ -129,6 +130,9 @@ export async function changeAppointment(
     return invalid({ refund: 'A refund goes with the status canceled or no_show' });
   }
   if (!canBecome(appointment.status, status)) return { kind: 'cannot_become', status };
+  const { receipts, amount_paid_cents: had } = appointment;
+  if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
+    return invalid({ amount_paid_cents: 'A receipt says what was paid: undo the check-out first' });
   const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
   const stands = again ? withoutRefundsSince(again, appointment) : appointment;
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
@@ -200,7 +204,8 @@ function changedAs(
     notes: body.notes ?? appointment.notes,
     owner_notes: body.owner_notes ?? appointment.owner_notes,
     services,
-    amount_paid_cents: body.amount_paid_cents ?? paidBy(body.status, appointment, priceOf(services)),
+    amount_paid_cents:
+      body.amount_paid_cents ?? paidBy(body.status, appointment, costOf({ ...appointment, services })),
   };
   const settled = withSumPaid(appointment, changed, now, () => deps.ids.uuid());
   return withHold(withReply(settled), isYes(body, appointment));
@@ -217,11 +222,6 @@ function isYes(body: Changes, { status }: Appointment): boolean {
     body.status !== status ||
     Object.keys(body).every((field) => ['status', 'version', 'notify'].includes(field))
   );
-}
-
-/** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
-function paidBy(asked: Status | undefined, { amount_paid_cents }: Appointment, price: number): number {
-  return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
 /** Confirms or cancels one of many. Whatever it writes, it asks the store for before it waits for anything. */

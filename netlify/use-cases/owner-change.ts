@@ -3,6 +3,7 @@ import { isActive } from '../../src/domain/status.ts';
 import type { Taken } from '../../src/domain/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/job.ts';
 import { messagesFor, tellsAll } from '../../src/domain/messages.ts';
+import { receiptLetters } from '../../src/domain/receipt-letters.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
@@ -83,7 +84,8 @@ export async function carryOutChange(
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
   const told = isTold || !isStillSo ? [] : letters.map((letter) => about(letter, change, newest));
-  await store.addJobs([...told, ...moneyOf(change, now)], now);
+  const receipts = newest.erased ? [] : receiptLetters(known, appointment, settings, now);
+  await store.addJobs([...told, ...receipts, ...moneyOf(change, now)], now);
 }
 
 /** Tells it as it stands by now, and that it was changed when it was. */

@@ -57,10 +57,12 @@ export async function takeBack(
   { appointment, schedule }: AppointmentInSchedule,
   waiting: OwnerChange | null,
   context: Context,
-): Promise<Saved | { readonly kind: 'stale' | 'too_late' }> {
+): Promise<Saved | { readonly kind: 'stale' | 'too_late' | 'receipt' }> {
   if (version !== appointment.version) return { kind: 'stale' };
   if (!waiting?.back) return { kind: 'too_late' };
   const { appointment: was, notify } = waiting.back;
+  // A number that was given stays given.
+  if (was.receipts.length !== appointment.receipts.length) return { kind: 'receipt' };
   // It had that time before: whether it is within the hours is no question any more.
   const meant = { allow_overlap, allow_outside: true };
   const word = { waiting: { ...waiting, notify }, notify: false };

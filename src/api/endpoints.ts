@@ -11,6 +11,7 @@ export * from './me.ts';
 export * from './admin/appointments.ts';
 export * from './admin/many.ts';
 export * from './admin/payments.ts';
+export * from './admin/checkout.ts';
 export * from './admin/requests.ts';
 export * from './admin/services.ts';
 export * from './admin/calendar.ts';

@@ -109,6 +109,12 @@ function sumOf(of: readonly { readonly amount_cents: Cents }[]): Cents {
 /** Names what goes back online with a receipt, so that it is known of which it was. */
 const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;
 
+/** What of the money paid online is on its way back with a receipt, in cents. */
+export function refundsWith(receipt: number, { payments }: Pick<Appointment, 'payments'>): Cents {
+  const refunds = payments.flatMap((payment) => payment.refunds);
+  return sumOf(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
+}
+
 /**
  * What of the money that is given with a receipt is for the services, in the order in which it was given, after the change. Where
  * more had been paid than they come to, that much less: it pays for the rest of the receipt, or is change.

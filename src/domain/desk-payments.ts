@@ -1,6 +1,7 @@
 import type { Appointment, DeskPayment } from './appointment.ts';
 import type { Cents } from './money.ts';
 import { movementsOf } from './received.ts';
+import type { Status } from './status.ts';
 import { isActive } from './status.ts';
 import { costOf } from './till.ts';
 import type { EpochMs } from './time.ts';
@@ -52,6 +53,15 @@ export function withSumPaid(
   if (more > 0)
     return withTaken(before, next, { id: makeId(), method: 'other', amount_cents: more, at: now });
   return more === 0 ? next : { ...next, desk_payments: lessened(next.desk_payments, -more) };
+}
+
+/** 'Paid' with no amount means that the full price was paid: product.md, Appointment life. */
+export function paidBy(
+  asked: Status | undefined,
+  { amount_paid_cents }: Pick<Appointment, 'amount_paid_cents'>,
+  price: Cents,
+): Cents {
+  return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
 /** The payments without so much of the last of them. */

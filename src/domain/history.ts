@@ -1,6 +1,8 @@
 import { paymentStatus, type Appointment } from './appointment.ts';
-import { dollars } from './money.ts';
+import { dollars, type Cents } from './money.ts';
+import type { Receipt } from './receipt.ts';
 import { statusWord } from './status.ts';
+import { methodNames, receiptsSince, returnedWith, tillSums } from './till.ts';
 import { timeOf, type EpochMinute, type Zone } from './time.ts';
 import { nameOf } from './visit-services.ts';
 
@@ -43,6 +45,7 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
   const changes = rows.filter(([, from, to]) => from !== to);
   const sentences = [
     ...changes.map(([what, from, to]) => `${what}: ${from || 'none'} → ${to || 'none'}`),
+    ...receiptsSince(before, after).map(receiptText),
     ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
     ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
   ];
@@ -56,10 +59,25 @@ const methodText = {
   other: 'no method given',
 } as const;
 
-/** '$42.50, cash': what the desk has recorded in the second that is not in the first. */
+/** 'Checked out: receipt 12, $97.20: cash $50, card terminal $47.20', or what it undoes. */
+function receiptText(receipt: Receipt): string {
+  const { number, undoes, paid_before_cents, methods, change_cents } = receipt;
+  if (undoes !== null) return `Receipt ${undoes} undone by receipt ${number}`;
+  const parts: readonly (readonly [string, Cents])[] = [
+    ['paid before', paid_before_cents],
+    ...methods.map(({ method, amount_cents }) => [methodNames[method].toLowerCase(), amount_cents] as const),
+    ['change', change_cents],
+    ['returned online', returnedWith(receipt)],
+  ];
+  const given = parts.filter(([, cents]) => cents > 0).map(([how, cents]) => `${how} ${dollars(cents)}`);
+  const total = `Checked out: receipt ${number}, ${dollars(tillSums(receipt).total_cents)}`;
+  return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
+}
+
+/** '$42.50, cash': what the desk has recorded in the second that is not in the first, but for what a receipt says. */
 function missingIn(one: Appointment, other: Appointment): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id, receipt }) => !known.has(id) && receipt === undefined)
     .map(({ amount_cents, method }) => `${dollars(amount_cents)}, ${methodText[method]}`);
 }

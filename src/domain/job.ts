@@ -13,6 +13,8 @@ export const appointmentEvents = [
   'payment',
   /** A card is kept, and nothing was paid. */
   'card_kept',
+  /** It was checked out, or that was undone. */
+  'receipt',
   'refunded',
   'reminder',
   /** Its unpaid time is about to be taken back. */
@@ -47,6 +49,8 @@ export const Work = z.discriminatedUnion('kind', [
     by: z._default(z.enum(['customer', 'owner', 'system']), 'customer'),
     /** As it was when the event happened. */
     appointment: Appointment,
+    /** The number of the receipt that it is; absent of other emails. */
+    receipt: z.optional(z.number().check(z.int())),
     /** How it stood before, and when that ended; absent of what is new, and in what waited before this was kept. */
     before: z.optional(Before),
   }),

@@ -3,6 +3,7 @@ import { isActive, isOpen } from './status.ts';
 import { isSuggested, suggestionOf } from './request.ts';
 import { minuteFrom, msOf, type EpochMinute, type EpochMs } from './time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
+import { receiptsSince } from './till.ts';
 import { holdEnds, warnedFrom } from './unpaid.ts';
 import { areSame, nameOf } from './visit-services.ts';
 
@@ -78,7 +79,9 @@ function eventsOf(before: Appointment | null, after: Appointment, by: HistoryEnt
     if (isReleased) return [customer('released'), ...owner('released')];
     return isActive(before) ? [customer('canceled'), ...owner('canceled')] : [];
   }
-  const isPaid = after.amount_paid_cents > before.amount_paid_cents;
+  // What was taken at the till has a receipt.
+  const isAtTill = receiptsSince(before, after).length > 0;
+  const isPaid = after.amount_paid_cents > before.amount_paid_cents && !isAtTill;
   const isKept = after.card !== null && before.card === null;
   const paid = isPaid ? [customer('payment')] : isKept ? [customer('card_kept')] : [];
   if (before.status === 'canceled') {
@@ -148,7 +151,7 @@ export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
-  return event === 'payment' || event === 'card_kept' || event === 'refunded';
+  return ['payment', 'receipt', 'card_kept', 'refunded'].includes(event);
 }
 
 /** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */

@@ -47,6 +47,14 @@ export function discountShares(discount: Cents, amounts: readonly Cents[]): Cent
   return shares.map((share, i) => share + (more.has(i) ? 1 : 0));
 }
 
+/** How money comes, as a receipt names it. */
+export const methodNames = {
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  online: 'Online',
+  other: 'Other',
+} as const satisfies Record<Receipt['methods'][number]['method'], string>;
+
 /** What is charged for, before anything is taken off or put on. */
 export type TillLine = Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id'>;
 
@@ -147,6 +155,15 @@ export function standingReceipt<Kept extends Pick<Receipt, 'number' | 'undoes'>>
 ): Kept | undefined {
   const undone = new Set(receipts.map(({ undoes }) => undoes));
   return receipts.findLast(({ number, undoes }) => undoes === null && !undone.has(number));
+}
+
+/** The receipts that were made since it stood so. */
+export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
+  before: { readonly receipts: readonly Kept[] } | null,
+  after: { readonly receipts: readonly Kept[] },
+): Kept[] {
+  const known = new Set(before?.receipts.map(({ number }) => number));
+  return after.receipts.filter(({ number }) => !known.has(number));
 }
 
 /** What decides what a visit costs, as it is kept and as the contract shows it. */

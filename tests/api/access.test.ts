@@ -150,6 +150,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
   'DELETE /api/me/sessions/:id': Object.fromEntries(whos.map((who) => [who, 'not_found'])),
   // Nothing was paid.
   'DELETE /api/admin-public/appointments/:id/payments/:payment': { 'the owner': 'not_found' },
+  'DELETE /api/admin-public/appointments/:id/checkout/:number': { 'the owner': 'not_found' },
   // Nothing was merged.
   'POST /api/admin-public/clients/:id/unmerge': { 'the owner': 'window_closed' },
   'POST /api/me/delete': { 'the owner': 'invalid_transition' },

@@ -14,9 +14,7 @@ const labels: Record<string, string> = {
   start_at: 'Start',
   end_at: 'End',
   duration_min: 'Duration',
-  price_cents: 'Price',
   amount_paid_cents: 'Amount paid',
-  amount_cents: 'Amount',
   autoConfirm: 'Auto-confirm',
   emailNotifications: 'Email notifications',
   smsNotifications: 'SMS notifications',
@@ -38,7 +36,8 @@ const labels: Record<string, string> = {
 };
 
 /** 'businessName' and 'business_name' as a sentence writes them, but for capitals. */
-const named = (field: string) => labels[field] ?? field.replaceAll(/_|(?=[A-Z])/g, ' ');
+const named = (field: string) =>
+  labels[field] ?? field.replace(/_cents$/, '').replaceAll(/_|(?=[A-Z])/g, ' ');
 
 const sampled = samples.flatMap(({ call, endpoint, body: sample = {} }) =>
   endpoint.body ? [{ call, body: endpoint.body, sample }] : [],

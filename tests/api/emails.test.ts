@@ -45,7 +45,23 @@ function allLetters(accent: string | null = null) {
     payments: [],
     desk_payments: [],
     fees: [],
-    receipts: [],
+    receipts: [
+      {
+        number: 1,
+        at: 0,
+        undoes: null,
+        lines: [
+          { kind: 'service', name: 'Color & <Gloss>', amount_cents: 8500, discount_cents: 500, tax_cents: 0 },
+        ],
+        tax_rate: 0,
+        tax_included: true,
+        tip_cents: 1500,
+        paid_before_cents: 0,
+        methods: [{ method: 'cash', amount_cents: 9500 }],
+        change_cents: 0,
+        mailed: true,
+      },
+    ],
     card_asked: false,
     card: null,
     terms: null,
@@ -68,7 +84,11 @@ function allLetters(accent: string | null = null) {
     ...appointmentEvents.flatMap((event) =>
       (['customer', 'owner'] as const).map((to) => ({
         name: `${event} to the ${to}`,
-        message: appointmentEmail({ event, to, by: 'customer', appointment: paid, before }, LINK, context),
+        message: appointmentEmail(
+          { event, to, by: 'customer', appointment: paid, before, receipt: 1 },
+          LINK,
+          context,
+        ),
       })),
     ),
     ...(['customer', 'owner'] as const).map((to) => ({
@@ -81,10 +101,11 @@ function allLetters(accent: string | null = null) {
     })),
     ...appointmentEvents.map((event) => ({
       name: `${event} to a stranger`,
-      message: appointmentEmail({ event, to: 'customer', by: 'owner', appointment: paid, before }, LINK, {
-        ...context,
-        isProven: false,
-      }),
+      message: appointmentEmail(
+        { event, to: 'customer', by: 'owner', appointment: paid, before, receipt: 1 },
+        LINK,
+        { ...context, isProven: false },
+      ),
     })),
     ...(['password_reset', 'verify_email', 'account_exists'] as const).map((kind) => ({
       name: kind,

@@ -1,8 +1,10 @@
 import type { Deps } from '../../netlify/deps.ts';
 import { runJobs } from '../../netlify/jobs/run.ts';
 import type { Email } from '../../netlify/mail/transport.ts';
+import { readSettings } from '../../src/api/admin/salon.ts';
 import { payBooking, readBooking } from '../../src/api/bookings.ts';
 import { readSalon } from '../../src/api/salon.ts';
+import type { Settings } from '../../src/domain/settings.ts';
 import { dataOf, type Salon } from '../support/salon.ts';
 
 // What a customer and the pages of the salon see of it.
@@ -84,3 +86,9 @@ export async function reminded(salon: Salon): Promise<number> {
     salon.clock.pass({ hours: 1 });
   }
 }
+
+export const statusOfNew = async (salon: Salon) => (await booksAnew(salon)).status;
+
+/** A setting as the owner's screens are told it. */
+export const kept = (name: keyof Settings) => async (salon: Salon) =>
+  dataOf(await salon.owner(readSettings, {}))[name];

@@ -17,6 +17,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   appointment: true,
   holds: true,
   ownerChange: true,
+  lastReceipt: true,
   recall: true,
   revision: true,
   feed: true,

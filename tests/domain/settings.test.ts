@@ -49,20 +49,6 @@ describe('settings', () => {
     expect(refused({ [field]: `${most}` })).toEqual(sentence);
   });
 
-  test('have a tax of up to three decimals, kept exactly, and three tips in whole percent', () => {
-    const sentence = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
-    for (const taxPercentage of [0, 8.875, 0.001, 99.999, 100]) {
-      expect(Settings.parse({ ...defaultSettings, taxPercentage }).taxPercentage).toBe(taxPercentage);
-    }
-    for (const taxPercentage of [-0.001, 100.001, 8.8755, Number.NaN, Infinity, '8', null])
-      expect(refused({ taxPercentage })).toEqual({ taxPercentage: sentence });
-    expect(refused({ tipSuggestions: [0, 100, 20] })).toEqual({});
-    expect(refused({ tipSuggestions: [15, 20] })).toEqual({
-      tipSuggestions: 'Tip suggestions must be three',
-    });
-    expect(refused({ tipSuggestions: [15, 20.5, 25] })).toHaveProperty(['tipSuggestions.1']);
-  });
-
   test.each([
     ['businessName', 'Business name', 'x'.repeat(100)],
     ['businessPhone', 'Business phone', '5'.repeat(40)],

@@ -9,6 +9,8 @@ import {
   tillSums,
   tipOf,
 } from '../../src/domain/till.ts';
+import { defaultSettings, Settings } from '../../src/domain/settings.ts';
+import { refusalsByField } from './refusals.ts';
 import { checkOuts, sum } from './till-build.ts';
 
 const rate = (taxPercentage: number, taxIncluded: boolean) => taxUnder({ taxPercentage, taxIncluded });
@@ -73,4 +75,20 @@ test('only cash gives change, what was paid before counts, and what it is too mu
   });
   expect(settled(5000, before(8500, 6000), [])).toMatchObject({ change_cents: 0, returned_cents: 3500 });
   expect(settled(5000, before(8500, 2000), [])).toMatchObject({ change_cents: 1500, returned_cents: 2000 });
+});
+
+const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });
+
+test('settings have a tax of up to three decimals, kept exactly, and three tips in whole percent', () => {
+  const sentence = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
+  for (const taxPercentage of [0, 8.875, 0.001, 99.999, 100]) {
+    expect(Settings.parse({ ...defaultSettings, taxPercentage }).taxPercentage).toBe(taxPercentage);
+  }
+  for (const taxPercentage of [-0.001, 100.001, 8.8755, Number.NaN, Infinity, '8', null])
+    expect(refused({ taxPercentage })).toEqual({ taxPercentage: sentence });
+  expect(refused({ tipSuggestions: [0, 100, 20] })).toEqual({});
+  expect(refused({ tipSuggestions: [15, 20] })).toEqual({
+    tipSuggestions: 'Tip suggestions must be three',
+  });
+  expect(refused({ tipSuggestions: [15, 20.5, 25] })).toHaveProperty(['tipSuggestions.1']);
 });

@@ -66,6 +66,25 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 1,
     status: 404,
   },
+  'POST /api/admin-public/appointments/:id/checkout': {
+    names: 'appointment',
+    body: {
+      lines: [{ kind: 'service', name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 }],
+      discount_cents: 500,
+      tip_cents: 1500,
+      methods: [{ method: 'cash', amount_cents: 9500 }],
+      mail_receipt: false,
+      version: 2,
+    },
+    trips: 2,
+  },
+  // Nothing was checked out.
+  'DELETE /api/admin-public/appointments/:id/checkout/:number': {
+    names: 'appointment',
+    query: { version: '2' },
+    trips: 1,
+    status: 404,
+  },
   'POST /api/admin-public/appointments/:id/reply': {
     names: 'appointment',
     body: {

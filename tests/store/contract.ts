@@ -15,6 +15,7 @@ import { ownAppointments } from './contract/own-appointments.ts';
 import { ownerChanges } from './contract/owner-changes.ts';
 import { people } from './contract/people.ts';
 import { reading } from './contract/reading.ts';
+import { receipts } from './contract/receipts.ts';
 import { remembering } from './contract/remembering.ts';
 import { restoring } from './contract/restoring.ts';
 import { waitlist } from './contract/waitlist.ts';
@@ -70,6 +71,9 @@ export function contract(adapter: Adapter): void {
     });
     describe('what an owner’s change sets off', () => {
       ownerChanges(salon);
+    });
+    describe('receipts', () => {
+      receipts(salon);
     });
     describe('restoring a salon', () => {
       restoring(salon);

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointment.ts';
 import { googleCalendarLink } from '../../../src/domain/google-calendar.ts';
-import type { AppointmentEvent, Before } from '../../../src/domain/job.ts';
+import type { AppointmentEvent } from '../../../src/domain/job.ts';
 import type { AppointmentMail } from '../../../src/domain/messages.ts';
 import { dollars } from '../../../src/domain/money.ts';
 import { returned } from '../../../src/domain/paying.ts';
@@ -9,17 +9,15 @@ import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
 import { awaited, cardText, holdOf } from './hold.ts';
 import type { EmailText } from './page.ts';
+import { receiptText } from './receipt.ts';
 import { declinedText, suggestedText } from './reply.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
 import { called, factsOfVisit, firstName, formatWhen, greeting, lateText, plansText } from './phrases.ts';
 
-interface Subject {
+/** How it stood before what is told, whose doing it was, and the number of the receipt that it is. */
+interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt'> {
   readonly appointment: Appointment;
-  /** How it stood before what is told; absent for what is new. */
-  readonly before?: Before | undefined;
-  /** Whose doing it was. */
-  readonly by: AppointmentMail['by'];
   readonly settings: Settings;
   readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
@@ -123,6 +121,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         paragraphs: ['Your payment has arrived.', ...cardText(appointment)],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment)],
       };
+    case 'receipt':
+      return receiptText(subject.receipt, subject, name);
     case 'refunded':
       return {
         ...again,
@@ -186,6 +186,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     suggested: 'Another time is suggested',
     payment: 'A payment has arrived',
     card_kept: 'A card is kept',
+    receipt: 'A receipt of the till',
     refunded: 'A late payment is sent back',
     reminder: 'Coming up',
     hold_ending: 'A deposit is awaited',

@@ -27,14 +27,15 @@ export interface EmailContext {
 
 /** An email about an appointment, with what a calendar program reads of it. */
 export function appointmentEmail(
-  { event, to, by, appointment, before }: Omit<AppointmentMail, 'kind'>,
+  { event, to, by, appointment, before, receipt }: Omit<AppointmentMail, 'kind'>,
   link: string,
   context: EmailContext,
 ): Email {
   const { settings } = context.rules;
   const { isProven, now } = context;
   const { customer, status } = appointment;
-  const subject = { appointment, before, by, settings, zone: zoneOf(settings.timeZone), link, isProven, now };
+  const zone = zoneOf(settings.timeZone);
+  const subject = { appointment, before, by, receipt, settings, zone, link, isProven, now };
   const entry = (of: Appointment, use: 'message' | 'owner') => ({
     method:
       status === 'canceled'
@@ -50,7 +51,9 @@ export function appointmentEmail(
   }
   const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
-  return emailOf(toCustomer(event, subject), customer.email, replyTo, entry(named, 'message'), context);
+  // What is on a receipt is over for a calendar.
+  const calendar = event === 'receipt' ? null : entry(named, 'message');
+  return emailOf(toCustomer(event, subject), customer.email, replyTo, calendar, context);
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {

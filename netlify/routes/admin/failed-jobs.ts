@@ -63,6 +63,7 @@ const events: Record<AppointmentEvent, string> = {
   canceled: 'Booking canceled',
   payment: 'Receipt',
   card_kept: 'Card kept',
+  receipt: 'Receipt of the till',
   refunded: 'Late payment sent back',
   reminder: 'Reminder',
   hold_ending: 'Deposit awaited',

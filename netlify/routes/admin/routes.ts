@@ -2,6 +2,7 @@ import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
 import { listRoute } from './appointments/list.ts';
 import { paymentRoutes } from './appointments/payments.ts';
+import { tillRoutes } from './appointments/till.ts';
 import { timesRoute } from './appointments/times.ts';
 import { replyRoute } from './appointments/reply.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -24,6 +25,7 @@ export const adminRoutes = [
   timesRoute,
   ...changeRoutes,
   ...paymentRoutes,
+  ...tillRoutes,
   replyRoute,
   ...serviceRoutes,
   ...calendarRoutes,

@@ -27,7 +27,7 @@ import type { Database } from './database.ts';
 import { holdingIn } from './holding.ts';
 import type { Jobs } from './jobs.ts';
 import { looking } from './looking.ts';
-import { inserting, updating } from './tables.ts';
+import { inserting, numbering, updating } from './tables.ts';
 
 /** An appointment's row, without its text. */
 export interface Slip {
@@ -75,6 +75,10 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
      SELECT 'wish:' || id, busy FROM wishes WHERE busy <> '' AND start >= ?1 AND start < ?2`,
   );
 
+  const receiptOf = db.query<{ number: number }>('SELECT last_receipt AS number FROM salon');
+  const lastReceipt = () => receiptOf.one()?.number ?? 0;
+  const number = numbering(db);
+
   const historyOf = db.query<Doc>(
     'SELECT appointment AS id, doc FROM history WHERE appointment = ? ORDER BY number',
   );
@@ -94,6 +98,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
   const put: Book['put'] = (record, before, client) => {
     const { hold_ends, busy } = record;
     update({ ...record, client, hold_place: hold_ends === null ? null : before.hold_place });
+    number(record.last_receipt);
     if (busy !== before.busy) calendar.scheduleChanged();
   };
 
@@ -154,6 +159,7 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
     if (before?.version !== next.version - 1) return { kind: 'stale' };
     const { instead } = entry;
     if (instead !== undefined && !jobs.isUntouched(instead)) return { kind: 'stale' };
+    if (entry.receipt !== undefined && entry.receipt !== lastReceipt() + 1) return { kind: 'stale' };
     const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
     if (rules && calendar.currentRules().version !== rules.version) return { kind: 'rules_changed' };
     if (basis && 'schedule' in basis) {
@@ -207,6 +213,8 @@ export function book(db: Database, calendar: Calendar, jobs: Jobs): Book {
       holds: holding.holds,
 
       history: async (id) => db.read(() => (slipOf.one(id) ? historyOf.all(id).map(readHistory) : null)),
+
+      lastReceipt: async () => db.alone(lastReceipt),
 
       recall: async (key, now) => {
         const found = db.alone(() => rememberedBy.one(key, now));

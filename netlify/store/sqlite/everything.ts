@@ -22,7 +22,7 @@ import type { WebsiteVerbs } from '../verbs/website.ts';
 import { carefulClients } from './careful.ts';
 import { clientKeys } from './clients.ts';
 import type { Database } from './database.ts';
-import { inserting } from './tables.ts';
+import { inserting, numbering } from './tables.ts';
 
 type Verbs = Pick<
   CalendarVerbs & PeopleVerbs & WaitlistVerbs & WebsiteVerbs,
@@ -105,6 +105,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
   const addWaitlistEntry = inserting(db, 'wishes');
   const addAppointment = inserting(db, 'appointments');
   const addHistory = inserting(db, 'history');
+  const number = numbering(db);
   const setWebsite = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
   const addPublication = inserting(db, 'publications');
   const addPicture = inserting(db, 'pictures');
@@ -128,6 +129,7 @@ function restoring(db: Database): EverythingVerbs['restore'] {
     for (const { appointment, client, history } of appointments) {
       const record = recordOf(appointment);
       addAppointment({ ...record, client, hold_place: null });
+      number(record.last_receipt);
       for (const entry of history) addHistory({ appointment: record.id, doc: JSON.stringify(entry) });
     }
   };

@@ -197,4 +197,6 @@ export const migrations: readonly string[] = [
   `,
   // JSON: what is known of clients one has to be careful with; null while there is none.
   'ALTER TABLE salon ADD COLUMN careful TEXT',
+  // The highest number that a receipt has; 0 where there is none.
+  'ALTER TABLE salon ADD COLUMN last_receipt INTEGER NOT NULL DEFAULT 0',
 ];

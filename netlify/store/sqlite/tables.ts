@@ -56,6 +56,12 @@ export function updating<T extends TableWithIds>(
   return (row) => void update.run(...changed.map((name) => row[name]), row.id);
 }
 
+/** Says, in a transaction, that a receipt has this number; 0 for none. */
+export function numbering(db: Database): (number: number) => void {
+  const raise = db.query('UPDATE salon SET last_receipt = ?1 WHERE last_receipt < ?1');
+  return (number) => void raise.run(number);
+}
+
 /** Says, in a transaction, that something is kept now. */
 export function keeping(db: Database): () => void {
   const keep = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');

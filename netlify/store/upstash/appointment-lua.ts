@@ -5,7 +5,8 @@ const fields = `{ 'version', 'stretches', 'service', 'client', 'remembered', 'em
 
 /** An appointment as a group of arguments, which `next_at` reads. */
 export function putArgs(record: AppointmentRecord): (string | number)[] {
-  const { id, doc, version, start, busy, service, also, email, words, hold_ends, money_moved } = record;
+  const { id, doc, version, start, busy, service, also, email, words } = record;
+  const { hold_ends, money_moved, last_receipt } = record;
   return [
     id,
     doc,
@@ -18,12 +19,13 @@ export function putArgs(record: AppointmentRecord): (string | number)[] {
     words,
     hold_ends ?? '',
     money_moved,
+    last_receipt,
   ];
 }
-export const PUT_ARGS = 11;
+export const PUT_ARGS = 12;
 
 /**
- * `mark_of(id)`: what is kept of an appointment for scripts to read; `next_at(i)`: the appointment that stands from that
+ * `mark_of(id)`: what is kept of an appointment for scripts to read; `last_receipt()`: the highest number that one has; `next_at(i)`: the appointment that stands from that
  * argument on; `put(before, next)` keeps one with all that it is found by; `give(id, from, to)` makes it another client's; `note(id, entry)` adds to its history;
  * `index(id, start, standing, words)`: what the owner's lists find an appointment by.
  */
@@ -43,10 +45,11 @@ local function next_at(i)
   return {
     id = ARGV[i], doc = ARGV[i + 1], version = ARGV[i + 2], start = ARGV[i + 3], stretches = ARGV[i + 4],
     standing = ARGV[i + 5], service = ARGV[i + 6], email = ARGV[i + 7], words = ARGV[i + 8], hold = ARGV[i + 9],
-    moved = ARGV[i + 10],
+    moved = ARGV[i + 10], receipt = ARGV[i + 11],
     remembered = '', client = '',
   }
 end
+local function last_receipt() return tonumber(redis.call('HGET', salon, 'receipts') or 0) end
 local function count(services, by)
   for service in string.gmatch(services, '%d+') do redis.call('HINCRBY', uses, service, by) end
 end
@@ -78,6 +81,7 @@ local function put(before, next)
     redis.call('ZREM', holds, next.id)
     redis.call('HDEL', hold_places, next.id)
   end
+  if tonumber(next.receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', next.receipt) end
   redis.call('ZADD', money, next.moved, next.id)
   redis.call('ZADD', starts, next.start, next.id)
   redis.call('HSET', appointments, next.id, next.doc)

@@ -28,6 +28,7 @@ const bookArgs = [
   'valid_until',
   'keep_ms',
   'instead',
+  'receipt',
 ] as const;
 
 /** `earlier()`: what the same request was answered before; `keep_answer()`: this answer, to be given again. */
@@ -107,6 +108,7 @@ if first then return first end
 local before = mark_of(id)
 if not before or before.version ~= next.version - 1 then return { 'stale' } end
 if instead ~= '' and not untouched_job(instead) then return { 'stale' } end
+if receipt ~= '' and tonumber(receipt) ~= last_receipt() + 1 then return { 'stale' } end
 if rules ~= '' and rules_version() ~= rules then return { 'rules_changed' } end
 if buffer ~= '' then
   if allow_overlap == '' and is_taken(stretches, buffer, id) then
@@ -173,6 +175,8 @@ export const holds = script(
   ['ends'],
   `return docs_of(appointments, redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS}))`,
 );
+
+export const lastReceipt = script(z.number(), [], 'return last_receipt()');
 
 export const history = fieldOf('history');
 

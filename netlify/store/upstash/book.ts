@@ -95,6 +95,8 @@ export function book(batch: RedisBatch, calendar: Calendar): BookVerbs & Pick<Wa
       return lines === null ? null : lines.split('\n').map((line) => readHistory({ id, doc: line }));
     },
 
+    lastReceipt: () => batch.run(scripts.lastReceipt, {}),
+
     recall: async (key, now) => {
       const [fingerprint, until, id, doc] = await batch.run(scripts.recall, {}, { own: `remembered:${key}` });
       if (fingerprint === null || id === null || doc === null || Number(until) <= now) return null;
@@ -138,7 +140,7 @@ function beside(appointment: Appointment, { jobs = [] }: Entry, remember: Rememb
 
 function bookArgs(
   { erased }: Appointment,
-  { history, client, instead = '' }: Entry,
+  { history, client, instead = '', receipt }: Entry,
   basis: Basis | RulesBasis | undefined,
   remember: RememberAs | undefined,
 ) {
@@ -160,6 +162,7 @@ function bookArgs(
     fingerprint: remember?.fingerprint ?? '',
     valid_until: remember?.until ?? 0,
     instead,
+    receipt: receipt ?? '',
     keep_ms: remember ? Math.max(0, remember.until - history.at) + SLACK_MS : 0,
   };
 }

@@ -3,7 +3,7 @@
  * was not told of from disk, with the whole database locked.
  */
 export const keyNames = [
-  /** hash: `revision` of the schedule, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `claims` once the end of those of the first edition was planned, `feed` as JSON, `careful_step` and as JSON `careful`: what is known of clients one has to be careful with */
+  /** hash: `revision` of the schedule, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added, `kept`, `claims` once the end of those of the first edition was planned, `feed` as JSON, `careful_step` and as JSON `careful`: what is known of clients one has to be careful with, `receipts`: the highest number of one */
   'salon',
   /** hash: id -> JSON */
   'appointments',

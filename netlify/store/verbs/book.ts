@@ -54,6 +54,8 @@ export interface Entry {
   readonly jobs?: readonly Job[];
   /** Id of a job that a change takes the place of: withdrawn with it, or nothing is changed where that no longer waits ('stale'). */
   readonly instead?: string;
+  /** The number of the receipt that comes with a change: the next one, or nothing is changed ('stale'). */
+  readonly receipt?: number;
   /**
    * Where a new booking comes from, as a keyed hash that is forgotten when its hold ends: with it, one place and one e-mail
    * address hold only so many unpaid times (`MOST_HELD`).
@@ -124,6 +126,9 @@ export interface BookVerbs {
   history(id: string): Promise<readonly HistoryEntry[] | null>;
   /** Those whose unpaid time is to be taken back until then, the first first; at most `MOST_HOLDS`. */
   holds(until: EpochMs): Promise<readonly Appointment[]>;
+
+  /** The highest number that a receipt has; 0 where there is none. */
+  lastReceipt(): Promise<number>;
 
   /** The first answer to this key, unless it is older than `now` allows. */
   recall(key: string, now: EpochMs): Promise<Remembered | null>;

@@ -9,7 +9,8 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 
 /** What a change asks of the payment provider: to send money back, to end the checkouts that it has overtaken, and to forget a card in its time. */
 export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
-  const isOvertaken = !isActive(next) || !areSame(next.services, before.services);
+  const isCheckedOut = next.receipts.length > before.receipts.length;
+  const isOvertaken = !isActive(next) || isCheckedOut || !areSame(next.services, before.services);
   return [
     ...refundJobs(before, next, now),
     ...(isOvertaken ? endingJobs(next, now) : []),

@@ -137,6 +137,8 @@ export const changeRoutes = [
           return data(presentToOwner(result.appointment, zone), { message: 'Change taken back' });
         case 'stale':
           return stale(presentToOwner(found.appointment, zone));
+        case 'receipt':
+          return refuse('invalid_transition', 'A receipt is not taken back: undo the check-out instead.');
         case 'too_late':
           return refuse('invalid_transition', 'It is too late to take this back.');
         case 'invalid':

@@ -1,0 +1,137 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { openFakeStripe } from '../../support/stripe.ts';
+import { withStripe } from '../payments/paying.ts';
+import { withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+
+const till = (salon: Salon, id: string, version: number, part: Partial<BodyToSend<typeof checkOut>> = {}) =>
+  salon.owner(checkOut, {
+    params: { id },
+    body: {
+      lines: [cut],
+      methods: [{ method: 'cash', amount_cents: 8500 }],
+      mail_receipt: true,
+      version,
+      ...part,
+    },
+  });
+const undo = (salon: Salon, id: string, number: number) =>
+  salon.owner(undoCheckOut, { params: { id, number: String(number) }, query: {} });
+
+onEveryStore((open) => {
+  test('a receipt goes to the client where it was asked for, once it is twenty seconds old, and so does what undoes it', async () => {
+    const { salon, server, news } = await withMail(open, { taxPercentage: 8.875, taxIncluded: false });
+    const { id, reference } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
+      customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
+      notify: false,
+    });
+    salon.clock.set('tuesday 10:30');
+    await till(salon, id, 1, {
+      lines: [cut, oil],
+      discount_cents: 1030,
+      tip_cents: 1500,
+      methods: [
+        { method: 'cash', amount_cents: 10_000 },
+        { method: 'terminal', amount_cents: 2500 },
+      ],
+    });
+    expect(await news()).toEqual([]);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 1 for Tue, Nov 24 at 9:00 AM']);
+    const letter = server.emails.at(-1);
+    expect(letter?.text).toContain('Receipt: 1');
+    for (const line of [
+      'Date: Tue, Nov 24 at 10:30 AM',
+      "Service: Women's Cut & Style, $85",
+      'Product: Hair oil, $18',
+      'Discount: -$10.30',
+      'Tax, 8.875%: $8.23',
+      'Tip: $15',
+      'Total: $115.93',
+      'Cash: $100',
+      'Card terminal: $25',
+      'Change: $9.07',
+    ])
+      expect(letter?.text).toContain(line);
+    expect(letter?.text).not.toContain(reference);
+    await undo(salon, id, 1);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 2: receipt 1 is undone']);
+    expect(server.emails.at(-1)?.text).toContain('Total: -$115.93');
+  });
+
+  test('nothing is written unless it was asked for, nor of what was undone before it had left', async () => {
+    const { salon, news } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
+      customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
+      notify: false,
+    });
+    await till(salon, id, 1, { mail_receipt: false });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    await undo(salon, id, 1);
+    await till(salon, id, 3);
+    await undo(salon, id, 3);
+    await till(salon, id, 5);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt 5 for Tue, Nov 24 at 9:00 AM']);
+  });
+
+  test('what the owner has changed just before is told all the same, and an erased client is written nothing', async () => {
+    const { salon, news } = await withMail(open);
+    const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    salon.clock.noWayBack();
+    await news();
+    await salon.owner(updateAppointment, { params: { id }, body: { start_at: '2026-11-24T10:30' } });
+    await till(salon, id, 2);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([
+      'customer: Receipt 1 for Tue, Nov 24 at 10:30 AM',
+      'customer: Your appointment is now on Tue, Nov 24 at 10:30 AM',
+    ]);
+    const other = await salon.ownerBooks(CUT, 'tuesday 14:00', { customer, notify: false });
+    await till(salon, other.id, 1);
+    const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+    await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+  });
+});
+
+test('what was paid online beyond the final price goes back, unless the check-out is undone before it has left', async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);
+  await goes({ kind: 'full' });
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  const { id } = booking;
+  const version = async () => (await salon.store.appointment(id))?.version ?? 0;
+  const lower = { lines: [{ ...cut, amount_cents: 5000 }], methods: [], mail_receipt: false };
+  const first = dataOf(await till(salon, id, await version(), lower));
+  expect(first.receipt).toMatchObject({ total_cents: 5000, returned_cents: 3500 });
+  const back = dataOf(await undo(salon, id, 1));
+  expect([back.receipt.returned_cents, back.appointment.amount_paid_cents]).toEqual([0, 8500]);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(0);
+  await till(salon, id, await version(), lower);
+  salon.clock.noWayBack();
+  await works();
+  expect(stripe.refunds).toHaveLength(1);
+  const answer = await undo(salon, id, 3);
+  expect(answer.message).toBe('Receipt 3 is undone by receipt 4: $35 had gone back online already');
+  expect(dataOf(answer)).toMatchObject({
+    appointment: { amount_paid_cents: 5000, payment_status: 'deposit' },
+    receipt: { returned_cents: 3500 },
+  });
+});
