@@ -8,6 +8,7 @@ import { keyReused, replayed } from '../http/idempotency.ts';
 import { manageLinks } from '../http/private-link.ts';
 import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../http/reply.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
+import { presentCard } from '../use-cases/bookings/present.ts';
 import type { Booked, TermsChanged } from '../use-cases/bookings/book.ts';
 import type { NoVisit } from '../use-cases/visit-services.ts';
 import type { SlotTaken } from '../use-cases/schedule.ts';
@@ -81,7 +82,7 @@ export function confirmed(
     ...presentTerms(appointment, cancelWindow, zone, appointment.created_at),
     ...manageLink(appointment, deps),
     by_mail: writesMail(deps, rules.settings),
-    card_asked: appointment.card_asked,
+    card: presentCard(appointment, rules.settings),
   });
 }
 

@@ -50,7 +50,7 @@ export const paymentRoutes = [
         case 'not_payable':
           return notPayable(paid.why);
         case 'declined':
-          return invalid({ last4: declinedText[paid.why] });
+          return invalid(declined[paid.why]);
         case 'terms_changed':
           return termsChanged(paid);
         case 'unreachable':
@@ -105,9 +105,11 @@ function answered(
   return data(presentHeld(appointment, rules, call), { message });
 }
 
-const declinedText = {
-  declined: 'This card was declined. Please try another one.',
-  authentication: 'The bank of this card wants to know that it is you. Please confirm it.',
+const declined = {
+  declined: { last4: 'This card was declined. Please try another one.' },
+  authentication: {
+    authenticated: 'The bank of this card wants to know that it is you. Please confirm it.',
+  },
 } as const;
 
 function notPayable(why: NotPayable | NoCard) {

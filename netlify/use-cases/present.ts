@@ -156,7 +156,7 @@ export function presentSuggestion(
 function presentCard({ card }: Appointment, zone: Zone): Pick<OwnersAppointment, 'card'> {
   if (!card) return {};
   const { text, at } = card.consent;
-  const agreed_at = isoWithOffset(minuteFrom(at), zone);
+  const agreed_at = isoWithOffset(Math.floor(at / 60_000), zone);
   return { card: { last4: card.last4, consent_text: text, agreed_at } };
 }
 

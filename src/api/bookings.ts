@@ -35,12 +35,23 @@ const BookingTerms = z.extend(AppointmentShape, {
 /** The token of its private link, which is told this once. */
 const manageLink = { manage_token: z.string(), manage_url: z.string() };
 
+/** The card that the salon asks for, or keeps; null where it does neither. */
+const CardAsked = z.nullable(
+  z.object({
+    /** True while it is still to be given: with the deposit, or by itself where none is asked for. */
+    asked: z.boolean(),
+    /** How the number of the kept one ends; null where none is kept. */
+    kept_last4: z.nullable(z.string()),
+    /** What is agreed to by giving it, or was, word for word. */
+    consent_text: z.string(),
+  }),
+);
+
 export const ConfirmedBooking = z.extend(BookingTerms, {
   ...manageLink,
   /** Whether an email about it is on its way. */
   by_mail: z.boolean(),
-  /** Whether a card is to be given before the time is sure. */
-  card_asked: z.boolean(),
+  card: CardAsked,
 });
 
 /** The free times nearest to one that is taken. */
@@ -75,18 +86,6 @@ const PaymentShape = z.object({
   /** The last four digits of the card; empty where the salon was not told. */
   last4: z.string(),
 });
-
-/** The card that the salon asks for, or keeps; null where it does neither. */
-const CardAsked = z.nullable(
-  z.object({
-    /** True while it is still to be given: with the deposit, or by itself where none is asked for. */
-    asked: z.boolean(),
-    /** How the number of the kept one ends; null where none is kept. */
-    kept_last4: z.nullable(z.string()),
-    /** What is agreed to by giving it, or was, word for word. */
-    consent_text: z.string(),
-  }),
-);
 
 /** What there is to pay online, and how. */
 const PayingShape = z.object({

@@ -33,6 +33,14 @@ const blanks = {
         : ['After that', ` If you do not come, we may charge ${missed}%.`];
     return `${after} we may charge ${share}% of the price; if you cancel, what you paid online beyond it goes back to you.${apart}`;
   },
+  card: ({ cardOnFile }) =>
+    cardOnFile === 'never'
+      ? ''
+      : `${cardOnFile === 'new' ? 'On your first visit we' : 'We'} ask for a card to keep for the visit, unless you pay all of it. What may be charged to it is said before you give it, and nothing else is charged without asking you.`,
+  'kept card': ({ cardOnFile }) =>
+    cardOnFile === 'never'
+      ? ''
+      : `Where we ask for a card to keep, Stripe keeps it for us until ${daysText(keptFor.card)} after your visit, and no longer than until you cancel in time. We see its last four digits, and keep what you agreed to, word for word, and when.`,
   instagram: ({ instagram }) =>
     instagram &&
     'Where our home page shows our pictures from Instagram, your browser fetches them from there.',

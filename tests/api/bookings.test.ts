@@ -56,7 +56,7 @@ onEveryStore((open) => {
         manage_token,
         manage_url: `https://salon.test/manage#${id}.${manage_token}`,
         by_mail: true,
-        card_asked: false,
+        card: null,
       },
     });
   });

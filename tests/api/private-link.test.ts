@@ -12,7 +12,7 @@ onEveryStore((open) => {
       manage_token: manageToken,
       manage_url: _url,
       by_mail: _mail,
-      card_asked: _card,
+      card: _card,
       ...appointment
     } = booking;
     const answer = await salon.visitor().call(readBooking, { params: { id: booking.id }, manageToken });

@@ -118,8 +118,8 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   },
   cardOnFile: {
     to: 'always',
-    seen: async (salon) => (await booksAnew(salon)).card_asked,
-    before: false,
+    seen: async (salon) => (await booksAnew(salon)).card?.asked,
+    before: undefined,
     after: true,
   },
   bookingWindow: {

@@ -36,6 +36,8 @@ describe('the booking terms that are proposed', () => {
     ['nor where it is nothing', { depositPercentage: 0 }, 'We ask for no deposit.'],
     ['how long an unpaid time is kept', { unpaidHoldMinutes: 240 }, 'as a rule 4 hours and never ending'],
     ['also in minutes', { unpaidHoldMinutes: 90 }, 'as a rule 90 minutes and never ending'],
+    ['that a card is asked for', { cardOnFile: 'always' }, 'We ask for a card to keep for the visit,'],
+    ['of whom', { cardOnFile: 'new' }, 'On your first visit we ask for a card'],
     ['until when it can be changed', { cancelWindow: 48 }, 'is free until 48 hours before your visit,'],
     ['also of one hour', { cancelWindow: 1 }, 'is free until 1 hour before your visit,'],
     ['also of none', { cancelWindow: 0 }, 'is free until your visit begins,'],
@@ -104,6 +106,13 @@ describe('the privacy page that is proposed', () => {
     // Attempts are forgotten with their window.
     const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes));
     expect(longest * 60_000).toBe(keptFor.attempts);
+  });
+
+  test('says that a card is kept, by whom and until when, only where one is asked for', () => {
+    const kept = `Stripe keeps it for us until ${days(keptFor.card)} after your visit`;
+    expect(reads('privacy', { cardOnFile: 'new' })).toContain(kept);
+    expect(reads('privacy')).not.toContain(kept);
+    expect(reads('terms')).not.toContain('ask for a card');
   });
 
   test('says where the salon is, and that pictures come from Instagram, where that is so', () => {

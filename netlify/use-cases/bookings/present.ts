@@ -54,7 +54,8 @@ function presentPaying(appointment: Appointment, rules: Rules, deps: Context['de
   };
 }
 
-function presentCard(appointment: Appointment, settings: Rules['settings']): Held['paying']['card'] {
+/** The card that is asked for, or kept. */
+export function presentCard(appointment: Appointment, settings: Rules['settings']): Held['paying']['card'] {
   const { card } = appointment;
   if (card) return { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
   if (!waitsForCard(appointment, settings)) return null;

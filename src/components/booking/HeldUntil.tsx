@@ -1,20 +1,30 @@
 import type { AppointmentShape } from '../../api/shapes.ts';
+import type { Cents } from '../../domain/money.ts';
 import { Notice } from '../ui/Notice.tsx';
+import type { Held } from './private-page.ts';
 import { formatMoment } from './when.ts';
 
-/** Until when a booking's time waits for its deposit; nothing where it does not. */
+/** Until when a booking's time waits for its deposit, a card or both in one; nothing where it does not. */
 export function HeldUntil({
-  appointment: { held_until, time_zone },
+  appointment: { held_until, time_zone, amount_paid_cents },
+  deposit = 0,
+  card,
   className = '',
 }: {
-  appointment: Pick<AppointmentShape, 'held_until' | 'time_zone'>;
+  appointment: Pick<AppointmentShape, 'held_until' | 'time_zone' | 'amount_paid_cents'>;
+  /** What the salon asks for, in cents. */
+  deposit?: Cents | undefined;
+  card?: Held['paying']['card'] | undefined;
   className?: string;
 }) {
   const until = formatMoment(held_until, time_zone);
   if (until === null) return null;
   return (
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
-      Pay the deposit by then to keep it. After that it goes back to everybody.
+      {!card?.asked || deposit > amount_paid_cents ? 'Pay the deposit' : 'Give a card'} by then to keep it
+      {card?.asked &&
+        (deposit > amount_paid_cents ? ': your card is then kept too' : ': nothing is charged now')}
+      . After that it goes back to everybody.
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { dollars } from '../../domain/money.ts';
 import { beyondPrice, percentOf, type VisitTerms } from '../../domain/policy.ts';
+import type { SalonFacts } from '../../domain/salon-facts.ts';
 import { formatLength, type LocalDateTime } from '../../domain/time.ts';
 import { hoursBetween } from './when.ts';
 
@@ -39,6 +40,13 @@ export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDa
     return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that: ${feesText(terms, 'canceling it')}`;
   }
   return `${asked}Changing or canceling is free until ${notice} before your visit. ${feesText(terms, 'Canceling later')}`;
+}
+
+/** That a card is asked for, said before a booking is confirmed; null where none is, or nobody has said it. */
+export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): string | null {
+  if (!cardOnFile || cardOnFile === 'never') return null;
+  const asked = 'ou are asked for a card after confirming, which the salon keeps for that alone.';
+  return cardOnFile === 'new' ? `On a first visit y${asked}` : `Y${asked}`;
 }
 
 /** How each of the terms is said with what it was and what it is. */

@@ -61,6 +61,3 @@ export function isFilled(card: Card): boolean {
 export function lastFourOf({ cardNumber }: Card): string {
   return digitsIn(cardNumber).slice(-4).padStart(4, '0');
 }
-
-/** A card that the test mode declines, so that this can be seen as well. Source: Stripe's list of test cards. */
-export const DECLINED_IN_TEST = '4000 0000 0000 0002';

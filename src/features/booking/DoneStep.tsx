@@ -53,7 +53,7 @@ export function DoneStep() {
         <p className="mt-4 text-sm text-ink-soft">{feesText(booking.terms, 'A late cancellation')}</p>
       )}
 
-      {!isOver && <HeldUntil appointment={appointment} className="mt-6" />}
+      {!isOver && <HeldUntil {...booking} deposit={booking.terms?.deposit_cents} className="mt-6" />}
 
       <div className="mt-6 flex flex-wrap gap-3">
         {!isOver && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { paidAfterText, policyText } from '../../components/booking/terms-text.ts';
+import { cardText, paidAfterText, policyText } from '../../components/booking/terms-text.ts';
+import { $facts } from '../../components/site/facts.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { useFocusWhen } from '../../components/ui/use-focus-when.ts';
@@ -53,12 +54,19 @@ function Policy() {
   const booking = useStore($booking);
   const now = useStore($clock);
   const { slot } = useStore($draft);
+  const facts = useStore($facts);
   if (visit === null || slot === null) return null;
   const money = booking && paidAfterText(visit.cents, moneyOf(booking));
   return (
     <>
       {money !== null && <p className="mt-4">{money}</p>}
-      {terms && <p className="mt-4 text-sm text-ink-soft">{policyText(terms, slot.start_at, now)}</p>}
+      {terms && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {policyText(terms, slot.start_at, now)}{' '}
+          {booking === null && terms.fee_cents + terms.no_show_cents > 0 && cardText(facts?.cardOnFile)}
+          {booking?.card?.kept_last4 && `You agreed with your card: ${booking.card.consent_text}`}
+        </p>
+      )}
     </>
   );
 }

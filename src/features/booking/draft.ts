@@ -13,6 +13,7 @@ import {
 } from '../../api/known-shape.ts';
 import type { AppointmentShape, Slot } from '../../api/shapes.ts';
 import { isLocalDate, isLocalTime, type LocalDate, type LocalDateTime } from '../../domain/time.ts';
+import type { Held } from '../../components/booking/private-page.ts';
 import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/policy.ts';
@@ -56,6 +57,8 @@ export interface OpenBooking {
   /** What of the money was paid online and could go back, and what has gone back, in cents. */
   readonly online: Cents;
   readonly returned: Cents;
+  /** The card that the salon asks for, or keeps; absent where nobody has said it, null where it does neither. */
+  readonly card?: Held['paying']['card'] | undefined;
 }
 
 export function moneyOf({ appointment, online, returned }: OpenBooking): PaidMoney {
@@ -73,7 +76,7 @@ export function changeDraft(change: Partial<Draft>): void {
 }
 
 /** A booking as a tab has it that was opened before November 22, 2026: what the salon did not say then may be missing. */
-type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl'> & {
+type KeptBooking = Pick<OpenBooking, 'token' | 'manageUrl' | 'card'> & {
   readonly appointment: KeptAppointment;
   readonly changeUntil?: string | null | undefined;
   readonly byMail?: boolean | undefined;
@@ -139,6 +142,7 @@ const isKept = shapedAs<Kept>({
       terms: orAbsent(orNull(isTerms)),
       online: isMaybe,
       returned: isMaybe,
+      card: orAbsent(orNull(shapedAs({ asked: isFlag, kept_last4: orNull(isText), consent_text: isText }))),
     }),
   ),
   attempt: orNull((value): value is Attempt | EarlierAttempt => isAttempt(value) || isEarlierAttempt(value)),

@@ -16,7 +16,7 @@ import { $terms } from './terms.ts';
 type Answered = AppointmentShape &
   Pick<Held, 'change_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url'> &
-  Partial<Pick<DataOf<typeof createBooking>, 'by_mail'>> &
+  Partial<Pick<DataOf<typeof createBooking>, 'by_mail' | 'card'>> &
   Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
 type ChangeRequest = BodyToSend<typeof changeBooking>;
 
@@ -119,19 +119,24 @@ export async function openHeld(
 }
 
 function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
-  return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail });
+  return holding(booking, { ...link, byMail: booking.paying.receipt_by_mail, card: booking.paying.card });
 }
 
 /** With the link that an answer brings, where it brings one. */
 function holding(
   answered: Answered,
-  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail'> = { token: '', manageUrl: '', byMail: false },
+  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'card'> = {
+    token: '',
+    manageUrl: '',
+    byMail: false,
+  },
 ): OpenBooking {
   const {
     change_until,
     manage_token,
     manage_url,
     by_mail,
+    card = known.card,
     terms,
     online_cents,
     returned_cents,
@@ -146,5 +151,6 @@ function holding(
     terms: terms ?? null,
     online: online_cents ?? 0,
     returned: returned_cents ?? 0,
+    card,
   };
 }

@@ -57,7 +57,15 @@ export function ManagedBooking({ booking, pass }: Props) {
       {(standing === 'open' || standing === 'closed') && (
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}
-      {isActive(booking) && <HeldUntil appointment={booking} className="mt-4" />}
+      {isActive(booking) && (
+        <HeldUntil
+          appointment={booking}
+          deposit={booking.terms.deposit_cents}
+          card={booking.paying.card}
+          className="mt-4"
+        />
+      )}
+      {standing !== 'canceled' && <KeptCard booking={booking} />}
       <Suggested booking={booking} />
       <StandingNotice standing={standing} booking={booking} />
       <Actions standing={standing} booking={booking} pass={pass} />
@@ -200,6 +208,16 @@ function Actions({ standing, booking, pass }: Props & { standing: Standing }) {
   );
 }
 
+/** Which card is kept and what was agreed to with it: told again before anything that it could be charged for. */
+function KeptCard({ booking: { paying } }: Pick<Props, 'booking'>) {
+  const { kept_last4: last4, consent_text: text } = paying.card ?? {};
+  return last4 ? (
+    <p className="mt-2 text-sm text-ink-soft">
+      Your card ending {last4} is kept. You agreed: {text}
+    </p>
+  ) : null;
+}
+
 /** Asks before a booking is canceled, and says what that costs. */
 function CancelDialog({ booking }: { booking: Held }) {
   const cancelling = useStore($cancelling);
@@ -220,6 +238,7 @@ function CancelDialog({ booking }: { booking: Held }) {
         {service.name}, {formatWhen(`${date}T${time}`)}
       </p>
       <p className="mt-2 text-ink-soft">{costText(booking)}</p>
+      <KeptCard booking={booking} />
     </ConfirmDialog>
   );
 }

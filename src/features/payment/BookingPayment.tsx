@@ -38,10 +38,12 @@ export function BookingPayment({ booking, pass }: Props) {
         choice={choiceOf({ booking })}
         by={paying.by}
         zone={booking.time_zone}
-        onPay={() => void pay()}
+        consent={paying.card?.asked ? paying.card.consent_text : null}
+        onPay={(isConfirmed) => void pay(isConfirmed)}
       />
     );
-  if (amount_paid_cents === 0 && paying.due_cents > 0) {
+  const isKept = paying.card !== null && !paying.card.asked;
+  if (amount_paid_cents === 0 && paying.due_cents > 0 && !isKept) {
     return (
       <>
         <CheckoutNotice booking={booking} checkout={checkout} />
@@ -50,7 +52,8 @@ export function BookingPayment({ booking, pass }: Props) {
       </>
     );
   }
-  const isFolded = isJustPaid && !wantsRest && paying.by !== null;
+  const payLabel = amount_paid_cents === 0 ? 'Pay now' : 'Pay the rest now';
+  const isFolded = (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null;
   return (
     <>
       <CheckoutNotice booking={booking} checkout={checkout} />
@@ -58,10 +61,10 @@ export function BookingPayment({ booking, pass }: Props) {
       {form && (
         <div className="mt-8 border-t border-line pt-8">
           {isFolded ? (
-            <Button onClick={() => setWantsRest(true)}>Pay the rest now</Button>
+            <Button onClick={() => setWantsRest(true)}>{payLabel}</Button>
           ) : (
             <>
-              {paying.by !== null && <h2 className="mb-4 text-3xl">Pay the rest now</h2>}
+              {paying.by !== null && <h2 className="mb-4 text-3xl">{payLabel}</h2>}
               {form}
             </>
           )}
@@ -77,7 +80,7 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
   const kept =
     until === null
       ? 'Your booking stays as it is.'
-      : `Your time is kept until ${formatTime(clockOf(until))}; please pay before then.`;
+      : `Your time is kept until ${formatTime(clockOf(until))}; please ${paying.card?.asked ? 'finish it' : 'pay'} before then.`;
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title="The payment did not go through.">
@@ -88,7 +91,13 @@ function CheckoutNotice({ booking: { paying, time_zone }, checkout }: { booking:
   }
   if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid')) return null;
   return (
-    <Notice kind="warning" className="mb-6" title="Your payment is not finished.">
+    <Notice
+      kind="warning"
+      className="mb-6"
+      title={
+        paying.checkout?.amount_cents === 0 ? 'Your card is not kept yet.' : 'Your payment is not finished.'
+      }
+    >
       Nothing was charged. {kept}
     </Notice>
   );

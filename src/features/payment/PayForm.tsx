@@ -3,12 +3,13 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { salonToday } from '../../components/booking/when.ts';
-import { AmountChoice } from '../../components/payment/AmountChoice.tsx';
-import { DECLINED_IN_TEST, isFilled } from '../../components/payment/card.ts';
+import { AmountChoice, type AmountKind } from '../../components/payment/AmountChoice.tsx';
+import { isFilled } from '../../components/payment/card.ts';
 import { CardFields } from '../../components/payment/CardFields.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { dollars } from '../../domain/money.ts';
+import { dollars, type Cents } from '../../domain/money.ts';
+import { testCards } from '../../domain/test-cards.ts';
 import {
   $form,
   amountOf,
@@ -28,13 +29,18 @@ interface PayFormProps {
   zone: string;
   /** Stands in the place of the words about a test payment. */
   note?: ReactNode;
-  onPay: () => void;
+  /** What is agreed to where the card is kept, word for word; null where none is asked for. */
+  consent?: string | null;
+  /** @param isConfirmed whether it was confirmed at the bank of a test card */
+  onPay: (isConfirmed?: boolean) => void;
 }
 
 /** Deposit or full payment, the card, and Complete Payment. */
-export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
+export function PayForm({ choice, by, zone, note, consent = null, onPay }: PayFormProps) {
   const form = useStore($form);
-  const { card, sending, problem } = form;
+  const { card, sending, problem, isAsked } = form;
+  const kind = kindOf(form, choice);
+  const label = buttonLabel(by, kind, amountOf(form, choice));
   const isReady = by === 'stripe' || isFilled(card);
 
   function submit(event: SubmitEvent): void {
@@ -44,7 +50,7 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
 
   return (
     <form noValidate className="space-y-6" onSubmit={submit}>
-      <AmountChoice {...choice} first="deposit" value={kindOf(form, choice)} onPick={pick} />
+      <AmountChoice {...choice} first="deposit" value={kind} onPick={pick} />
       {by === 'test' && (
         <fieldset className="space-y-4">
           <legend className="mb-3 font-display text-2xl">Card details</legend>
@@ -54,9 +60,16 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
       )}
       {by === 'stripe' && (
         <p className="text-ink-soft">
-          You pay at Stripe, by card, and come back here. This site never sees your card number.
+          You {kind === 'card' ? 'give your card' : 'pay'} at Stripe{kind === 'card' ? '' : ', by card,'} and
+          come back here. This site never sees your card number.
         </p>
       )}
+      {consent !== null && kind !== 'full' && (
+        <p className="text-sm text-ink-soft">
+          By pressing {label} you agree: {consent}
+        </p>
+      )}
+      {isAsked && <BankStep onConfirm={() => onPay(true)} />}
       {problem && <ProblemNotice problem={problem} />}
       <div>
         <Button
@@ -69,11 +82,9 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
           busyLabel={sending === null ? undefined : processingText(sending)}
         >
           {by === 'test' && <LockKeyhole aria-hidden="true" />}
-          {by === 'test' ? 'Complete Payment' : `Pay ${dollars(amountOf(form, choice))} at Stripe`}
+          {label}
         </Button>
-        {!isReady && (
-          <p className="hint mt-2">Complete Payment opens once all five card fields are filled.</p>
-        )}
+        {!isReady && <p className="hint mt-2">{label} opens once all five card fields are filled.</p>}
         <p role="status" className="sr-only">
           {sending !== null && processingText(sending)}
         </p>
@@ -85,10 +96,35 @@ export function PayForm({ choice, by, zone, note, onPay }: PayFormProps) {
 function TestNote() {
   return (
     <Notice kind="info" announce="off" title="This is a test payment.">
-      No card is charged, and the number does not leave this page: any will do. A card that is declined:{' '}
-      <span className="inline-block">{DECLINED_IN_TEST}</span>
+      No card is charged, and the number does not leave this page: any will do. Its last four digits decide
+      what happens:
+      <ul className="mt-1">
+        {testCards.map(({ number, does }) => (
+          <li key={number}>
+            <span className="inline-block">{number}</span> {does}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
+}
+
+/** What the page of a bank asks, of a test card that wants it. */
+function BankStep({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      title="Confirm with your bank (test)."
+      action={{ label: 'Yes, it is me', onClick: onConfirm }}
+    >
+      The bank of this card asks whether it is you. Nothing is charged or kept before you say so.
+    </Notice>
+  );
+}
+
+function buttonLabel(by: PayFormProps['by'], kind: AmountKind, amount: Cents): string {
+  if (by === 'test') return kind === 'card' ? 'Keep this card' : 'Complete Payment';
+  return kind === 'card' ? 'Give a card at Stripe' : `Pay ${dollars(amount)} at Stripe`;
 }
 
 function ProblemNotice({ problem: { title, text, way } }: { problem: Problem }) {

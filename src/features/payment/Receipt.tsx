@@ -32,6 +32,7 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
         </div>
       </div>
       <BookingBill booking={booking} />
+      <KeptCard card={paying.card} />
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="btn btn-primary" href={managePath(pass)}>
           See your booking
@@ -42,7 +43,18 @@ export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
   );
 }
 
+/** Which card is kept, and what was agreed to with it. */
+function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
+  if (!card?.kept_last4) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      Your card ending {card.kept_last4} is kept. You agreed: {card.consent_text}
+    </p>
+  );
+}
+
 function titleOf({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean): string {
+  if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'Thank you!' : 'Your card is kept';
   if (isJustPaid) return 'Thank you for your payment!';
   // A change to a dearer service asks for the rest of its deposit.
   if (payment_status === 'paid' || paying.due_cents === 0) return 'This appointment is paid';

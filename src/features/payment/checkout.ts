@@ -52,9 +52,14 @@ export async function checkAgain(): Promise<void> {
 function standingNow(back: Returned): Checkout {
   const page = $page.get();
   if (page.state !== 'shown') return 'waiting';
-  if (isPaid(page.booking)) return 'paid';
+  if (isPaid(page.booking) || (back === 'paid' && isKept(page.booking))) return 'paid';
   if (back === 'left') return 'left';
   return page.booking.paying.checkout === null ? 'refused' : 'waiting';
+}
+
+/** A card that is kept without paying has ended its checkout too. */
+function isKept({ amount_paid_cents, paying }: Held): boolean {
+  return paying.card?.asked === false && paying.checkout === null && amount_paid_cents === 0;
 }
 
 function isPaid({ amount_paid_cents, payments }: Held): boolean {

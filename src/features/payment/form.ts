@@ -17,54 +17,65 @@ export interface Form {
   /** What is being paid, in cents, while it is under way. */
   readonly sending: Cents | null;
   readonly problem: Problem | null;
+  /** The bank of a test card wants to know that it is them. */
+  readonly isAsked: boolean;
 }
 
 /** The customer page defaults to the deposit: section 9 of the specification. */
-const empty: Form = { kind: 'deposit', card: emptyCard, sending: null, problem: null };
+const empty: Form = { kind: 'deposit', card: emptyCard, sending: null, problem: null, isAsked: false };
 
 export const $form = atom<Form>(empty);
 
 /** True once this page has taken a payment. `sample`: it would have. */
 export const $done = atom<'no' | 'paid' | 'sample'>('no');
 
-/** What can be chosen: all that is due, or a deposit of it where that is not null. In cents. */
+/** What can be chosen: all that is due, a deposit of it where that is not null, or a card in their place. In cents. */
 export interface Choice {
   readonly due: Cents;
   readonly deposit: Cents | null;
+  /** Whether a card is to be given, where no deposit is asked for. */
+  readonly card?: boolean;
 }
 
-export function kindOf({ kind }: Form, { deposit }: Choice): AmountKind {
-  return deposit === null ? 'full' : kind;
+export function kindOf({ kind }: Form, { deposit, card }: Choice): AmountKind {
+  if (kind === 'full' || (deposit === null && !card)) return 'full';
+  return deposit === null ? 'card' : 'deposit';
 }
 
 export function amountOf(form: Form, choice: Choice): Cents {
-  return kindOf(form, choice) === 'deposit' ? (choice.deposit ?? choice.due) : choice.due;
+  const kind = kindOf(form, choice);
+  return kind === 'deposit' ? (choice.deposit ?? choice.due) : kind === 'card' ? 0 : choice.due;
 }
 
 /** Section 7 of the specification. */
 export function processingText(amount: Cents): string {
-  return `Processing ${dollars(amount)} payment...`;
+  return amount === 0 ? 'Keeping your card...' : `Processing ${dollars(amount)} payment...`;
 }
 
 export function pick(kind: AmountKind): void {
-  change({ kind, problem: null });
+  change({ kind, problem: null, isAsked: false });
 }
 
 export function typeCard(typed: Partial<Card>): void {
-  change({ card: { ...$form.get().card, ...typed }, problem: null });
+  change({ card: { ...$form.get().card, ...typed }, problem: null, isAsked: false });
 }
 
 export function begin(amount: Cents): void {
-  change({ sending: amount, problem: null });
+  change({ sending: amount, problem: null, isAsked: false });
 }
 
 export function fail(title: string, text: string, way: Problem['way'] = null): void {
   change({ sending: null, problem: { title, text, way } });
 }
 
+/** The bank asks before it says yes. */
+export function askAtBank(): void {
+  change({ sending: null, isAsked: true });
+}
+
 /** Nothing is under way any more; what was typed stays. */
 export function rest(): void {
-  change({ sending: null, problem: null });
+  change({ sending: null, problem: null, isAsked: false });
 }
 
 /** Paid: the card is forgotten. */

@@ -6,8 +6,8 @@ import { isUnsure } from '../../api/unsure.ts';
 import { passToPayment } from '../../components/booking/passed-booking.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
 import { dollars } from '../../domain/money.ts';
-import { DECLINED_IN_TEST, lastFourOf } from '../../components/payment/card.ts';
-import { $form, amountOf, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
+import { lastFourOf } from '../../components/payment/card.ts';
+import { $form, amountOf, askAtBank, begin, fail, finish, kindOf, pick, type Choice } from './form.ts';
 import { $page, close, refresh, show, type Page } from './page.ts';
 
 type Shown = Extract<Page, { state: 'shown' }>;
@@ -20,8 +20,11 @@ const READABLE = 600;
 /** The request whose outcome nobody has told: trying again with its key never pays twice. */
 let unsure: { readonly key: string; readonly body: Body } | null = null;
 
-/** Complete Payment. Pressed twice, it sends once. */
-export async function pay(): Promise<void> {
+/**
+ * Complete Payment. Pressed twice, it sends once.
+ * @param isConfirmed whether its customer has said yes at the bank of a test card that asks
+ */
+export async function pay(isConfirmed = false): Promise<void> {
   const page = $page.get();
   const form = $form.get();
   if (page.state !== 'shown' || form.sending !== null) return undefined;
@@ -30,18 +33,14 @@ export async function pay(): Promise<void> {
   const amount = amountOf(form, choice);
   begin(amount);
   const { price_cents, deposit_cents } = page.booking.terms;
-  const expected = { price_cents, deposit_cents, amount_cents: amount };
+  const { card } = page.booking.paying;
+  const agreed = kind !== 'full' && card?.asked ? { consent_text: card.consent_text } : {};
+  const expected = { price_cents, deposit_cents, amount_cents: amount, ...agreed };
   if (page.booking.paying.by === 'stripe')
     return showAnswer(page, await send(page, { provider: 'stripe', kind, expected }));
 
-  if (form.card.cardNumber === DECLINED_IN_TEST) {
-    await pause();
-    return fail(
-      'Your card was declined.',
-      'Nothing was charged. Please check what you typed, or use another card.',
-    );
-  }
-  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), expected };
+  const said = isConfirmed ? { authenticated: true } : {};
+  const body = { provider: 'test' as const, kind, last4: lastFourOf(form.card), ...said, expected };
   const [answer] = await Promise.all([send(page, body), pause()]);
   return showAnswer(page, answer);
 }
@@ -55,8 +54,14 @@ export async function paySample(choice: Choice): Promise<void> {
   finish('sample');
 }
 
-export function choiceOf({ booking: { paying } }: Pick<Shown, 'booking'>): Choice {
-  return { due: paying.due_cents, deposit: paying.deposit_cents };
+export function choiceOf({ booking: { paying, terms, amount_paid_cents } }: Pick<Shown, 'booking'>): Choice {
+  // While a deposit is still to be paid, paying it keeps the card.
+  const isAlone = terms.deposit_cents <= amount_paid_cents;
+  return {
+    due: paying.due_cents,
+    deposit: paying.deposit_cents,
+    card: (paying.card?.asked ?? false) && isAlone,
+  };
 }
 
 function pause(): Promise<void> {
@@ -129,19 +134,33 @@ async function refuse(page: Shown, failure: Refusal): Promise<void> {
   }
   if (failure.code === 'changed') {
     const { terms } = page.booking;
-    const { amount_cents, ...now } = failure.data;
+    const { amount_cents, consent_text: text, ...now } = failure.data;
+    const before = page.booking.paying.card?.consent_text ?? text;
     await refresh();
     const sum = `To pay now: ${dollars(amount_cents)}.`;
     const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
       'Something has changed meanwhile.',
-      `${changesText(shown, now)} ${sum} Nothing was charged. ${AGAIN}`.trim(),
+      [
+        changesText(shown, now),
+        ...(text === before ? [] : ['What may be charged to your card is another now.']),
+        `${sum} Nothing was charged. ${AGAIN}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     );
   }
   if (code === 'invalid_transition') {
     // Paid or canceled meanwhile: the newest state says what.
     await refresh();
     return fail(message, 'Nothing was charged this time.');
+  }
+  if (code === 'validation_failed' && errors?.['authenticated']) return askAtBank();
+  if (code === 'validation_failed' && errors?.['last4']) {
+    return fail(
+      'Your card was declined.',
+      'Nothing was charged. Please check what you typed, or use another card.',
+    );
   }
   if (code === 'validation_failed') {
     await refresh();

@@ -62,7 +62,7 @@ onEveryStore((open) => {
 test('a time that waits for a card is held like one that waits for its deposit, and sure once the card is kept', async () => {
   const options = { requireDeposit: false, cardOnFile: 'always' } as const;
   const { salon, news, server, booking, browser } = await held(openSalon, options);
-  expect(booking).toMatchObject({ card_asked: true, held_until: '2026-11-23T10:00:00-05:00' });
+  expect(booking).toMatchObject({ card: { asked: true }, held_until: '2026-11-23T10:00:00-05:00' });
   await news();
   const received = server.emails.find(({ subject }) => subject?.startsWith('We have your booking'));
   expect(received?.text).toContain('Please give a card by then to keep it: nothing is charged now.');

@@ -13,7 +13,7 @@ describe('a card on file, in test', () => {
     test('is kept with what was agreed to, which the customer, the owner and the history show', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
-      expect(booking.card_asked).toBe(true);
+      expect(booking.card?.consent_text).toBe(CONSENT);
       expect((await seen(salon, booking)).paying.card).toEqual({
         asked: true,
         kept_last4: null,
@@ -59,7 +59,7 @@ describe('a card on file, in test', () => {
       const other = await salon.books(CUT, 'wednesday 09:00', {
         customer: { name: 'Bea', email: 'bea@example.com', phone: '(555) 010-0100' },
       });
-      const all = [first, second, third, other].map(({ card_asked }) => card_asked);
+      const all = [first, second, third, other].map(({ card }) => card?.asked ?? false);
       expect(all).toEqual([true, true, false, true]);
     });
 
@@ -153,14 +153,14 @@ describe('a card on file, in test', () => {
   });
 
   test.each([
-    ['0002', {}, 'This card was declined. Please try another one.'],
-    ['0002', { authenticated: true }, 'This card was declined. Please try another one.'],
-    ['3184', {}, 'The bank of this card wants to know that it is you. Please confirm it.'],
-  ])('that ends %s is refused, and nothing is kept', async (last4, part, sentence) => {
+    ['0002', {}, 'last4', 'This card was declined. Please try another one.'],
+    ['0002', { authenticated: true }, 'last4', 'This card was declined. Please try another one.'],
+    ['3184', {}, 'authenticated', 'The bank of this card wants to know that it is you. Please confirm it.'],
+  ])('that ends %s is refused, and nothing is kept', async (last4, part, field, sentence) => {
     const { salon, booking } = await booked(asks);
     expect(await pays(salon, booking, { ...card, ...part, last4 })).toMatchObject({
       status: 422,
-      errors: { last4: sentence },
+      errors: { [field]: sentence },
     });
     expect(await kept(salon, booking)).toBeNull();
   });

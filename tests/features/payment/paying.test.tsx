@@ -61,12 +61,13 @@ describe('a payment', () => {
     expect(labelled('Card Number').value, 'the card is forgotten').toBe('');
   });
 
-  test('with a declined card is not sent, and what was typed stays', async () => {
-    await opens();
+  test('with a declined card is refused, and what was typed stays', async () => {
+    const errors = { last4: 'This card was declined. Please try another one.' };
+    await opens(held(), { [PAY]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await fillsCard('4000000000000002');
     await page.press('Complete Payment');
     await says('Your card was declined.');
-    expect(page.bodiesOf(PAY)).toEqual([]);
+    expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '0002', kind: 'deposit' }]);
     expect(labelled('Card Number').value).toBe('4000 0000 0000 0002');
   });
 

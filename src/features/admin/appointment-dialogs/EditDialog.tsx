@@ -14,6 +14,7 @@ import { formatAmount } from './amounts.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import { History } from './History.tsx';
+import { KeptCard } from './KeptCard.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Payments } from './Payments.tsx';
 import { useOpened } from './use-opened.ts';
@@ -38,6 +39,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       below={
         <>
           <Payments appointment={own} onChange={follow} />
+          <KeptCard appointment={own} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>
       }

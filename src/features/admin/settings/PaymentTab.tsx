@@ -12,6 +12,7 @@ import {
 import { connections } from '../connections.ts';
 import { CheckField, SelectField, TextField } from '../../../components/ui/Field.tsx';
 import { controlsOf, Group, type TabProps } from './controls.tsx';
+import { CardOnFile } from './CardOnFile.tsx';
 import { Till } from './Till.tsx';
 
 /** The price that deposit and fees are shown for, in cents. */
@@ -67,6 +68,7 @@ export function PaymentTab({ form }: TabProps) {
           hint={feeExampleOf('lateCancelFeePercentage', form.values.lateCancelFeePercentage)}
         />
       </Group>
+      <CardOnFile form={form} />
       <Till form={form} />
     </>
   );
