@@ -61,6 +61,17 @@ test('one that was canceled says neither', async () => {
   expect(await shows(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
 });
 
+test('one that was missed says so kindly, what was kept of it, and how to book again: there is nothing else to do', async () => {
+  const text = await shows(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
+  expect(text).toContain('Missed');
+  expect(text).toContain(
+    'We missed you at this visit. You are welcome to book another. $43 that you paid was kept.',
+  );
+  expect(text).not.toMatch(/No-Show|Deposit paid|canceled|Thank you for coming/);
+  const actions = [...page.element.querySelectorAll('main button, a.btn, button')];
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Book Another Appointment']);
+});
+
 test('what is left of the deposit after a change to a dearer service is named, with where it is paid', async () => {
   expect(await shows(withRestOfDeposit)).toContain(
     'You have paid $43 of $150. $32 of the deposit is still to be paid. $107 is due at the appointment.',
