@@ -15,10 +15,18 @@ import {
   type Zone,
 } from './time.ts';
 
+/** Two years, so that a leap year may be compared with the one before, and what is read stays bounded. */
+export const MOST_INCOME_DAYS = 731;
+
 export interface Span {
   readonly from: LocalDate;
   /** Included. */
   readonly to: LocalDate;
+}
+
+/** How many days it has; none or fewer where it ends before it begins. */
+export function lengthOf({ from, to }: Span): number {
+  return epochDay(to) - epochDay(from) + 1;
 }
 
 /** Months since the year 0. */
@@ -30,7 +38,7 @@ function monthOf(date: LocalDate): number {
 export function spanBefore({ from, to }: Span): Span {
   const until = addDays(from, -1);
   if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01'))
-    return { from: addDays(from, epochDay(from) - epochDay(to) - 1), to: until };
+    return { from: addDays(from, -lengthOf({ from, to })), to: until };
   const first = 2 * monthOf(from) - monthOf(to) - 1;
   const month = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}`;
   return { from: `${month as `${number}-${number}`}-01`, to: until };

@@ -13,6 +13,7 @@ const sections = [
   ['/admin/services', 'Services'],
   ['/admin/website', 'Website'],
   ['/admin/clients', 'Clients'],
+  ['/admin/income', 'Income'],
   ['/admin/settings', 'Settings'],
 ] as const;
 const current = (page: Page) => page.locator('#admin-nav [data-section][aria-current=page]');

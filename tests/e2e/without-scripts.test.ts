@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/admin/availability': 'The admin',
   '/admin/services': 'The admin',
   '/admin/clients': 'The admin',
+  '/admin/income': 'The admin',
   '/admin/settings': 'The admin',
 };
 

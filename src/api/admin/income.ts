@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { periodUnits } from '../../domain/income.ts';
+import { lengthOf, MOST_INCOME_DAYS, periodUnits } from '../../domain/income.ts';
 import { noIncome } from '../../domain/income-entries.ts';
 import { paymentMethods } from '../../domain/payment.ts';
-import { epochDay } from '../../domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 import { localDate, LocalDateShape } from '../shapes.ts';
-
-/** Two years, so that a leap year may be compared with the one before, and what is read stays bounded. */
-export const MOST_INCOME_DAYS = 731;
 
 type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
 
@@ -28,7 +24,7 @@ export const readIncome = endpoint({
       format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),
     })
     .check(
-      z.refine(({ from, to }) => from <= to && epochDay(to) - epochDay(from) < MOST_INCOME_DAYS, {
+      z.refine((span) => lengthOf(span) >= 1 && lengthOf(span) <= MOST_INCOME_DAYS, {
         error: `To must be on or after from, at most ${MOST_INCOME_DAYS} days in all`,
         path: ['to'],
       }),

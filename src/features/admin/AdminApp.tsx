@@ -36,6 +36,9 @@ const screens: Record<SectionPath, ComponentType> = {
   '/admin/clients': lazy(async () => ({
     default: (await import('./clients/ClientsScreen.tsx')).ClientsScreen,
   })),
+  '/admin/income': lazy(async () => ({
+    default: (await import('./income/IncomeScreen.tsx')).IncomeScreen,
+  })),
   '/admin/settings': lazy(async () => ({
     default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
   })),

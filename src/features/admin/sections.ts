@@ -8,6 +8,7 @@ export const sections = [
   { path: '/admin/services', label: 'Services' },
   { path: '/admin/website', label: 'Website' },
   { path: '/admin/clients', label: 'Clients' },
+  { path: '/admin/income', label: 'Income' },
   { path: '/admin/settings', label: 'Settings' },
 ] as const;
 

@@ -27,6 +27,7 @@ const letters: Readonly<Record<string, string>> = {
   '/admin/services': 's',
   '/admin/website': 'w',
   '/admin/clients': 'l',
+  '/admin/income': 'i',
   '/admin/settings': 't',
 };
 

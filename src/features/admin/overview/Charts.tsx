@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { formatMonthDay } from '../../../components/booking/when.ts';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { dollars } from '../../../domain/money.ts';
+import { formatSpan } from '../chart-axis.ts';
+import { ChartCard, ShareBars } from '../ChartCard.tsx';
+import { ChartTable } from '../ChartTable.tsx';
+import { ColumnChart } from '../ColumnChart.tsx';
 import { LoadNotice } from '../LoadNotice.tsx';
 import { $changes } from '../dialogs.ts';
 import {
@@ -11,16 +15,12 @@ import {
   formatHour,
   sharesSummary,
   slicesOf,
-  formatSpan,
   weeksSummary,
   weekText,
   visitText,
-  type Slice,
 } from './chart-text.ts';
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
-import { ChartTable } from './ChartTable.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
-import { ColumnChart } from './ColumnChart.tsx';
 
 /** Where a person would rather look than read: the last weeks by revenue, by hour and by service. */
 export function Charts() {
@@ -80,35 +80,17 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
         summary={sharesSummary(services)}
         table={<ShareTable services={services} />}
       >
-        <ShareBars slices={slicesOf(services)} />
+        <ShareBars
+          shares={slicesOf(services).map(({ name, visits, percent }) => ({
+            key: name,
+            name,
+            percent,
+            shown: `${percent}%`,
+            said: visitText(visits),
+          }))}
+        />
       </ChartCard>
     </div>
-  );
-}
-
-interface ChartCardProps {
-  title: string;
-  /** What there is to see, for those who do not look. */
-  summary: string;
-  children: ReactNode;
-  table: ReactNode;
-}
-
-function ChartCard({ title, summary, children, table }: ChartCardProps) {
-  return (
-    <figure className="chart-card card">
-      <figcaption>
-        <h3 className="text-xl">{title}</h3>
-        <p className="text-sm text-ink-soft">{summary}</p>
-      </figcaption>
-      {children}
-      <details className="disclosure">
-        <summary>
-          Show as a table<span className="sr-only">: {title}</span>
-        </summary>
-        {table}
-      </details>
-    </figure>
   );
 }
 
@@ -152,26 +134,5 @@ function ShareTable({ services }: { services: readonly Share[] }) {
         dollars(revenue_cents),
       ])}
     />
-  );
-}
-
-/** Each with its share as a bar, and in figures. */
-function ShareBars({ slices }: { slices: readonly Slice[] }) {
-  return (
-    <ul className="share-bars">
-      {slices.map(({ name, visits, percent }) => (
-        <li key={name}>
-          <p>
-            <span className="min-w-0">{name}</span>
-            <span className="text-ink-soft tabular-nums">
-              {percent}%<span className="sr-only">, {visitText(visits)}</span>
-            </span>
-          </p>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="share-bar" width={percent} height={1} />
-          </svg>
-        </li>
-      ))}
-    </ul>
   );
 }

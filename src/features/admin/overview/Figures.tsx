@@ -2,7 +2,7 @@ import { formatMonth } from '../../../components/booking/when.ts';
 import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
 import { dollars } from '../../../domain/money.ts';
 import type { EpochMs, LocalDate } from '../../../domain/time.ts';
-import { ChartTable } from './ChartTable.tsx';
+import { ChartTable } from '../ChartTable.tsx';
 import { dayAt } from './day.ts';
 import type { Overview } from './overview.ts';
 

@@ -1,16 +1,11 @@
-import { formatMonthDay, formatTime } from '../../../components/booking/when.ts';
+import { formatTime } from '../../../components/booking/when.ts';
 import { dollars, roundedToUnits } from '../../../domain/money.ts';
-import { timeOf, type LocalDate } from '../../../domain/time.ts';
+import { timeOf } from '../../../domain/time.ts';
+import { formatSpan } from '../chart-axis.ts';
 import type { Hour, Share, Week } from './charts.ts';
 
 /** Shares beyond these are one: a list that long is read no more. */
 const MOST_SHARES = 6;
-
-/** 'Nov 22 to 28', 'Nov 29 to Dec 5' */
-export function formatSpan(from: LocalDate, to: LocalDate): string {
-  const last = formatMonthDay(to);
-  return `${formatMonthDay(from)} to ${from.slice(0, 7) === to.slice(0, 7) ? last.split(' ')[1] : last}`;
-}
 
 /** '1 appointment', '1,204 appointments' */
 export function visitText(count: number): string {
@@ -84,18 +79,6 @@ export function slicesOf(all: readonly Share[]): Slice[] {
     ...services.slice(0, shown).map((one) => slice(one.name, [one])),
     ...(rest.length > 0 ? [slice('All others', rest)] : []),
   ];
-}
-
-/**
- * Where the lines of an axis are: from 0 to at least `greatest`, two to five even steps of 1, 2 or 5 times a power of ten.
- * @returns ascending, 0 first
- */
-export function axis(greatest: number): number[] {
-  const rough = Math.max(1, greatest) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10));
-  const count = Math.max(1, Math.ceil(greatest / step));
-  return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
 
 /** The first of those with the greatest value. */

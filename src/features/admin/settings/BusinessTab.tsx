@@ -7,7 +7,8 @@ import { formatClock, zonesByRegion } from './zones.ts';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { $downloading, download, files } from './download.ts';
+import { $downloading, download } from '../download.ts';
+import { files } from './export-files.ts';
 
 /** Who and where the salon is. */
 export function BusinessTab({ form, saved }: TabProps) {

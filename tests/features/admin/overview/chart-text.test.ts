@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { axis, formatSpan } from '../../../../src/features/admin/chart-axis.ts';
 import {
-  axis,
   busyText,
   hoursSummary,
   sharesSummary,
   slicesOf,
-  formatSpan,
   weeksSummary,
   weekText,
 } from '../../../../src/features/admin/overview/chart-text.ts';

@@ -1,28 +1,22 @@
 import { atom } from 'nanostores';
-import { unreachable } from '../../../api/call.ts';
-import { showToast } from '../../../components/ui/toasts.ts';
+import { unreachable } from '../../api/call.ts';
+import { showToast } from '../../components/ui/toasts.ts';
 
-export interface ExportFile {
+export interface SavedFile {
   readonly label: string;
-  readonly query: string;
+  /** After `/api/admin-public/`. */
+  readonly path: string;
 }
-
-export const files: readonly ExportFile[] = [
-  { label: 'Everything (JSON)', query: '' },
-  { label: 'Appointments (CSV)', query: '?format=csv&table=appointments' },
-  { label: 'Clients (CSV)', query: '?format=csv&table=clients' },
-  { label: 'Services (CSV)', query: '?format=csv&table=services' },
-];
 
 /** The file that is being prepared, by its label. */
 export const $downloading = atom<string | null>(null);
 
-/** Has the browser save a file of the export. It is fetched first, so that a failure is told here and not saved as a file. */
-export async function download({ label, query }: ExportFile): Promise<void> {
+/** Has the browser save a file of the salon's. It is fetched first, so that a failure is told here and not saved as a file. */
+export async function download({ label, path }: SavedFile): Promise<void> {
   if ($downloading.get() !== null) return;
   $downloading.set(label);
   try {
-    const response = await fetch(`/api/admin-public/export${query}`, {
+    const response = await fetch(`/api/admin-public/${path}`, {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     });
     if (!response.ok) {

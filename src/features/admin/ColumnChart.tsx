@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { axis } from './chart-text.ts';
+import { axis } from './chart-axis.ts';
 
 export interface Column {
   readonly key: string;

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Choice } from '../../../components/ui/Choice.tsx';
+import { TextField } from '../../../components/ui/Field.tsx';
+import { lengthOf, MOST_INCOME_DAYS, type Span } from '../../../domain/income.ts';
+import { isLocalDate } from '../../../domain/time.ts';
+import { $downloading, download } from '../download.ts';
+import { $setting, $span, $today, filePath, show } from './income.ts';
+import { spanText, turned, type View } from './span.ts';
+
+const options: readonly { value: View; label: string }[] = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+  { value: 'own', label: 'Dates' },
+];
+
+/** Of which days the income is, with the way to those before and after, and to paper and file. */
+export function IncomeBar() {
+  const setting = useStore($setting);
+  const span = useStore($span);
+  const today = useStore($today);
+  const downloading = useStore($downloading);
+  const step = setting.view === 'own' ? 'dates' : setting.view;
+  return (
+    <>
+      <div className="income-bar">
+        <div className="income-controls -ms-2.5 flex items-center">
+          <Button
+            look="quiet"
+            className="btn-icon"
+            aria-label={`Previous ${step}`}
+            onClick={() => {
+              show(turned(setting, -1, today));
+            }}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Button
+            look="quiet"
+            className="btn-icon"
+            aria-label={`Next ${step}`}
+            onClick={() => {
+              show(turned(setting, 1, today));
+            }}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+        <h2 className="text-2xl" aria-live="polite">
+          {spanText(span, today)}
+        </h2>
+        <div className="income-controls flex flex-wrap items-center gap-2">
+          <Choice
+            label="Time"
+            value={setting.view}
+            options={options}
+            onPick={(view) => {
+              if (view === 'own') show({ view, ...span });
+              // From days of one's own to the day, week or month in which they end, which for most is today's.
+              else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
+            }}
+          />
+          <Button
+            size="small"
+            busy={downloading !== null}
+            busyLabel="Preparing..."
+            onClick={() => void download({ label: 'Income', path: filePath() })}
+          >
+            <Download aria-hidden="true" />
+            CSV
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              print();
+            }}
+          >
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      </div>
+      {setting.view === 'own' && <OwnDates span={span} />}
+    </>
+  );
+}
+
+type Typed = Record<'from' | 'to', string>;
+
+/** From when to when, which is shown as soon as it makes sense; until then what was typed stays. */
+function OwnDates({ span }: { span: Span }) {
+  const [draft, setDraft] = useState<{ readonly of: Span; readonly typed: Typed } | null>(null);
+  const typed = draft?.of === span ? draft.typed : span;
+
+  function type(change: Partial<Typed>) {
+    const next = { ...typed, ...change };
+    if (problemIn(next) === null) show({ view: 'own', ...(next as Span) });
+    else setDraft({ of: span, typed: next });
+  }
+
+  return (
+    <div className="income-controls mt-4 grid grid-cols-2 gap-3 sm:max-w-md">
+      <TextField
+        label="From"
+        type="date"
+        value={typed.from}
+        onChange={(event) => {
+          type({ from: event.target.value });
+        }}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={typed.to}
+        error={problemIn(typed)}
+        onChange={(event) => {
+          type({ to: event.target.value });
+        }}
+      />
+    </div>
+  );
+}
+
+function problemIn({ from, to }: Typed): string | null {
+  if (!isLocalDate(from) || !isLocalDate(to)) return 'Both dates are needed';
+  const days = lengthOf({ from, to });
+  if (days < 1) return 'This is before the first date';
+  return days > MOST_INCOME_DAYS ? 'At most two years at once' : null;
+}

@@ -1,0 +1,228 @@
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { StatCard, StatCards } from '../../../components/ui/StatCards.tsx';
+import type { Span } from '../../../domain/income.ts';
+import { dollars } from '../../../domain/money.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { ChartCard, ShareBars } from '../ChartCard.tsx';
+import { ChartTable } from '../ChartTable.tsx';
+import { ColumnChart } from '../ColumnChart.tsx';
+import type { Income, Sums } from './income.ts';
+import { spanText, unitOf } from './span.ts';
+import {
+  beforeText,
+  changeText,
+  inPeriod,
+  methodNames,
+  parts,
+  periodText,
+  shareOf,
+  tickText,
+} from './text.ts';
+
+interface ReportProps {
+  income: Income;
+  span: Span;
+  today: LocalDate;
+}
+
+/** The figures beside those of the same time before, then what they are made of, each as a chart and as a table. */
+export function IncomeReport({ income, span, today }: ReportProps) {
+  const { totals, before, services, methods, deposits_held_cents } = income;
+  const isOver = span.to < today;
+  const note = (figure: keyof Sums) => beforeText(totals[figure], before[figure], isOver);
+  const isEmpty = [totals, before].every((sums) => parts.every(({ figure }) => sums[figure] === 0));
+  return (
+    <>
+      <p className="mt-2 mb-5 text-ink-soft">
+        {!isOver && span.from <= today && 'So far. '}
+        Before: {spanText(before, today)}.
+      </p>
+      <StatCards>
+        <StatCard label="Received" note={note('received_cents')}>
+          {dollars(totals.received_cents)}
+        </StatCard>
+        <StatCard label="Services" note={note('services_cents')}>
+          {dollars(totals.services_cents)}
+        </StatCard>
+        <StatCard label="Retail" note={note('retail_cents')}>
+          {dollars(totals.retail_cents)}
+        </StatCard>
+        <StatCard label="Tips" note={note('tips_cents')}>
+          {dollars(totals.tips_cents)}
+        </StatCard>
+        <StatCard label="Fees" note={note('fees_cents')}>
+          {dollars(totals.fees_cents)}
+        </StatCard>
+        <StatCard label="Deposits Held" note="Now, for visits to come">
+          {dollars(deposits_held_cents)}
+        </StatCard>
+      </StatCards>
+      {isEmpty ? (
+        <div className="mt-6">
+          <EmptyState title="Nothing was received">
+            What clients pay is here, by the day the money moved: at the desk, online and at the till.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="charts income-charts">
+          <Periods income={income} span={span} today={today} />
+          <Parts totals={totals} before={before} isOver={isOver} />
+          <Shares title="By Service" of="services" rows={services.map(servicesRow)} head="Visits" />
+          <Shares title="By Method" of="what was received" rows={methods.map(methodsRow)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was received is the sum of these. */
+function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver: boolean }) {
+  const row = (label: string, figure: keyof Sums, sign = 1) => [
+    label,
+    dollars(sign * totals[figure]),
+    dollars(sign * before[figure]),
+    ...(isOver ? [changeText(totals[figure], before[figure])] : []),
+  ];
+  return (
+    <section className="chart-card card" aria-labelledby="income-parts">
+      <h3 id="income-parts" className="text-xl">
+        What It Was For
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {`Services and retail are without tax${totals.discounts_cents === 0 ? '' : ` and after discounts of ${dollars(totals.discounts_cents)}`}. `}
+        A deposit becomes services once its visit is checked out, or has begun.
+      </p>
+      <ChartTable
+        caption="What was received, and before"
+        heads={['For', 'Now', 'Before', ...(isOver ? ['Change'] : [])]}
+        rows={[
+          ...parts.map(({ figure, label }) => row(label, figure, figure === 'refunds_cents' ? -1 : 1)),
+          row('Received', 'received_cents'),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Periods({ income: { periods }, span, today }: ReportProps) {
+  const unit = unitOf(span);
+  // One column shows nothing that the figures do not.
+  if (periods.length < 2) return null;
+  const past = periods.filter(({ start }) => start <= today);
+  const every = Math.ceil(periods.length / (unit === 'week' ? 4 : 6));
+  const best = past.toSorted((a, b) => b.received_cents - a.received_cents)[0];
+  const shown = parts.filter(({ figure }) => periods.some((period) => period[figure] !== 0));
+  return (
+    <ChartCard
+      title={{ day: 'By Day', week: 'By Week', month: 'By Month' }[unit]}
+      summary={
+        best && best.received_cents > 0
+          ? `Most came ${inPeriod(best.start, unit)}: ${dollars(best.received_cents)}.`
+          : 'Nothing came in.'
+      }
+      table={
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than a phone is moved with the keys too
+        <div className="income-wide" role="region" aria-label="Each of them in figures" tabIndex={0}>
+          <ChartTable
+            caption={`Received by ${unit}`}
+            heads={[
+              unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Month',
+              'Received',
+              ...shown.map((one) => one.label),
+            ]}
+            rows={past
+              .filter((sums) =>
+                [...shown, { figure: 'received_cents' as const }].some(({ figure }) => sums[figure] !== 0),
+              )
+              .map((sums) => [
+                periodText(sums.start, unit),
+                dollars(sums.received_cents),
+                ...shown.map(({ figure }) => dollars((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
+              ])}
+          />
+        </div>
+      }
+    >
+      <ColumnChart
+        label={`Received by ${unit}`}
+        className="chart-clay"
+        columns={periods.map(({ start, received_cents }, i) => ({
+          key: start,
+          // More may have gone back than came.
+          value: Math.max(0, received_cents),
+          label: i % every === 0 ? tickText(start, unit) : '',
+          words: `${periodText(start, unit)}: ${dollars(received_cents)}`,
+        }))}
+        start={Math.max(0, past.length - 1)}
+        formatTick={dollars}
+      />
+    </ChartCard>
+  );
+}
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly cents: number;
+  readonly count?: string;
+}
+
+const servicesRow = ({ id, name, count, cents }: Income['services'][number]): Row => ({
+  key: `${id} ${name}`,
+  name,
+  cents,
+  count: count.toLocaleString('en-US'),
+});
+
+const methodsRow = ({ method, cents }: Income['methods'][number]): Row => ({
+  key: method,
+  name: methodNames[method],
+  cents,
+});
+
+/** Each with its share of the whole; `of` names that. */
+function Shares({
+  title,
+  of,
+  rows,
+  head,
+}: {
+  title: string;
+  of: string;
+  rows: readonly Row[];
+  head?: string;
+}) {
+  const first = rows[0];
+  const total = rows.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <ChartCard
+      isOpen
+      title={title}
+      summary={first ? `${first.name} is ${shareOf(first.cents, rows)}% of ${of}.` : 'Nothing came in.'}
+      table={
+        <ChartTable
+          caption={title}
+          heads={[title.replace('By ', ''), ...(head ? [head] : []), 'Amount']}
+          rows={[
+            ...rows.map(({ name, cents, count }) => [
+              name,
+              ...(count === undefined ? [] : [count]),
+              dollars(cents),
+            ]),
+            ['Together', ...(head ? [''] : []), dollars(total)],
+          ]}
+        />
+      }
+    >
+      <ShareBars
+        shares={rows.map(({ key, name, cents }) => ({
+          key,
+          name,
+          percent: shareOf(cents, rows),
+          shown: dollars(cents),
+          said: `${shareOf(cents, rows)}%`,
+        }))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $facts } from '../../../components/site/facts.ts';
+import { salon } from '../../../salon.ts';
+import { LoadNotice } from '../LoadNotice.tsx';
+import { $income, $span, $today, loadIncome, openIncome } from './income.ts';
+import { IncomeBar } from './IncomeBar.tsx';
+import { IncomeReport } from './IncomeReport.tsx';
+import { IncomeShapes } from './IncomeSkeleton.tsx';
+
+/** What was received in a day, a week, a month or any days, for what and how; to look at, to print and to hand on. */
+export function IncomeScreen() {
+  const value = useStore($income);
+  const span = useStore($span);
+  const today = useStore($today);
+  useEffect(openIncome, []);
+  return (
+    <div className="income">
+      <p className="income-letterhead" aria-hidden="true">
+        {$facts.get()?.businessName ?? salon.brand}
+      </p>
+      <h1 className="text-4xl">Income</h1>
+      <IncomeBar />
+      <LoadNotice what="The income" value={value} load={loadIncome} />
+      {value.state === 'loading' && (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading income...
+          </p>
+          <IncomeShapes />
+        </div>
+      )}
+      {value.state === 'ready' && <IncomeReport income={value.data} span={span} today={today} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Loading, Skeleton } from '../../../components/ui/Skeleton.tsx';
+
+/** The screen's heading and shapes while it is loading. */
+export function IncomeSkeleton() {
+  return (
+    <Loading label="Loading income...">
+      <h1 className="text-4xl">Income</h1>
+      <Skeleton className="mt-6 h-11 w-full" />
+      <IncomeShapes />
+    </Loading>
+  );
+}
+
+/** What is below the heading and the choice of days. */
+export function IncomeShapes() {
+  return (
+    <>
+      <Skeleton className="mt-6 h-28 w-full" />
+      <div className="charts">
+        {['parts', 'periods', 'services'].map((name) => (
+          <Skeleton key={name} className="h-96" />
+        ))}
+      </div>
+    </>
+  );
+}

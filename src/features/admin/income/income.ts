@@ -1,0 +1,48 @@
+import { atom, computed } from 'nanostores';
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../api/endpoint.ts';
+import { remoteOf } from '../../../api/query.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { $changes } from '../dialogs.ts';
+import { ownersQuery } from '../remote.ts';
+import { salonDate } from '../salon-clock.ts';
+import { firstSetting, readSetting, searchOf, spanOf, unitOf, type Setting } from './span.ts';
+
+export type Income = DataOf<Contract['GET /api/admin-public/income']>;
+export type Sums = Income['totals'];
+
+const incomes = ownersQuery('GET /api/admin-public/income');
+
+export const $setting = atom<Setting>(firstSetting);
+/** The salon's date when it was last looked at. */
+export const $today = atom<LocalDate>('1970-01-01');
+export const $span = computed([$setting, $today], spanOf);
+
+const $asked = computed($span, (span) => ({ query: { ...span, by: unitOf(span) } }));
+export const $income = computed([incomes.$known, $asked], remoteOf);
+
+export function loadIncome(): Promise<boolean> {
+  return incomes.load($asked.get());
+}
+
+/** Takes what it is about from the address, and asks for it now and after every change. Returns how to stop. */
+export function openIncome(): () => void {
+  $today.set(salonDate());
+  $setting.set(readSetting(location.search));
+  void loadIncome();
+  const stops = [$asked.listen(() => void loadIncome()), $changes.listen(() => void loadIncome())];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Shows other days, and says so in the address, so that a reload finds them again. */
+export function show(setting: Setting): void {
+  $setting.set(setting);
+  history.replaceState(history.state, '', location.pathname + searchOf(setting));
+}
+
+/** The file for the accountant, after `/api/admin-public/`. */
+export function filePath(): string {
+  return `income?${new URLSearchParams({ ...$span.get(), format: 'csv' })}`;
+}

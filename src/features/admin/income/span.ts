@@ -1,0 +1,81 @@
+import { addMonths, lastOf, monthOf } from '../../../components/booking/month.ts';
+import { formatLongDay, formatMonth } from '../../../components/booking/when.ts';
+import { lengthOf, type PeriodUnit, type Span } from '../../../domain/income.ts';
+import { addDays, isLocalDate, weekday, type LocalDate } from '../../../domain/time.ts';
+import { formatSpan } from '../chart-axis.ts';
+
+export const views = ['day', 'week', 'month', 'own'] as const;
+export type View = (typeof views)[number];
+
+/** What the screen is about; a date of null is today, whatever day that is. */
+export type Setting =
+  | { readonly view: 'day' | 'week' | 'month'; readonly date: LocalDate | null }
+  | ({ readonly view: 'own' } & Span);
+
+export const firstSetting: Setting = { view: 'month', date: null };
+
+/** Reads `?view=week&date=2026-11-24`, or `?from=2026-01-01&to=2026-12-31`; what is not understood is left out. */
+export function readSetting(search: string): Setting {
+  const asked = new URLSearchParams(search);
+  const [from, to, date] = ['from', 'to', 'date'].map((name) => asked.get(name) ?? '');
+  if (isLocalDate(from ?? '') && isLocalDate(to ?? '')) {
+    return { view: 'own', from: from as LocalDate, to: to as LocalDate };
+  }
+  const view = asked.get('view');
+  return {
+    view: view === 'day' || view === 'week' ? view : 'month',
+    date: isLocalDate(date ?? '') ? (date as LocalDate) : null,
+  };
+}
+
+/** The same as an address has it; nothing for what needs no saying. */
+export function searchOf(setting: Setting): string {
+  const query = new URLSearchParams();
+  if (setting.view === 'own') {
+    query.set('from', setting.from);
+    query.set('to', setting.to);
+  } else {
+    if (setting.view !== firstSetting.view) query.set('view', setting.view);
+    if (setting.date !== null) query.set('date', setting.date);
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** The days that it is about, the whole of a week or month also where that is not over. */
+export function spanOf(setting: Setting, today: LocalDate): Span {
+  if (setting.view === 'own') return { from: setting.from, to: setting.to };
+  const date = setting.date ?? today;
+  if (setting.view === 'day') return { from: date, to: date };
+  if (setting.view === 'month') return { from: monthOf(date), to: lastOf(monthOf(date)) };
+  const sunday = addDays(date, -weekday(date));
+  return { from: sunday, to: addDays(sunday, 6) };
+}
+
+/** One day, week or month on or back; of days of one's own as many as they are. */
+export function turned(setting: Setting, by: 1 | -1, today: LocalDate): Setting {
+  const { from, to } = spanOf(setting, today);
+  if (setting.view === 'own') {
+    const days = by * lengthOf({ from, to });
+    return { view: 'own', from: addDays(from, days), to: addDays(to, days) };
+  }
+  const { view } = setting;
+  const date = view === 'month' ? addMonths(from, by) : addDays(from, by * (view === 'week' ? 7 : 1));
+  const now = spanOf({ view, date }, today);
+  return { view, date: now.from <= today && today <= now.to ? null : date };
+}
+
+/** What a chart of these days is made of, so that it has columns that can be told apart. */
+export function unitOf(span: Span): PeriodUnit {
+  const days = lengthOf(span);
+  if (days <= 31) return 'day';
+  return days <= 7 * 26 ? 'week' : 'month';
+}
+
+/** 'November 2026', 'Tuesday, November 24', 'Nov 22 to 28'; with the year where that is not this one. */
+export function spanText({ from, to }: Span, today: LocalDate): string {
+  if (from === monthOf(from) && to === lastOf(from)) return formatMonth(from);
+  const text = from === to ? formatLongDay(from) : formatSpan(from, to);
+  const years = [from, to].map((date) => date.slice(0, 4));
+  if (years.every((year) => year === today.slice(0, 4))) return text;
+  return `${text}, ${[...new Set(years)].join(' to ')}`;
+}

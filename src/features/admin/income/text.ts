@@ -1,0 +1,63 @@
+import { formatDay, formatMonth, formatMonthDay } from '../../../components/booking/when.ts';
+import type { PeriodUnit } from '../../../domain/income.ts';
+import { dollars, type Cents } from '../../../domain/money.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import type { Income, Sums } from './income.ts';
+
+/** What it was received for, in the order in which it adds up. */
+export const parts: readonly { figure: keyof Sums; label: string }[] = [
+  { figure: 'services_cents', label: 'Services' },
+  { figure: 'retail_cents', label: 'Retail' },
+  { figure: 'tips_cents', label: 'Tips' },
+  { figure: 'tax_cents', label: 'Tax' },
+  { figure: 'fees_cents', label: 'Fees' },
+  { figure: 'deposits_cents', label: 'Deposits' },
+  { figure: 'refunds_cents', label: 'Refunds' },
+];
+
+export const methodNames: Readonly<Record<Income['methods'][number]['method'], string>> = {
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  online: 'Online',
+  other: 'Other',
+};
+
+/**
+ * '+12%', '-3%'; '' where there is nothing to measure it by.
+ * @param before cents, of the same time before
+ */
+export function changeText(now: Cents, before: Cents): string {
+  if (before <= 0 || now < 0) return '';
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+/** '+12%, $1,100 before'. While it is not over, the two are no match yet: '$1,100 before'. */
+export function beforeText(now: Cents, before: Cents, isOver: boolean): string {
+  const change = isOver ? changeText(now, before) : '';
+  return `${change === '' ? '' : `${change}, `}${dollars(before)} before`;
+}
+
+/** 'Tue, Nov 24', 'Week of Nov 22', 'November 2026' */
+export function periodText(start: LocalDate, unit: PeriodUnit): string {
+  if (unit === 'day') return formatDay(start);
+  return unit === 'week' ? `Week of ${formatMonthDay(start)}` : formatMonth(start);
+}
+
+/** 'on Tue, Nov 24', 'in the week of Nov 22', 'in November 2026' */
+export function inPeriod(start: LocalDate, unit: PeriodUnit): string {
+  const text = periodText(start, unit);
+  return unit === 'day' ? `on ${text}` : `in ${text.replace('Week', 'the week')}`;
+}
+
+/** What stands under a column: '24', 'Nov 22', 'Nov' */
+export function tickText(start: LocalDate, unit: PeriodUnit): string {
+  if (unit === 'day') return String(Number(start.slice(8)));
+  return unit === 'week' ? formatMonthDay(start) : formatMonthDay(start).slice(0, 3);
+}
+
+/** In whole percent of all that is more than nothing. */
+export function shareOf(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
+  const sum = all.reduce((total, one) => total + Math.max(0, one.cents), 0);
+  return sum === 0 ? 0 : Math.round((100 * Math.max(0, cents)) / sum);
+}

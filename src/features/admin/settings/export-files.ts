@@ -1,0 +1,9 @@
+import type { SavedFile } from '../download.ts';
+
+/** What the owner can take away of the salon. */
+export const files: readonly SavedFile[] = [
+  { label: 'Everything (JSON)', path: 'export' },
+  { label: 'Appointments (CSV)', path: 'export?format=csv&table=appointments' },
+  { label: 'Clients (CSV)', path: 'export?format=csv&table=clients' },
+  { label: 'Services (CSV)', path: 'export?format=csv&table=services' },
+];
