@@ -4,6 +4,7 @@ import { exportText, readExport } from '../export-file.ts';
 import { cardJobs } from '../use-cases/payments/refund.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { BytesOf, Everything } from '../store/verbs/everything.ts';
+import { endsOf } from '../use-cases/careful.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './deps.ts';
 import { codeOf } from './secrets.ts';
@@ -21,6 +22,7 @@ async function run(file: string | undefined): Promise<string> {
   try {
     if (!(await store.isEmpty())) throw notEmpty();
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
+    await store.addJobs(endsOf(everything.careful), Date.now());
     // What is planned is not in the file; that a card is forgotten must not be left to somebody's memory.
     const now = Date.now();
     await store.addJobs(

@@ -15,7 +15,6 @@ import type { Client } from '../../src/domain/clients.ts';
 import { emailKey, phoneKey } from '../../src/domain/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/job.ts';
-import { keptFor } from '../../src/domain/kept-for.ts';
 import type { Ids } from '../deps.ts';
 import { sign } from '../http/crypto.ts';
 import type { Store } from '../store/store.ts';
@@ -145,14 +144,13 @@ export function carefulWithout(
   );
 }
 
-/** When what stays known of a client who is erased now is forgotten. */
-export function endOfMark(client: string, now: EpochMs): Job {
-  return {
-    id: `careful:${client}`,
-    due: now + keptFor.careful,
-    appointment: null,
-    work: { kind: 'forget_careful' },
-  };
+/** What has to be done for it to be forgotten what stays known of erased clients, each in their time. */
+export function endsOf({ marks }: Careful): Job[] {
+  return marks.flatMap(({ client, until }) =>
+    until === null
+      ? []
+      : { id: `careful:${client}`, due: until, appointment: null, work: { kind: 'forget_careful' as const } },
+  );
 }
 
 /** Forgets what is over. Whoever changes it meanwhile does so too. */

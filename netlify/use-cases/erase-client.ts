@@ -9,7 +9,7 @@ import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { carefulWithout, endOfMark } from './careful.ts';
+import { carefulWithout, endsOf } from './careful.ts';
 import type { Edit } from './edit.ts';
 import { forgetJob } from './payments/refund.ts';
 import { moneyOf } from './owner-change.ts';
@@ -60,7 +60,7 @@ export async function erased(
   );
   const [result] = await Promise.all([
     store.eraseClient(client.id, appointments.map(anonymized), history, version, careful),
-    careful && store.addJobs([endOfMark(client.id, context.now)], context.now),
+    careful && store.addJobs(endsOf(careful), context.now),
   ]);
   if (result !== 'erased') return result === 'changed' ? 'conflict' : result;
   await deleteLetters(post, {

@@ -56,6 +56,7 @@ export function present(appointment: Appointment, zone: Zone): AppointmentShape 
     source: appointment.source,
     amount_paid_cents: appointment.amount_paid_cents,
     held_until: presentHold(appointment, zone),
+    ...(appointment.prepay && { prepay: true as const }),
     created_at: new Date(appointment.created_at).toISOString(),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: {

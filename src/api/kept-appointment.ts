@@ -19,6 +19,7 @@ const appointmentFields = {
   source: isWord,
   amount_paid_cents: isNumber,
   held_until: orNull(isText),
+  prepay: orAbsent(isFlag),
   created_at: isText,
   customer: shapedAs<AppointmentShape['customer']>({ name: isText, email: isText, phone: isText }),
   service: shapedAs<AppointmentShape['service']>({

@@ -118,6 +118,8 @@ export const AppointmentShape = z.object({
   amount_paid_cents: z.int(),
   /** Until when its unpaid time is kept, ISO with offset; null where nothing takes it back. */
   held_until: z.nullable(z.string()),
+  /** Where all of the price is asked for to keep it. */
+  prepay: z.optional(z.boolean()),
   created_at: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   service: z.object({

@@ -48,6 +48,8 @@ const blanks = {
     `A sign-in ends after ${daysText(keptFor.unusedSession)} without use, and after ${daysText(keptFor.session)} in any case. That a device has signed in before is known for ${daysText(keptFor.device)}, so that nobody else can lock you out.`,
   'unconfirmed account': () =>
     `Where we ask you to confirm your address and nobody does, the account is deleted after ${daysText(keptFor.claim)}.`,
+  careful: () =>
+    `After your name, address and number are erased it is known for ${monthsText(keptFor.careful)} by a fingerprint of your e-mail address and of your number, made with a key of its own: nobody can read either from it. Then, or when we lift it, it is gone.`,
   attempts: () =>
     `Against guessed passwords and made-up bookings, attempts are counted by where they come from in the network, for ${hoursText(keptFor.attempts / 3_600_000)} at most.`,
 } as const satisfies Readonly<Record<string, (facts: SalonFacts) => string>>;
@@ -61,6 +63,7 @@ function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean
 
 const hoursText = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
 const daysText = (ms: number) => `${ms / 86_400_000} days`;
+const monthsText = (ms: number) => `${Math.round((ms / (365 * 86_400_000)) * 12)} months`;
 const spanText = (minutes: number) => (minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`);
 
 /** A name in braces; what a phone makes of its first letter does not matter. */

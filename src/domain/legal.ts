@@ -93,6 +93,7 @@ export const proposals: Readonly<Record<LegalPageName, readonly LegalSection[]>>
       text: paragraphs(
         'Your bookings, and how to reach you, until you ask us to erase them. A place on the waitlist, until its day is over, or until you take a time or leave the list.',
         '{sign-in} {unconfirmed account}',
+        'If you have missed visits, or book with us only under conditions, we keep that in our own interest, so that times are not lost to others. {careful}',
         '{attempts}',
       ),
     },

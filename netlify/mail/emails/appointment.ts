@@ -7,7 +7,7 @@ import { returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
-import { awaited, cardText, holdOf } from './hold.ts';
+import { awaited, cardText, holdOf, PAYS_FIRST } from './hold.ts';
 import type { EmailText } from './page.ts';
 import { receiptText } from './receipt.ts';
 import { declinedText, suggestedText } from './reply.ts';
@@ -218,8 +218,9 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
       `The ${awaited(subject.appointment)} did not come in time, so the booking was canceled and the time is on offer again.`,
     ];
   }
-  const { link_version, version, customer } = subject.appointment;
+  const { link_version, version, customer, prepay } = subject.appointment;
   return [
+    ...(event === 'received' && prepay ? [PAYS_FIRST] : []),
     ...(event === 'changed' ? movedText(subject) : []),
     ...(event === 'changed' && link_version === version
       ? [

@@ -7,8 +7,12 @@ import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import { holdEnds } from '../../../src/domain/unpaid.ts';
 import { formatWhen } from './phrases.ts';
 
+/** What the owner is reminded of by a booking of such a client. */
+export const PAYS_FIRST = 'You have set that this client pays the full price before the time is sure.';
+
 /** What its time waits for. */
-export function awaited({ card_asked }: Appointment): string {
+export function awaited({ card_asked, prepay }: Appointment): string {
+  if (prepay) return 'payment';
   return card_asked ? 'deposit or card' : 'deposit';
 }
 
@@ -41,9 +45,10 @@ export function holdOf({
   }
   const sum = deposit.ok ? ` of ${dollars(deposit.amount)}` : '';
   const kept = needsCard ? ' Your card is then kept for this visit.' : '';
+  const what = appointment.prepay ? 'full price' : 'deposit';
   return {
     until,
-    button: 'Pay the deposit, or see your booking',
-    ask: `Please pay the deposit${sum} by then to keep it.${kept}`,
+    button: `Pay the ${what}, or see your booking`,
+    ask: `Please pay the ${what}${sum} by then to keep it.${kept}`,
   };
 }

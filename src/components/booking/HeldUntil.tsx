@@ -6,12 +6,12 @@ import { formatMoment } from './when.ts';
 
 /** Until when a booking's time waits for its deposit, a card or both in one; nothing where it does not. */
 export function HeldUntil({
-  appointment: { held_until, time_zone, amount_paid_cents },
+  appointment: { held_until, time_zone, amount_paid_cents, prepay },
   deposit = 0,
   card,
   className = '',
 }: {
-  appointment: Pick<AppointmentShape, 'held_until' | 'time_zone' | 'amount_paid_cents'>;
+  appointment: Pick<AppointmentShape, 'held_until' | 'time_zone' | 'amount_paid_cents' | 'prepay'>;
   /** What the salon asks for, in cents. */
   deposit?: Cents | undefined;
   card?: Held['paying']['card'] | undefined;
@@ -21,7 +21,10 @@ export function HeldUntil({
   if (until === null) return null;
   return (
     <Notice kind="info" className={className} announce="off" title={`Your time is held until ${until}.`}>
-      {!card?.asked || deposit > amount_paid_cents ? 'Pay the deposit' : 'Give a card'} by then to keep it
+      {!card?.asked || deposit > amount_paid_cents
+        ? `Pay the ${prepay ? 'full price' : 'deposit'}`
+        : 'Give a card'}{' '}
+      by then to keep it
       {card?.asked &&
         (deposit > amount_paid_cents ? ': your card is then kept too' : ': nothing is charged now')}
       . After that it goes back to everybody.

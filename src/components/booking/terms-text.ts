@@ -34,7 +34,7 @@ export function feesText(terms: Fees, subject: string): string {
  */
 export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
   const { cancel_window: hours, deposit_cents: deposit } = terms;
-  const asked = deposit > 0 ? `The deposit is ${dollars(deposit)}. ` : '';
+  const asked = deposit > 0 ? `${depositText(terms)} ` : '';
   const notice = hours === 1 ? '1 hour' : `${hours} hours`;
   if (hoursBetween(now, start) < hours) {
     return `${asked}Cancellation needs ${notice} notice. This visit is nearer than that: ${feesText(terms, 'canceling it')}`;
@@ -47,6 +47,13 @@ export function cardText(cardOnFile: SalonFacts['cardOnFile'] | undefined): stri
   if (!cardOnFile || cardOnFile === 'never') return null;
   const asked = 'ou are asked for a card after confirming, which the salon keeps for that alone.';
   return cardOnFile === 'new' ? `On a first visit y${asked}` : `Y${asked}`;
+}
+
+/** What keeps the time: a deposit, or the full price, paid first. */
+function depositText({ price_cents, deposit_cents }: VisitTerms): string {
+  return deposit_cents < price_cents
+    ? `The deposit is ${dollars(deposit_cents)}.`
+    : `To keep your time, the full price of ${dollars(price_cents)} is paid first.`;
 }
 
 /** How each of the terms is said with what it was and what it is. */
@@ -69,7 +76,9 @@ export function changesText(shown: Partial<VisitTerms>, now: VisitTerms): string
   return (Object.keys(differences) as (keyof VisitTerms)[])
     .flatMap((name) => {
       const before = shown[name];
-      return before === undefined || before === now[name] ? [] : [differences[name](now[name], before)];
+      if (before === undefined || before === now[name]) return [];
+      const isFull = name === 'deposit_cents' && now.deposit_cents >= now.price_cents;
+      return [isFull ? depositText(now) : differences[name](now[name], before)];
     })
     .join(' ');
 }

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../api/shapes.ts';
 import { clientPath } from './clients.ts';
+import { levelBadge } from './levels.ts';
 import { salonDate } from './salon-clock.ts';
 import { formatDate, noShowText } from './text.ts';
 
@@ -17,8 +18,9 @@ const isSaid = ({ text }: Note) => text !== '';
 /** What the file of an appointment's client says: what holds always, and what was noted last. */
 function onFile({ client }: Pick<Noted, 'client'>): readonly Note[] {
   if (!client) return [];
-  const { notes, last_note } = client;
+  const { notes, last_note, booking } = client;
   const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
+  all.unshift({ label: 'Online booking', text: levelBadge(booking) ?? '', isFiled: true });
   if (last_note) {
     const label = `On file, ${formatDate(last_note.date, salonDate())}`;
     all.push({ label, text: last_note.text, isFiled: true });

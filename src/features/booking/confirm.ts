@@ -72,6 +72,7 @@ function refuse(failure: Refusal): void {
       `Please try again ${soonText(failure.retryAfter)}. Everything you entered is kept.`,
     );
   }
+  if (code === 'owner_only') return fail(`${message}.`, '', true);
   if (code === 'window_closed') return tooLate(message);
   if (code === 'invalid_transition') {
     return fail('This booking can no longer be changed online.', message, true);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createClient } from '../../../src/api/admin/salon.ts';
 import { payBooking } from '../../../src/api/bookings.ts';
+import type { BookingLevel } from '../../../src/domain/careful.ts';
 import type { Service } from '../../../src/domain/services.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../tab.ts';
@@ -147,4 +149,37 @@ test('a change to a cheaper service returns what was paid beyond its price, as i
     returned: 4000,
     terms: { fee_cents: 2250 },
   });
+});
+
+const knows = async (salon: Salon, booking: BookingLevel) => {
+  const { name, email, phone } = details;
+  dataOf(await elsewhere(() => salon.owner(createClient, { body: { name, email, phone, booking } })));
+};
+
+test('a client who pays first is told so when they confirm, and books once they have seen it', async () => {
+  const salon = await openSalon();
+  await knows(salon, 'prepay');
+  const page = await atDetails(salon);
+  await page.confirmBooking();
+  expect(page.$submission.get()).toMatchObject({
+    text: expect.stringContaining('To keep your time, the full price of $85 is paid first.'),
+  });
+  expect(page.$terms.get()).toMatchObject({ deposit_cents: 8500 });
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(page.$booking.get()?.appointment).toMatchObject({ prepay: true });
+});
+
+test('a client who may not book online is told to call, and what they typed stays', async () => {
+  const salon = await openSalon();
+  await knows(salon, 'closed');
+  const page = await atDetails(salon);
+  await page.confirmBooking();
+  expect(page.$submission.get()).toEqual({
+    state: 'failed',
+    title: 'Please call the salon to book.',
+    text: '',
+    callUs: true,
+  });
+  expect([page.$step.get(), page.$draft.get().details]).toEqual(['details', details]);
 });

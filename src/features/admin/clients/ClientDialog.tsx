@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ClientShape } from '../../../api/admin/salon.ts';
-import { EmailField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { EmailField, SelectField, TextArea, TextField } from '../../../components/ui/Field.tsx';
+import { bookingLevels } from '../../../domain/careful.ts';
 import { clientPath, clients } from '../clients.ts';
 import type { Form } from '../form.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import { levelText } from '../levels.ts';
 import { wired } from '../wired.ts';
 import { detailsForm, holderOf, type Details } from './details.ts';
 import { sayForm } from './screen.ts';
@@ -43,6 +45,19 @@ function fields(form: Form<ClientShape, Details>) {
         <TextField {...field('phone')} label="Phone" type="tel" required />
       </div>
       {errors.email !== undefined && <Holder email={values.email} />}
+      {subject && (
+        <SelectField
+          {...field('booking')}
+          label="Online booking"
+          hint="By their e-mail or phone. They are not told why, and you can always book them yourself."
+        >
+          {bookingLevels.map((level) => (
+            <option key={level} value={level}>
+              {levelText[level]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {!subject && (
         <TextArea {...field('notes')} label="Notes" optional hint="Formulas, allergies. Only you see them." />
       )}

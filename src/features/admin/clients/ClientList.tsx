@@ -13,6 +13,7 @@ import { ClientDialog } from './ClientDialog.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { detailsForm } from './details.ts';
+import { Remembered } from './Remembered.tsx';
 import { orders, orderText } from './find.ts';
 import { $doubles } from './merging.ts';
 import {
@@ -131,6 +132,7 @@ function Found({ total }: { total: number }) {
           ))}
         </ul>
       )}
+      {shown.length === 0 && <Remembered search={search} today={today} />}
       {shown.length > room && (
         <Button className="mt-5" onClick={showMore}>
           Show {Math.min(PAGE, shown.length - room)} more

@@ -18,6 +18,7 @@ import { detailsForm, notesForm } from './details.ts';
 import { Doubles } from './Doubles.tsx';
 import { eraseForm } from './erase.ts';
 import { EraseDialog } from './EraseDialog.tsx';
+import { LevelBadge } from './LevelBadge.tsx';
 import { fileOf, type ClientFile } from './file.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 import { $place, sayForm } from './screen.ts';
@@ -81,6 +82,7 @@ function Client({ client }: { client: ClientFile }) {
   return (
     <>
       <h1 className="text-4xl wrap-anywhere">{name}</h1>
+      <LevelBadge booking={client.booking} />
       <p className="mt-1 flex flex-wrap gap-x-5">
         {canBeCalled(client) && (
           <a className="contact" href={telephone(client)}>

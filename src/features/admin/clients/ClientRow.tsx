@@ -6,6 +6,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { noShowText } from '../text.ts';
 import { clientPath } from '../clients.ts';
 import { canBeCalled, telephone } from '../contact.ts';
+import { LevelBadge } from './LevelBadge.tsx';
 import { visitDay } from './text.ts';
 
 /** One client in a few lines; the whole of it leads to their page. */
@@ -33,6 +34,7 @@ export const ClientRow = memo(function ClientRow({
             <span className="sr-only">Has notes</span>
           </span>
         )}
+        <LevelBadge booking={client.booking} />
         <p className="truncate text-sm text-ink-soft">
           {phone}
           {phone !== '' && (

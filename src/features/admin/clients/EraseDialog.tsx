@@ -5,6 +5,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { isActive } from '../../../domain/status.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { ticked } from '../wired.ts';
+import { levelBadge } from '../levels.ts';
 import { eraseForm } from './erase.ts';
 import type { ClientFile } from './file.ts';
 import { visitDay } from './text.ts';
@@ -27,6 +28,13 @@ export function EraseDialog({ today }: { today: LocalDate }) {
       {(form) => (
         <>
           {form.subject && <WhatGoes client={form.subject} today={today} />}
+          {form.subject && form.subject.booking !== 'normal' && (
+            <CheckField
+              label="Let them book online as anybody"
+              hint="Else how they may book stays known for 24 months."
+              {...ticked(eraseForm, form)('isLifted')}
+            />
+          )}
           <CheckField
             label="I understand that this cannot be undone"
             {...ticked(eraseForm, form)('isUnderstood')}
@@ -47,6 +55,7 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
       <p className="mt-3">
         <strong>What stays:</strong> {staysText(client)}
       </p>
+      {rememberedText(client) !== null && <p className="mt-3">{rememberedText(client)}</p>}
       {client.coming.some(isActive) && (
         <Notice kind="warning" className="mt-4" announce="off">
           There is an appointment to come: {visitDay(client.next_visit, today)}. It stays in the calendar,
@@ -62,4 +71,13 @@ function staysText({ coming, past, spent_cents }: ClientFile): string {
   if (count === 0) return 'nothing, for there are no appointments.';
   const visits = count === 1 ? 'their appointment' : `their ${count} appointments`;
   return `${visits} with date, service and sums (${dollars(spent_cents)} paid), under the name 'Erased client'.`;
+}
+
+/** What is known of them afterwards, by nothing that anybody could read. */
+function rememberedText({ booking, no_shows }: ClientFile): string | null {
+  const level = levelBadge(booking);
+  const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;
+  const known = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
+  if (known === '') return null;
+  return `For 24 months ${known} stays known by a fingerprint of their e-mail and number. Nobody can read either from it.`;
 }

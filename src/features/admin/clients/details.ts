@@ -9,18 +9,19 @@ import { formStore, type Faults, type Form, type Sent } from '../form.ts';
 import { goTo } from '../navigation.ts';
 import { faultsOf, refusalOf } from '../faults.ts';
 import { fileOf } from './file.ts';
+import { levelText } from '../levels.ts';
 
-const fields = ['name', 'email', 'phone', 'notes'] as const;
-export type Details = Readonly<Record<(typeof fields)[number], string>>;
+export type Details = Pick<ClientShape, 'name' | 'email' | 'phone' | 'notes' | 'booking'>;
 /** The notes are typed on the page of a client who is known, and have a form of their own there. */
 type Notes = Pick<Details, 'notes'>;
 
 const told = {
-  labels: { name: 'Name', email: 'Email', phone: 'Phone', notes: 'Notes' },
-  words: (field: keyof Details, values: Partial<Details>) => values[field]?.trim() || 'nothing',
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', notes: 'Notes', booking: 'Online booking' },
+  words: (field: keyof Details, values: Partial<Details>) =>
+    field === 'booking' ? levelText[values.booking ?? 'normal'] : values[field]?.trim() || 'nothing',
 };
 
-const paths = { name: 'name', email: 'email', phone: 'phone', notes: 'notes' } as const;
+const paths = { name: 'name', email: 'email', phone: 'phone', notes: 'notes', booking: 'booking' } as const;
 
 /** What is as it was is not sent, and no reason to refuse: a client may have no number. */
 function faultsIn(values: Partial<Details>, client: ClientShape | null): Faults<Details> {
@@ -38,6 +39,7 @@ export const detailsForm = formStore<ClientShape, Details>({
     email: client?.email ?? '',
     phone: client?.phone ?? '',
     notes: client?.notes ?? '',
+    booking: client?.booking ?? 'normal',
   }),
   ...told,
   faultsIn,
@@ -60,7 +62,9 @@ export const notesForm = formStore<ClientShape, Notes>({
 });
 
 async function add({ id, values }: Form<ClientShape, Details>): Promise<Sent<ClientShape, Details>> {
-  const body = { id, ...tidied(values) };
+  // How they may book is left open: the salon may remember it of somebody who was erased.
+  const { booking: _, ...typed } = tidied(values);
+  const body = { id, ...typed };
   const answer = await callAsOwner('POST /api/admin-public/clients', { body });
   if (!answer.ok) return refusal(answer);
   const client = answer.data;

@@ -11,15 +11,21 @@ import { forgetFile, type ClientFile } from './file.ts';
 import { $place } from './screen.ts';
 
 /** What the owner is asked before a client is erased: ticked, it is understood that there is no way back. */
-export const eraseForm = formStore<ClientFile, { readonly isUnderstood: boolean }>({
-  start: () => ({ isUnderstood: false }),
-  labels: { isUnderstood: 'Understood' },
+export const eraseForm = formStore<
+  ClientFile,
+  { readonly isUnderstood: boolean; readonly isLifted: boolean }
+>({
+  start: () => ({ isUnderstood: false, isLifted: false }),
+  labels: { isUnderstood: 'Understood', isLifted: 'Book as anybody' },
   words: () => '',
   faultsIn: ({ isUnderstood }) => (isUnderstood ? {} : { isUnderstood: 'Please tick this first' }),
-  send: async ({ subject: client }) => {
+  send: async ({ subject: client, values }) => {
     if (!client) return {};
     const { id } = client;
-    const answer = await callAsOwner('DELETE /api/admin-public/clients/:id', { params: { id } });
+    const answer = await callAsOwner('DELETE /api/admin-public/clients/:id', {
+      params: { id },
+      query: values.isLifted ? { lift: '1' } : {},
+    });
     // Who is not there any more is erased.
     if (!answer.ok && answer.code !== 'not_found') return { problem: answer.message };
     return () => void leave(client, answer.ok ? keptText(answer.data.visits_kept) : undefined);

@@ -64,6 +64,15 @@ describe("a client's page", () => {
   });
 });
 
+test('how a client may book online is set with the details, and stands at their name', async () => {
+  await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, version: 2, booking: 'closed' }) });
+  await page.press('Edit Details');
+  await page.types('Online booking', 'closed');
+  await page.press('Save Changes');
+  expect(page.bodiesOf('PUT /clients/ada')).toEqual([{ booking: 'closed', version: 1 }]);
+  expect(document.querySelector('h1')?.nextElementSibling?.textContent).toBe('Not online');
+});
+
 test('details that were changed elsewhere meanwhile are shown, under what was typed', async () => {
   const newest = { ...ada, version: 2, name: 'Ada King', phone: '(555) 010-0111' };
   const changed = () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { $changes } from '../../../../src/features/admin/dialogs.ts';
 import { $place } from '../../../../src/features/admin/navigation.ts';
 import { labelled, ok, type Answers } from '../page.ts';
-import { LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
+import { adasFile, LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
 
 const check = (label: string) =>
   page.does(() => {
@@ -44,6 +44,16 @@ describe('erasing a client', () => {
     expect(rows()).toEqual(['Bea Potter']);
     expect(page.toasts()).toEqual(['Client Erased: 2 appointments stay, anonymous.']);
     expect($changes.get()).toBe(before + 1);
+  });
+
+  test('says what stays known of somebody one has to be careful with, and can lift it', async () => {
+    const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
+    await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
+    expect(dialog()?.textContent).toContain('For 24 months ‘Prepay’ and 2 missed visits stays known');
+    await check('Let them book online as anybody');
+    await check('I understand that this cannot be undone');
+    await page.press('Erase Client');
+    expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ lift: '1' });
   });
 
   test('leaves nothing that was typed about them behind', async () => {

@@ -145,3 +145,23 @@ describe('adding a client', () => {
     expect($unsaved.get()).toBe('The new client is not saved.');
   });
 });
+
+test('a search for an address or number that nobody has finds what is remembered of an erased client, and lifts it', async () => {
+  const known = { booking: 'closed', no_shows: 2, until: '2028-11-22' };
+  const answers = [known, { ...known, booking: 'normal' }];
+  const FIND = 'POST /clients/remembered';
+  await opens('', { [FIND]: () => ok(answers.shift()) });
+  await page.types('Search clients', 'nobody');
+  expect(page.element.textContent).not.toContain('Was this a client');
+  await page.types('Search clients', '+1 555 010 0999');
+  await page.press('Was this a client who is erased?');
+  expect(page.element.textContent).toContain(
+    'An erased client had this. Missed visits: 2. Online booking: Not online. Remembered until',
+  );
+  await page.press('Let Them Book as Anybody');
+  expect(page.bodiesOf(FIND)).toEqual([
+    { contact: '+1 555 010 0999', lift: false },
+    { contact: '+1 555 010 0999', lift: true },
+  ]);
+  expect(page.element.textContent).not.toContain('Not online');
+});

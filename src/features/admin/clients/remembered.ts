@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import type { findRemembered } from '../../../api/admin/careful.ts';
+import type { DataOf } from '../../../api/endpoint.ts';
+import { showToast } from '../../../components/ui/toasts.ts';
+import { emailRule, phoneKey } from '../../../domain/customer-rules.ts';
+import { callAsOwner } from '../access.ts';
+
+/** What was asked about whom, and what is remembered of them. */
+export const $remembered = atom<{
+  readonly contact: string;
+  readonly known: DataOf<typeof findRemembered> | 'asking' | { readonly problem: string };
+} | null>(null);
+
+/** Whether a search names one address or number, by which an erased client may be known still. */
+export function isContact(search: string): boolean {
+  const text = search.trim();
+  return emailRule(text) === null || (/^[\d\s()+./-]+$/.test(text) && phoneKey(text) !== null);
+}
+
+/** Asks what is remembered of an erased client; with `lift` they book as anybody from then on. */
+export async function askRemembered(search: string, lift = false): Promise<void> {
+  const contact = search.trim();
+  $remembered.set({ contact, known: 'asking' });
+  const answer = await callAsOwner('POST /api/admin-public/clients/remembered', { body: { contact, lift } });
+  $remembered.set({ contact, known: answer.ok ? answer.data : { problem: answer.message } });
+  if (lift && answer.ok) showToast({ kind: 'success', title: 'Online Booking Is Normal Again' });
+}
