@@ -9,10 +9,11 @@ import { exportFile } from '../../netlify/export-file.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
+import { payBooking } from '../../src/api/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { pngOf } from '../support/pictures.ts';
-import { openSalon } from '../support/salon.ts';
+import { dataOf, openSalon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { makeFolder } from './site.ts';
@@ -75,8 +76,12 @@ const wholeFile = () => fileOf(wholeText);
 
 /** The export of a salon that customers and its owner have used, as the owner downloads it. */
 async function download(adapter: Adapter): Promise<string> {
-  const salon = await openSalon({ adapter });
-  await salon.books('Color Service', 'tuesday 09:00');
+  const salon = await openSalon({ adapter, cardOnFile: 'always', requireDeposit: false });
+  const booking = await salon.books('Color Service', 'tuesday 09:00');
+  const expected = { consent_text: booking.card?.consent_text };
+  const body = { kind: 'card', provider: 'test', last4: '4242', expected } as const;
+  const link = { params: { id: booking.id }, manageToken: booking.manage_token };
+  dataOf(await salon.visitor().call(payBooking, { ...link, body }));
   const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30', { status: 'paid' });
   const owner = await salon.asOwner();
   await owner.request('PUT', `/api/admin-public/appointments/${id}`, { json: { status: 'canceled' } });
@@ -99,6 +104,11 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
       code: 0,
     });
     expect(await look(place.open, exported)).toBe(file);
+    // What is planned is in no export; that the card is forgotten is planned anew.
+    const planned = await look(place.open, (store) =>
+      store.takeJobs(Date.parse('2027-06-01T00:00:00Z'), { most: 10, lease: 1 }),
+    );
+    expect(planned.map(({ work }) => work.kind)).toEqual(['forget_card']);
   },
 );
 
