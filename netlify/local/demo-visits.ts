@@ -16,6 +16,7 @@ import { chosenServices, type VisitServices } from '../../src/domain/visit-servi
 import { visitOfServices } from '../../src/domain/visit.ts';
 import { chance } from './demo-chance.ts';
 import { demoPeople } from './demo-people.ts';
+import { withReceipts } from './demo-till.ts';
 import { HOUR, stepsOf, type DemoSalon, type DemoVisit } from './demo-steps.ts';
 
 /** How far the demo's schedule reaches to both sides of today, in days. */
@@ -30,7 +31,7 @@ const firstOfFull = [[3], [2]];
 /**
  * The schedule of a salon in use: twelve weeks back and two ahead, every time on offer by the salon's own rules and none
  * taken twice. Today, or the next open day, shows visits of several services and of two people at a time; another day to come
- * is full; one booking waits for its deposit, and one visit was missed lately. The same moment gives the same schedule.
+ * is full; one booking waits for its deposit, and one visit was missed lately. What was done lately was checked out. The same moment gives the same schedule.
  */
 export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const first = addDays(today(salon.zone, now), -PAST_DAYS);
@@ -52,7 +53,7 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
       if (visit) visits.push(visit);
     }
   }
-  return withMissed(withHeld(visits, salon, now), salon, now);
+  return withReceipts(withMissed(withHeld(visits, salon, now), salon, now), salon, now);
 }
 
 /** The day that is full: the first open one from the day after tomorrow on. */

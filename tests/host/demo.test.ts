@@ -86,6 +86,14 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
+  test('was checked out lately, by numbers without a gap, with tips, products and split payments', () => {
+    const receipts = appointments.flatMap((one) => one.receipts).toSorted((a, b) => a.at - b.at);
+    expect(receipts.map(({ number }) => number)).toEqual(receipts.map((_, i) => i + 1));
+    expect(receipts.filter(({ tip_cents }) => tip_cents > 0).length).toBeGreaterThan(5);
+    expect(receipts.some(({ lines }) => lines.some(({ kind }) => kind === 'retail'))).toBe(true);
+    expect(receipts.some(({ methods }) => methods.length === 2)).toBe(true);
+  });
+
   test('shows at once a color, somebody else while it works, and visits of two and of three services', () => {
     const soon = appointments.filter(({ start }) => salon.zone.local(start).date >= today(salon.zone, now));
     const color = soon.find(({ services }) => services[0].processing !== null);

@@ -1,0 +1,71 @@
+import { paymentStatus, type Appointment } from '../../src/domain/appointment.ts';
+import { withCheckOut } from '../../src/domain/check-out.ts';
+import { differences } from '../../src/domain/history.ts';
+import { taxUnder, tipOf, type Given, type TillLine } from '../../src/domain/till.ts';
+import { msOf, type EpochMs } from '../../src/domain/time.ts';
+import { priceOf } from '../../src/domain/visit-services.ts';
+import { chance, idOf } from './demo-chance.ts';
+import { HOUR, type DemoSalon, type DemoVisit } from './demo-steps.ts';
+
+/** For how long the demo has had a till, in milliseconds. */
+const SINCE = 28 * 24 * HOUR;
+
+const products: readonly TillLine[] = [
+  { kind: 'retail', name: 'Leave-in conditioner', amount_cents: 2400 },
+  { kind: 'retail', name: 'Hair oil', amount_cents: 1800 },
+];
+
+/** What was completed and paid in the last weeks was checked out, by number: with tips, some with a product, some in two ways. */
+export function withReceipts(visits: readonly DemoVisit[], salon: DemoSalon, now: EpochMs): DemoVisit[] {
+  const paid = visits.filter(({ steps }) => {
+    const last = steps.at(-1)?.appointment;
+    const isPaid = last?.status === 'completed' && paymentStatus(last) === 'paid';
+    return isPaid && msOf(last.end) > now - SINCE;
+  });
+  const numbers = new Map(paid.toSorted((a, b) => ends(a) - ends(b)).map((visit, i) => [visit, i + 1]));
+  return visits.map((visit) => {
+    const number = numbers.get(visit);
+    const before = visit.steps.at(-2)?.appointment;
+    if (number === undefined || !before) return visit;
+    const after = checkedOut(before, number, salon);
+    const history = {
+      at: msOf(after.end),
+      by: 'owner',
+      change: differences(before, after, salon.zone),
+    } as const;
+    return { ...visit, steps: [...visit.steps.slice(0, -1), { appointment: after, history }] };
+  });
+}
+
+function ends({ steps }: DemoVisit): number {
+  return steps.at(-1)?.appointment.end ?? 0;
+}
+
+function checkedOut(before: Appointment, number: number, { settings }: DemoSalon): Appointment {
+  const { start, services } = before;
+  const price = priceOf(services);
+  const product = chance(start, 'product') < 0.25 ? products[number % products.length] : undefined;
+  const tip = chance(start, 'tip') < 0.7 ? tipOf(price, settings.tipSuggestions[number % 3] ?? 0) : 0;
+  const lines: TillLine[] = [
+    ...services.map(({ id, name, price_cents }) => ({
+      kind: 'service' as const,
+      name,
+      amount_cents: price_cents,
+      service_id: id,
+    })),
+    ...(product ? [product] : []),
+  ];
+  const tax = taxUnder({ ...settings, taxIncluded: true });
+  const due = price + (product?.amount_cents ?? 0) + tip - before.amount_paid_cents;
+  const cash = chance(start, 'method') < 0.4 ? due : chance(start, 'split') < 0.2 ? Math.min(due, 4000) : 0;
+  const ways: Given[] = [
+    { method: 'cash', amount_cents: cash },
+    { method: 'terminal', amount_cents: due - cash },
+  ];
+  const methods = ways.filter(({ amount_cents }) => amount_cents > 0);
+  const asked = { number, lines, discount_cents: 0, tip_cents: tip, methods, tax, mailed: false };
+  let ids = 0;
+  const result = withCheckOut(before, asked, msOf(before.end), () => idOf('payment', start + (ids += 1)));
+  if ('errors' in result) throw new Error('A visit of the demo was not paid in full');
+  return result.appointment;
+}
