@@ -17,6 +17,8 @@ const shared = [
   'salon.customer',
   /** The service of the last walk-in, by its number. */
   'salon.walk-in',
+  /** What was sold at the till beside the services, the newest first, with its price. */
+  'salon.retail',
   /** `off` while keys of a single letter do nothing: WCAG 2.2, 2.1.4. */
   'salon.shortcuts',
   /** `folded` or `open`; read by the script in Admin.astro before the first paint. */

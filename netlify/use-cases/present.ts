@@ -122,7 +122,7 @@ function presentReceipts({ receipts }: Appointment, zone: Zone): NonNullable<Own
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
       number,
-      at: isoWithOffset(minuteFrom(at), zone),
+      at: isoWithOffset(Math.floor(at / 60_000), zone),
       undoes,
       undo_until: receipt === standing ? isoWithOffset(minuteFrom(endOfToday(zone, at)), zone) : null,
       lines,

@@ -197,6 +197,8 @@ const ReceiptShape = z.object({
   mailed: z.boolean(),
 });
 
+export type ReceiptShape = z.infer<typeof ReceiptShape>;
+
 /** As the owner sees it: with the notes that no customer does. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
@@ -210,6 +212,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       amount_cents: z.int(),
       /** ISO with offset; of desk money of the first edition, the appointment's start. */
       at: z.string(),
+      /** The number of the receipt that it is on: it is undone with that, whole. */
+      receipt: z.optional(z.int()),
     }),
   ),
   /** What was checked out at the till, by number; absent where nothing was. */

@@ -13,6 +13,8 @@ interface Moved {
   readonly method: (typeof paymentMethods)[number];
   readonly amount_cents: Cents;
   readonly at: EpochMs;
+  /** The number of the receipt that it is on; absent of what was taken without one. */
+  readonly receipt?: number;
 }
 
 /** For the services of an appointment. */

@@ -79,6 +79,17 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await expect(toast(page, 'Walk-In Added')).toContainText('Nina, Mon, Nov 23 at 9:00 AM');
       },
     ],
+    [
+      'paid in cash and completed',
+      2,
+      async (page, tap) => {
+        await tap(page.locator('.first-visit').getByRole('button', { name: 'Check Out' }));
+        await expectAccessible(page);
+        await tap(button(page, 'Check Out $85'));
+        await expect(toast(page, 'Checked Out')).toContainText('Nina: $85');
+        await expect(page.locator('.visit-row').getByText('Completed')).toBeVisible();
+      },
+    ],
   ];
 
 test('what the owner does most takes few taps on a phone', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Appointment } from '../../../src/domain/appointment.ts';
 import { dollars, type Cents } from '../../../src/domain/money.ts';
 import type { Receipt } from '../../../src/domain/receipt.ts';
 import { methodNames, returnedWith, tillSums } from '../../../src/domain/till.ts';
-import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import type { Zone } from '../../../src/domain/time.ts';
 import type { EmailText } from './page.ts';
 import { formatWhen, greeting } from './phrases.ts';
 
@@ -24,7 +24,7 @@ export function receiptText(
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes } = receipt;
   const words = { button: { label: 'See your booking', link }, closing: [] };
-  const date = ['Date', formatWhen(minuteFrom(receipt.at), zone)] as const;
+  const date = ['Date', formatWhen(Math.floor(receipt.at / 60_000), zone)] as const;
   if (undoes !== null) {
     return {
       ...words,

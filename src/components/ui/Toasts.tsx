@@ -85,7 +85,7 @@ function isError({ kind }: Toast): boolean {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, title, text, action } = toast;
+  const { id, kind, title, text, action, also } = toast;
   const card = useRef<HTMLDivElement>(null);
   const time = timeOf(toast);
   const [pointed, setPointed] = useState(false);
@@ -129,16 +129,24 @@ function ToastCard({ toast }: { toast: Toast }) {
           {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
         </div>
         {action && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
-            onClick={() => {
-              dismissToast(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </button>
+          <div className="flex flex-wrap">
+            {[action, also].map(
+              (one) =>
+                one && (
+                  <button
+                    key={one.label}
+                    type="button"
+                    className="btn btn-quiet btn-small -my-1.5 text-clay-ink"
+                    onClick={() => {
+                      dismissToast(id);
+                      one.run();
+                    }}
+                  >
+                    {one.label}
+                  </button>
+                ),
+            )}
+          </div>
         )}
       </div>
       <button

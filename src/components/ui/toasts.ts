@@ -5,6 +5,11 @@ const PLAIN_TIME = 3000;
 /** Whoever may take something back has to read it, decide, and come to the button. */
 const ACTION_TIME = 10_000;
 
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
@@ -13,7 +18,9 @@ export interface Toast {
   /** 'Failed to update appointment: ...' */
   readonly text?: string | undefined;
   /** One thing to do about it, such as Undo; doing it closes the toast. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly action?: ToastAction | undefined;
+  /** Another, beside it. */
+  readonly also?: ToastAction | undefined;
 }
 
 /** The toasts on screen, oldest first. `<Toasts />` shows them. */

@@ -36,7 +36,7 @@ export function AppointmentActions({
       look={action === 'cancel' ? 'quiet' : 'secondary'}
       aria-describedby={describedBy}
       onClick={() => {
-        if (action === 'payment') openDialog({ kind: 'payment', appointment });
+        if (action === 'payment' || action === 'checkout') openDialog({ kind: action, appointment });
         else ask(action, appointment);
       }}
     >

@@ -21,6 +21,14 @@ const PaymentDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs/PaymentDialog.tsx')).PaymentDialog,
 }));
 
+const CheckoutDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/till/CheckoutDialog.tsx')).CheckoutDialog,
+}));
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('./appointment-dialogs/till/ReceiptDialog.tsx')).ReceiptDialog,
+}));
+
 /** The dialogs about an appointment, which any section opens with `openDialog`. Their scripts come with the first one. */
 export function AppointmentDialogs() {
   const dialog = useStore($dialog);
@@ -33,6 +41,8 @@ export function AppointmentDialogs() {
           {dialog?.kind === 'walk-in' && <WalkInDialog />}
           {dialog?.kind === 'edit' && <EditDialog dialog={dialog} />}
           {dialog?.kind === 'payment' && <PaymentDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'checkout' && <CheckoutDialog appointment={dialog.appointment} />}
+          {dialog?.kind === 'receipt' && <ReceiptDialog {...dialog} onClose={closeDialog} />}
         </Suspense>
       </DialogBoundary>
       <ChangeDialog />

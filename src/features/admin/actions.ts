@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 
 /** What changes the status, after a question. */
 export type StatusAction = 'confirm' | 'complete' | 'no_show' | 'reactivate' | 'cancel';
-export type Action = 'payment' | StatusAction;
+export type Action = 'payment' | 'checkout' | StatusAction;
 /** All that the owner may be asked about before it is done. */
 export type Asked = StatusAction | 'move' | 'keep';
 
@@ -17,15 +17,24 @@ export const leadsTo: Record<StatusAction, Status> = {
   cancel: 'canceled',
 };
 
-type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at'>;
+type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | 'receipts'>;
 
 /**
  * What can be done with an appointment, in the order of the buttons: section 4 of the specification, and product.md for
- * what is confirmed. Three things go beyond them: what is booked with something paid can be confirmed, what is not pending
- * takes what is still to be paid, once it is completed too, and from its start on a visit can be missed.
+ * what is confirmed. Four things go beyond them: what is booked with something paid can be confirmed, what is not pending
+ * takes what is still to be paid, once it is completed too, and from its start on a visit can be missed, and is checked out.
  * @param now in epoch milliseconds
  */
-export function actionsFor({ status, payment_status, start_at }: Seen, now: number): readonly Action[] {
+export function actionsFor(seen: Seen, now: number): readonly Action[] {
+  const others = withoutTill(seen, now);
+  const { start_at, status, receipts } = seen;
+  // The one that stands is the last: what undoes it comes after it.
+  const isDone = receipts?.at(-1)?.undoes === null || (status === 'completed' && !others.includes('payment'));
+  const hasBegun = Date.parse(start_at) <= now;
+  return hasBegun && !isDone && others.includes('cancel') ? ['checkout', ...others] : others;
+}
+
+function withoutTill({ status, payment_status, start_at }: Seen, now: number): readonly Action[] {
   const isDue = payment_status === 'pending' || payment_status === 'deposit';
   const payment = isDue ? (['payment'] as const) : [];
   // Nobody has been served, and nobody has stayed away, before the visit has begun.

@@ -20,7 +20,9 @@ export type AppointmentDialog =
   /** Somebody has come in at the door. */
   | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
-  | { readonly kind: 'payment'; readonly appointment: OwnersAppointment };
+  | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }
+  | { readonly kind: 'checkout'; readonly appointment: OwnersAppointment }
+  | { readonly kind: 'receipt'; readonly appointment: OwnersAppointment; readonly number: number };
 
 export const $dialog = atom<AppointmentDialog | null>(null);
 

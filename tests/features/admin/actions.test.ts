@@ -4,7 +4,7 @@ import { canBecome } from '../../../src/domain/appointment.ts';
 import { isOpen, statuses, type Status } from '../../../src/domain/status.ts';
 import { questionText } from '../../../src/features/admin/action-text.ts';
 import { actionsFor, leadsTo, wayBack, type StatusAction } from '../../../src/features/admin/actions.ts';
-import { appointment } from './build.ts';
+import { appointment, receipt } from './build.ts';
 
 const start = Date.parse('2026-11-24T09:00:00-05:00');
 const actionsOf = (status: Status, payment_status: OwnersAppointment['payment_status'], now = start) =>
@@ -32,8 +32,36 @@ test('a confirmed visit takes money while any is due, and can be completed from 
   expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
-  expect(actionsOf('confirmed', 'pending', start)).toEqual(['payment', 'complete', 'no_show', 'cancel']);
-  expect(actionsOf('confirmed', 'paid', start)).toEqual(['complete', 'no_show', 'cancel']);
+  expect(actionsOf('confirmed', 'pending', start)).toEqual([
+    'checkout',
+    'payment',
+    'complete',
+    'no_show',
+    'cancel',
+  ]);
+  expect(actionsOf('confirmed', 'paid', start)).toEqual(['checkout', 'complete', 'no_show', 'cancel']);
+});
+
+test.each([
+  ['pending', 'pending', true],
+  ['booked', 'deposit', true],
+  ['confirmed', 'pending', true],
+  ['paid', 'paid', true],
+  ['completed', 'deposit', true],
+  ['completed', 'paid', false],
+  ['canceled', 'canceled', false],
+  ['no_show', 'pending', false],
+] as const)('%s with payment %s is checked out from its start on: %s', (status, payment, isOffered) => {
+  expect(actionsOf(status, payment).includes('checkout')).toBe(isOffered);
+  expect(actionsOf(status, payment, start - 1)).not.toContain('checkout');
+});
+
+test('a visit is checked out once, until that is undone', () => {
+  const sale = receipt({ number: 12 });
+  const sold = appointment({ status: 'booked', receipts: [sale] });
+  expect(actionsFor(sold, start)).not.toContain('checkout');
+  const undone = { ...sold, receipts: [sale, receipt({ number: 13, undoes: 12 })] };
+  expect(actionsFor(undone, start)).toContain('checkout');
 });
 
 test.each(statuses)(
@@ -48,9 +76,9 @@ describe('nothing is offered that the server would refuse', () => {
   test.each(statuses)('%s', (status) => {
     for (const payment of ['pending', 'deposit', 'paid', 'canceled'] as const) {
       for (const action of actionsOf(status, payment)) {
-        const goal = action === 'payment' ? 'paid' : leadsTo[action];
+        const goal = action === 'payment' ? 'paid' : action === 'checkout' ? 'completed' : leadsTo[action];
         expect(canBecome(status, goal), action).toBe(true);
-        if (action === 'payment') continue;
+        if (action === 'payment' || action === 'checkout') continue;
         let at: Status = goal;
         for (const step of wayBack(status, action) ?? []) {
           expect(canBecome(at, step), `undo ${action}: ${at} to ${step}`).toBe(true);

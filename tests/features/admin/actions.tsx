@@ -143,6 +143,22 @@ export const deeds: readonly Action[] = [
     ],
   },
   {
+    name: 'a check-out',
+    opens: async (page) => {
+      await dialog(page, { kind: 'checkout', appointment: jamie }, 'Check Out');
+      await page.until(() => document.querySelector('.till-bill') !== null);
+    },
+    typed: { Discount: '5', 'Cash given': '100' },
+    sends: 'Check Out $80',
+    call: 'POST /appointments/jamie/checkout',
+    made: {
+      appointment: { ...paid, status: 'completed' },
+      receipt: { number: 12, total_cents: 8000, change_cents: 2000, returned_cents: 0 },
+    },
+    done: 'Checked Out',
+    stale: [{ ...jamie, version: 5, status: 'confirmed' }, 'Nothing is saved yet.'],
+  },
+  {
     name: 'a new client',
     opens: async (page) => {
       await screen(page, '/admin/clients', ClientsScreen);

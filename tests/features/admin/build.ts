@@ -1,4 +1,4 @@
-import type { OwnersAppointment } from '../../../src/api/shapes.ts';
+import type { OwnersAppointment, ReceiptShape } from '../../../src/api/shapes.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
 /** The day on which most tests look at the list: a Tuesday. */
@@ -35,6 +35,7 @@ export function appointment(
     notes: '',
     owner_notes: '',
     payments: [],
+    receipts: [],
     date,
     time,
     start_at,
@@ -48,5 +49,38 @@ export function appointment(
     ...part,
     customer: { name: 'Jamie Rivera', email: 'jamie@example.com', phone: '(555) 010-0110', ...part.customer },
     service,
+  };
+}
+
+/** Of an hour for $85 that was paid in cash today at half past nine, unless said otherwise. */
+export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
+  return {
+    number: 12,
+    at: `${today}T09:30:00-05:00`,
+    undoes: null,
+    undo_until: part.undoes === undefined ? `${tomorrow}T00:00:00-05:00` : null,
+    lines: [
+      {
+        kind: 'service',
+        name: "Women's Cut & Style",
+        amount_cents: 8500,
+        discount_cents: 0,
+        tax_cents: 0,
+        service_id: 1,
+      },
+    ],
+    tax_percentage: 0,
+    tax_included: false,
+    discount_cents: 0,
+    tax_cents: 0,
+    tip_cents: 0,
+    services_cents: 8500,
+    total_cents: 8500,
+    paid_before_cents: 0,
+    methods: [{ method: 'cash', amount_cents: 8500 }],
+    change_cents: 0,
+    returned_cents: 0,
+    mailed: false,
+    ...part,
   };
 }

@@ -17,6 +17,7 @@ import { History } from './History.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { Payments } from './Payments.tsx';
+import { Receipts } from './till/Receipts.tsx';
 import { useOpened } from './use-opened.ts';
 import { visitForm } from './visit-form.ts';
 import { NotesFields, VisitFields } from './VisitFields.tsx';
@@ -39,6 +40,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
       below={
         <>
           <Payments appointment={own} onChange={follow} />
+          <Receipts appointment={own} onChange={follow} />
           <KeptCard appointment={own} />
           <History id={own.id} version={own.version} zone={own.time_zone} />
         </>

@@ -41,7 +41,7 @@ export function Payments({
                 <p className="text-sm text-ink-soft">{when}</p>
                 <p className="tabular-nums">{words}</p>
               </div>
-              {payment.method !== 'online' && payment.amount_cents > 0 && (
+              {payment.method !== 'online' && payment.amount_cents > 0 && payment.receipt === undefined && (
                 <Button
                   size="small"
                   aria-label={`Take back ${words} of ${when}`}
@@ -76,7 +76,8 @@ export function Payments({
 const methodText = { cash: 'cash', terminal: 'card terminal', online: 'online', other: 'other' } as const;
 
 /** '$42.50, cash'; '$20 returned, online' */
-function paymentText({ method, amount_cents }: Payment): string {
+function paymentText({ method, amount_cents, receipt }: Payment): string {
   const amount = dollars(Math.abs(amount_cents));
-  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodText[method]}`;
+  const on = receipt === undefined ? '' : `, receipt ${receipt}`;
+  return `${amount}${amount_cents < 0 ? ' returned' : ''}, ${methodText[method]}${on}`;
 }

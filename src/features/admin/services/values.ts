@@ -1,10 +1,11 @@
 import { updateService } from '../../../api/admin/services.ts';
-import { centsTyped, dollars, inUnits, MOST_CENTS, typedDollars } from '../../../domain/money.ts';
+import { centsTyped, dollars, typedDollars } from '../../../domain/money.ts';
 import type { Category } from '../../../domain/service-rules.ts';
 import type { Service } from '../../../domain/services.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { LONGEST_VISIT, PROCESSING_OUTSIDE, processingFits } from '../../../domain/visit.ts';
 import { tidyParagraph } from '../../../domain/wording.ts';
+import { amountFault } from '../amount-fault.ts';
 import type { Faults } from '../form.ts';
 import { faultsOf, type Paths } from '../faults.ts';
 
@@ -109,7 +110,7 @@ export function faultsIn(values: ServiceValues): Faults<ServiceValues> {
   return {
     ...outside(values),
     ...faultsOf(updateService.body, body, paths),
-    ...(centsTyped(price) === null && { price: priceFault(price) }),
+    ...(centsTyped(price) === null && { price: amountFault('Price', price) }),
     ...(duration.trim() === '' && { duration: 'Duration is required' }),
     ...(price.trim() === '' && { price: 'Price is required' }),
     ...(hasProcessing && start.trim() === '' && { processingStart: 'Processing start is required' }),
@@ -129,13 +130,6 @@ function numberTyped(text: string): number {
 /** Null where nothing is typed: the salon's. */
 function depositTyped(text: string): number | null {
   return text.trim() === '' ? null : numberTyped(text.replace(/%\s*$/, ''));
-}
-
-function priceFault(text: string): string {
-  const about = Number(text.replaceAll(/[$,\s]/g, ''));
-  if (about < 0) return 'Price must be at least 0';
-  if (about > inUnits(MOST_CENTS)) return `Price must be at most ${dollars(MOST_CENTS)}`;
-  return 'Price must be dollars and cents, such as 85 or 42.50';
 }
 
 /** Said only where all three numbers are there to be compared. */

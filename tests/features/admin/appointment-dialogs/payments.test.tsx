@@ -27,6 +27,13 @@ test('the dialog shows what was paid and returned and how; only what the desk re
   expect(buttons()).toEqual(['Take back $45, cash of Mon, Nov 23, 3:05 PM']);
 });
 
+test('what is on a receipt is undone with that, and not by itself', async () => {
+  const [, , cash] = paid.payments;
+  await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });
+  expect(dialog()).toContain('$45, cash, receipt 12');
+  expect(buttons()).toEqual([]);
+});
+
 test('a payment is taken back after a question, and what was typed stays', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: () => ok(without) });

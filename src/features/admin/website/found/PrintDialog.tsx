@@ -1,9 +1,6 @@
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { createPortal } from 'react-dom';
-import { Button } from '../../../../components/ui/Button.tsx';
-import { Dialog } from '../../../../components/ui/Dialog.tsx';
 import { accentOf, offeredAccents } from '../../../../domain/accent.ts';
+import { PaperDialog } from '../../PaperDialog.tsx';
 import { codeOf } from './qr.ts';
 
 /** Several cards on a sheet, or one page for a window. */
@@ -38,41 +35,19 @@ const words = {
 export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () => void }) {
   const { title, hint } = words[printed.kind];
   const count = printed.kind === 'card' ? CARDS : 1;
+  const papers = Array.from({ length: count }, (_, i) => <Paper key={i} {...printed} />);
   return (
-    <Dialog
-      open
+    <PaperDialog
       title={title}
-      size="narrow"
-      closeOnBackdrop
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            look="primary"
-            onClick={() => {
-              window.print();
-            }}
-          >
-            <Printer aria-hidden="true" />
-            Print
-          </Button>
-        </>
-      }
+      className={`paper-page paper-page-${printed.kind}`}
+      paper={papers}
     >
       <p className="mb-4">{hint}</p>
       <div className="paper-shown">
         <Paper {...printed} />
       </div>
-      {createPortal(
-        <div className={`paper-page paper-page-${printed.kind}`} aria-hidden="true">
-          {Array.from({ length: count }, (_, i) => (
-            <Paper key={i} {...printed} />
-          ))}
-        </div>,
-        document.body,
-      )}
-    </Dialog>
+    </PaperDialog>
   );
 }
 

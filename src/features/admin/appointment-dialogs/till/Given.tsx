@@ -1,0 +1,126 @@
+import { SelectField, TextField } from '../../../../components/ui/Field.tsx';
+import { RadioCards } from '../../../../components/ui/RadioCards.tsx';
+import { dollars, typedDollars } from '../../../../domain/money.ts';
+import { wired } from '../../wired.ts';
+import { methodNames } from './receipt-text.ts';
+import { Rows } from './Rows.tsx';
+import { tillForm, type OpenTill } from './till.ts';
+import { restIndex, restOf, type Method, type Till, type TillNow } from './typed.ts';
+
+const methods = Object.keys(methodNames) as Method[];
+
+interface GivenProps {
+  form: OpenTill;
+  now: TillNow;
+}
+
+/** How it is paid, and what comes back. */
+export function Given({ form, now }: GivenProps) {
+  const { method } = form.values;
+  const { settled, due_cents } = now;
+  const { change_cents: change, returned_cents: returned } =
+    settled.kind === 'settled' ? settled : { change_cents: 0, returned_cents: 0 };
+  return (
+    <>
+      {due_cents > 0 && (
+        <>
+          <div className="till-options">
+            <RadioCards
+              legend="Payment Method"
+              value={method}
+              options={[
+                ...methods.map((value) => ({ value, label: methodNames[value] })),
+                { value: 'split' as const, label: 'Split' },
+              ]}
+              onPick={(value) => {
+                tillForm.type({ method: value });
+              }}
+            />
+          </div>
+          {method === 'cash' && (
+            <TextField
+              {...wired(tillForm, form)('given')}
+              label="Cash given"
+              optional
+              inputMode="decimal"
+              lead="$"
+              placeholder={typedDollars(due_cents)}
+              className="till-short"
+            />
+          )}
+          {method === 'split' && <Split form={form} now={now} />}
+        </>
+      )}
+      {change > 0 && (
+        <p className="till-change">
+          Change <strong>{dollars(change)}</strong>
+        </p>
+      )}
+      {returned > 0 && (
+        <p className="text-ink-soft">
+          {dollars(returned)} of what was paid online goes back the way it came.
+        </p>
+      )}
+      {/* Said whenever it comes to something else. */}
+      <p role="status" className="sr-only">
+        Due {dollars(due_cents)}
+        {change > 0 && `, change ${dollars(change)}`}
+      </p>
+    </>
+  );
+}
+
+/** Several methods: what one leaves, another takes. */
+function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
+  const { parts } = values;
+  const rest = restIndex(parts);
+  return (
+    <Rows<Till['parts'][number]>
+      legend="Split"
+      rows={parts}
+      onChange={(rows) => {
+        tillForm.type({ parts: rows });
+      }}
+      fresh={{ method: 'other', amount: '' }}
+      add={parts.length < methods.length ? 'Add a Method' : null}
+      least={2}
+      nameOf={(_, i) => `method ${i + 1}`}
+    >
+      {(part, i, put) => (
+        <>
+          <SelectField
+            label={`Method ${i + 1}`}
+            name={`parts.${i}.method`}
+            value={part.method}
+            onChange={(event) => {
+              put({ ...part, method: event.currentTarget.value as Method });
+            }}
+          >
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {methodNames[method]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={
+              <>
+                Amount<span className="sr-only"> of method {i + 1} in dollars</span>
+              </>
+            }
+            name={`parts.${i}.amount`}
+            autoComplete="off"
+            inputMode="decimal"
+            lead="$"
+            hint={i === rest ? `The rest: ${dollars(restOf(parts, due_cents))}` : undefined}
+            value={part.amount}
+            error={errors[`parts.${i}.amount`]}
+            onChange={(event) => {
+              put({ ...part, amount: event.currentTarget.value });
+            }}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

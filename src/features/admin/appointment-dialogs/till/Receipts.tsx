@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { OwnersAppointment, ReceiptShape } from '../../../../api/shapes.ts';
+import { salonNow } from '../../../../api/salon-time.ts';
+import { Button } from '../../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../../components/ui/ConfirmDialog.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { receiptSum, receiptTime, receiptTitle } from './receipt-text.ts';
+import { undoCheckout } from './undo.ts';
+
+/** What was checked out, by number: each can be printed, and the one that stands undone until the salon's midnight. */
+export function Receipts({
+  appointment,
+  onChange,
+}: {
+  appointment: OwnersAppointment;
+  onChange: (newest: OwnersAppointment) => void;
+}) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [asked, setAsked] = useState<ReceiptShape | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { receipts = [], time_zone: zone } = appointment;
+  if (receipts.length === 0) return null;
+
+  async function undo({ number }: ReceiptShape) {
+    setSending(true);
+    const newest = await undoCheckout(appointment, number);
+    setSending(false);
+    setAsked(null);
+    if (newest) onChange(newest);
+  }
+
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="receipts">
+      <h3 id="receipts" className="mb-2 text-xl">
+        Receipts
+      </h3>
+      <ul className="history">
+        {receipts.map((receipt) => {
+          const { number, undoes, undo_until } = receipt;
+          const title = receiptTitle(receipt);
+          return (
+            <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
+              <div>
+                <p className="text-sm text-ink-soft">{receiptTime(receipt, zone)}</p>
+                <p className="tabular-nums">
+                  {title}, {receiptSum(receipt)}
+                  {undoes !== null && `, reversal of receipt ${undoes}`}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  aria-label={`Show and print ${title.toLowerCase()}`}
+                  onClick={() => {
+                    setShown(number);
+                  }}
+                >
+                  Print
+                </Button>
+                {undo_until !== null && Date.parse(undo_until) > salonNow() && (
+                  <Button
+                    size="small"
+                    aria-label={`Undo ${title.toLowerCase()}`}
+                    onClick={() => {
+                      setAsked(receipt);
+                    }}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown !== null && (
+        <ReceiptDialog
+          appointment={appointment}
+          number={shown}
+          onClose={() => {
+            setShown(null);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Undo Check-Out"
+        busy={isSending}
+        onCancel={() => {
+          setAsked(null);
+        }}
+        onConfirm={() => {
+          if (asked) void undo(asked);
+        }}
+      >
+        {asked &&
+          `${receiptTitle(asked)}, ${receiptSum(asked)}, is undone by a receipt of its own, and the visit is as it was before. Give back what was taken.`}
+      </ConfirmDialog>
+    </section>
+  );
+}

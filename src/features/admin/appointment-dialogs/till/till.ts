@@ -1,0 +1,151 @@
+import { checkOut } from '../../../../api/admin/checkout.ts';
+import type { BodyToSend, DataOf } from '../../../../api/endpoint.ts';
+import type { Failure } from '../../../../api/call.ts';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { isUnsure } from '../../../../api/unsure.ts';
+import { showToast } from '../../../../components/ui/toasts.ts';
+import { dollars } from '../../../../domain/money.ts';
+import { callAsOwner } from '../../access.ts';
+import { differences } from '../../differences.ts';
+import { announceChange, closeDialog, openDialog } from '../../dialogs.ts';
+import { formStore, type Form, type Sent } from '../../form.ts';
+import { isAlike } from '../../merge.ts';
+import { savedSettings } from '../../settings.ts';
+import { faultsIn } from './faults.ts';
+import { keepRetail } from './retail.ts';
+import { start, tillNow, type Till } from './typed.ts';
+import { undoCheckout } from './undo.ts';
+
+type Body = BodyToSend<typeof checkOut>;
+
+/** A request whose answer is not known yet; sent again with the same key it is carried out once. */
+interface Attempt {
+  readonly key: string;
+  readonly body: Body;
+}
+
+interface TillForm extends Till {
+  /** Null where nothing is under way, or its outcome is known. */
+  readonly attempt: Attempt | null;
+}
+
+const labels = {
+  services: 'Services',
+  retail: 'Items',
+  discount: 'Discount',
+  discountIn: 'Discount',
+  tip: 'Tip',
+  ownTip: 'Tip',
+  method: 'Method',
+  given: 'Cash given',
+  parts: 'Split',
+} as const;
+
+export type OpenTill = Form<OwnersAppointment, TillForm>;
+
+/** The form of a check-out. */
+export const tillForm = formStore<OwnersAppointment, TillForm>({
+  place: (subject) => `till.${subject?.id}`,
+  question: () => 'The check-out is not done.',
+  start: (subject) => ({ ...start(subject), attempt: null }),
+  isKept,
+  labels,
+  // Of all that it says nothing else is kept with the visit.
+  words: (_, values) => servicesText(values),
+  others: (before, newest) =>
+    differences(before, newest)
+      .filter(({ label }) => label === 'Name' || label === 'Status' || label === 'Paid')
+      .map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
+  faultsIn: (values, subject) => {
+    const rules = savedSettings();
+    return subject && rules ? faultsIn(values, tillNow(values, subject, rules)) : {};
+  },
+  send,
+});
+
+function servicesText({ services }: Till): string {
+  return services.map(({ name, price }) => `${name} $${price}`).join(', ');
+}
+
+const sample = start(null);
+const kept = {
+  ...sample,
+  services: [{ id: 0, name: '', price: '' }],
+  retail: [{ name: '', price: '' }],
+};
+
+function isKept(values: unknown): values is TillForm {
+  if (!isAlike(values, kept)) return false;
+  const { attempt } = values as Partial<TillForm>;
+  return attempt === null || checkOut.body.safeParse(attempt?.body).success;
+}
+
+async function send({ subject: appointment, values }: OpenTill): Promise<Sent<OwnersAppointment, TillForm>> {
+  const rules = savedSettings();
+  if (!appointment || !rules) return {};
+  const { lines, discount_cents, tip_cents, methods } = tillNow(values, appointment, rules);
+  const body: Body = {
+    lines: [...lines],
+    discount_cents,
+    tip_cents,
+    methods: [...methods],
+    version: appointment.version,
+    ...(values.mail && { mail_receipt: true }),
+  };
+  // As it is now: a second try in the same press knows of the first.
+  const attempt = tillForm.$form.get()?.values.attempt ?? null;
+  if (attempt) {
+    const earlier = await ask(appointment, attempt, true);
+    if (earlier.ok) return done(earlier.data);
+    const isSame = JSON.stringify(attempt.body) === JSON.stringify(body);
+    if (isSame || isUnsure(earlier, true)) return refusal(earlier);
+  }
+  const answer = await ask(appointment, { key: crypto.randomUUID(), body });
+  if (!answer.ok) return refusal(answer);
+  keepRetail(values.retail);
+  return done(answer.data);
+}
+
+async function ask({ id }: OwnersAppointment, attempt: Attempt, wasUnsure = false) {
+  // Kept from the first byte on: a reload in the middle of it must send the same key again.
+  tillForm.note({ attempt });
+  const { key: idempotencyKey, body } = attempt;
+  const answer = await callAsOwner('POST /api/admin-public/appointments/:id/checkout', {
+    params: { id },
+    body,
+    idempotencyKey,
+  });
+  if (answer.ok || !isUnsure(answer, wasUnsure)) tillForm.note({ attempt: null });
+  return answer;
+}
+
+function refusal(failure: Failure<unknown>): Sent<OwnersAppointment, TillForm> {
+  const { code, message, errors, data } = failure;
+  if (code === 'stale') {
+    const newest = data as OwnersAppointment;
+    announceChange(newest);
+    return { problem: message, subject: newest };
+  }
+  return { problem: Object.values(errors)[0] ?? message };
+}
+
+function done({ appointment, receipt }: DataOf<typeof checkOut>): () => void {
+  return () => {
+    closeDialog();
+    announceChange(appointment);
+    const { number, total_cents, change_cents } = receipt;
+    const change = change_cents > 0 ? `. Change: ${dollars(change_cents)}` : '';
+    showToast({
+      kind: 'success',
+      title: 'Checked Out',
+      text: `${appointment.customer.name}: ${dollars(total_cents)}${change}`,
+      action: { label: 'Undo', run: () => void undoCheckout(appointment, number) },
+      also: {
+        label: 'Receipt',
+        run: () => {
+          openDialog({ kind: 'receipt', appointment, number });
+        },
+      },
+    });
+  };
+}
