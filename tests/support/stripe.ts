@@ -40,8 +40,8 @@ export interface FakeStripe {
   readonly customers: ReadonlyMap<string, string>;
   /** The newest session. */
   latest(): FakeSession;
-  /** The customer pays at Stripe's page. Throws where Stripe would not take it. */
-  pay(session: string, how?: 'at once' | 'by bank'): void;
+  /** The customer pays at Stripe's page, or gives a card there that does as it says later. Throws where Stripe would not take it. */
+  pay(session: string, how?: 'at once' | 'by bank', card?: 'good' | 'declines' | 'asks'): void;
   /** The bank has decided about a payment that it was asked for. */
   bank(session: string, decides: 'yes' | 'no'): void;
   /** The time of a session is up. */
@@ -195,15 +195,13 @@ export async function openFakeStripe(
       if (!session) throw new Error('Nobody has come to pay');
       return session;
     },
-    pay: (id, how = 'at once') => {
+    pay: (id, how = 'at once', card = 'good') => {
       const session = sessionOf(id);
       if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}`);
       const intent = session.mode === 'setup' ? 'setup_intent' : 'payment_intent';
-      Object.assign(session, {
-        status: 'complete',
-        url: null,
-        [intent]: name(intent === 'setup_intent' ? 'seti' : 'pi'),
-      });
+      // What the card does later is in its name, which is made of this.
+      const made = name(`${session.mode === 'setup' ? 'seti' : 'pi'}_${card}`);
+      Object.assign(session, { status: 'complete', url: null, [intent]: made });
       if (how === 'at once' && session.mode !== 'setup') session.payment_status = 'paid';
       if (session.asked['customer_creation'] === 'always') {
         session.customer = name('cus');

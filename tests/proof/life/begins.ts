@@ -1,6 +1,6 @@
 import { starting } from '../../../netlify/deps.ts';
 
-/** A salon that asks for deposits, and whose owner says yes to each booking. */
+/** A salon that asks for deposits and cards, and whose owner says yes to each booking. */
 export const begins = {
   settings: {
     ...starting.settings,
@@ -8,14 +8,18 @@ export const begins = {
     timeSlotInterval: 30,
     bufferMinutes: 10,
     requireDeposit: true,
+    cardOnFile: 'always',
+    taxPercentage: 8.875,
+    taxIncluded: false,
     autoConfirm: false,
     businessEmail: 'studio@salon.test',
   },
-  // Others fit into the color.
-  services: starting.services.map((service) =>
-    service.id === 3 ? { ...service, processing: { start_min: 30, duration_min: 60 } } : service,
-  ),
+  services: starting.services.map((service) => {
+    // Others fit into the color, and for the men's cut a card is enough.
+    if (service.id === 3) return { ...service, processing: { start_min: 30, duration_min: 60 } };
+    return service.id === 2 ? { ...service, deposit_percentage: 0 } : service;
+  }),
 } as const;
 
-/** Minutes that follow every visit, and hours before it until which customers change it themselves. */
-export const { bufferMinutes: BUFFER, cancelWindow: CANCEL_WINDOW } = begins.settings;
+/** Minutes that follow every visit, hours before it until which customers change it themselves, and the tax at the till, in percent. */
+export const { bufferMinutes: BUFFER, cancelWindow: CANCEL_WINDOW, taxPercentage: TAX } = begins.settings;

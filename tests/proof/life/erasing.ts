@@ -2,10 +2,10 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
 import { ADA, BEA, dataOf } from '../../support/salon.ts';
-import { Step } from './step.ts';
+import { CYD, Step } from './step.ts';
 
 /** Whoever is erased can pay at no checkout any more, and their visits stay; or Stripe does not answer, and nobody is. */
-export const erases = fc.constantFrom(ADA, BEA).map(
+export const erases = fc.constantFrom(ADA, BEA, CYD).map(
   ({ name, email }) =>
     new Step(`the owner erases ${name}`, async (world) => {
       const owner = await world.owner();

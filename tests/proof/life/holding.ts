@@ -61,9 +61,8 @@ export class Holds {
 
   /** What had vouched for it was taken back: it waits again as it did before, where it does. */
   returns(one: Appointment): void {
-    if (one.held_until === null) return;
-    this.vouched.delete(one.id);
     this.#seen.delete(one.id);
+    if (one.held_until !== null || one.released_from !== null) this.vouched.delete(one.id);
   }
 
   /** How many there have been. */

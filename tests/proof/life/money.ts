@@ -1,58 +1,83 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { cancelAppointment } from '../../../src/api/admin/appointments.ts';
-import { cancelBooking, payBooking } from '../../../src/api/bookings.ts';
-import { isActive } from '../../../src/domain/status.ts';
+import { cancelBooking, payBooking, readBooking } from '../../../src/api/bookings.ts';
+import { amountDue } from '../../../src/domain/paying.ts';
+import { isActive, isOpen } from '../../../src/domain/status.ts';
+import type { Browser } from '../../support/browser.ts';
+import { dataOf } from '../../support/salon.ts';
 import { chosen, link, Step, which } from './step.ts';
-import type { World } from './world.ts';
-import { priceOf } from '../../../src/domain/visit-services.ts';
+import type { Known, World } from './world.ts';
+
+const kind = fc.constantFrom('deposit', 'deposit', 'full', 'card');
+
+/** What a customer who pays in this way has been shown, and says yes to: what their card may be charged, where it is kept. */
+async function agreed(known: Known, visitor: Browser, kind: 'deposit' | 'full' | 'card') {
+  const { paying } = dataOf(await visitor.call(readBooking, link(known)));
+  return kind !== 'full' && paying.card?.asked
+    ? { expected: { consent_text: paying.card.consent_text } }
+    : {};
+}
 
 export const pays = fc
   .record({
     which,
-    kind: fc.constantFrom('deposit', 'full'),
-    key: fc.option(fc.uuid({ version: 4 }), { nil: undefined }),
+    kind,
+    // Of the test cards: they pay; decline a fee later, or ask for authentication then; decline at once.
+    last4: fc.constantFrom('4242', '4242', '0341', '3155', '0002'),
+    key: fc.option(fc.noShrink(fc.uuid({ version: 4 })), { nil: undefined }),
   })
   .map(
-    ({ which, kind, key }) =>
-      new Step(`pay ${kind} of ${which} in test`, async (world) => {
+    ({ which, kind, last4, key }) =>
+      new Step(`pay ${kind} of ${which} in test with ${last4}`, async (world) => {
         const known = chosen(world, which);
         const before = await world.appointment(known.id);
-        const input = { ...link(known), body: { kind, provider: 'test', last4: '4242' } } as const;
         const visitor = world.salon.visitor();
+        const words = before.erased ? {} : await agreed(known, visitor, kind);
+        const input = { ...link(known), body: { kind, provider: 'test', last4, ...words } } as const;
         const pay = () =>
           visitor.call(payBooking, key === undefined ? input : { ...input, idempotencyKey: key });
         const answer = await pay();
-        const price_cents = priceOf(before.services);
         const isOver = !isActive(before) || before.erased;
-        const due = isOver ? 0 : price_cents - before.amount_paid_cents;
-        const deposits = before.services.map((service) => Math.round(service.price_cents / 200) * 100);
-        const deposit = deposits.reduce((sum, own) => sum + own) - before.amount_paid_cents;
-        const amount = due > 0 ? (kind === 'full' ? due : Math.max(0, deposit)) : 0;
-        const paid = before.amount_paid_cents + amount;
-        strictEqual(answer.ok, amount > 0, JSON.stringify(answer.body));
-        strictEqual((await world.appointment(known.id)).amount_paid_cents, paid);
+        const due = isOver ? 0 : amountDue(before);
+        const deposits = before.services.map(({ id, price_cents }) =>
+          id === 2 ? 0 : Math.round(price_cents / 200) * 100,
+        );
+        const some = Math.max(0, deposits.reduce((sum, own) => sum + own) - before.amount_paid_cents);
+        // Who pays first pays all of it.
+        const deposit = before.prepay ? due : some;
+        const amount = due > 0 ? { full: due, deposit, card: 0 }[kind] : 0;
+        const isAsked = due > 0 && before.card_asked && before.card === null && isOpen(before);
+        const can = kind === 'card' ? isAsked && deposit === 0 : amount > 0;
+        strictEqual(answer.ok, can && last4 !== '0002', JSON.stringify(answer.body));
+        const paid = before.amount_paid_cents + (answer.ok ? amount : 0);
+        const after = await world.appointment(known.id);
+        strictEqual(after.amount_paid_cents, paid);
+        if (answer.ok) strictEqual(after.card !== null, before.card !== null || (isAsked && kind !== 'full'));
         if (!answer.ok || key === undefined) return;
         deepStrictEqual((await pay()).body, answer.body);
-        strictEqual((await world.appointment(known.id)).amount_paid_cents, paid);
+        deepStrictEqual(await world.appointment(known.id), after);
       }),
   );
 
+/** How the cards of customers at Stripe's page behave when they are charged a fee later. */
+const card = fc.constantFrom('good', 'good', 'declines', 'asks');
+
 export const goesToStripe = fc
-  .record({
-    which,
-    kind: fc.constantFrom('deposit', 'full'),
-    key: fc.uuid({ version: 4 }),
-    paysAtOnce: fc.boolean(),
-  })
+  .record({ which, kind, card, key: fc.noShrink(fc.uuid({ version: 4 })), paysAtOnce: fc.boolean() })
   .map(
-    ({ which, kind, key, paysAtOnce }) =>
-      new Step(`${paysAtOnce ? 'pay' : 'open'} ${kind} of ${which} at Stripe`, async (world) => {
-        const input = { ...link(chosen(world, which)), body: { kind, provider: 'stripe' } } as const;
-        const visitor = world.visitor();
-        const answer = await visitor.call(payBooking, { ...input, idempotencyKey: key });
-        if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id);
-      }),
+    ({ which, kind, card, key, paysAtOnce }) =>
+      new Step(
+        `${paysAtOnce ? `pay with a ${card} card` : 'open'} ${kind} of ${which} at Stripe`,
+        async (world) => {
+          const known = chosen(world, which);
+          if ((await world.appointment(known.id)).erased) return;
+          const visitor = world.visitor();
+          const body = { kind, provider: 'stripe', ...(await agreed(known, visitor, kind)) } as const;
+          const answer = await visitor.call(payBooking, { ...link(known), body, idempotencyKey: key });
+          if (answer.ok && paysAtOnce) world.stripe.pay(world.stripe.latest().id, 'at once', card);
+        },
+      ),
   );
 
 /** A bank says what becomes of a payment. */
@@ -63,22 +88,26 @@ export function decideAs({ decided, stripe }: World, session: string, what: 'yes
 
 /** Something happens at Stripe to one of the sessions to which it can. */
 export const atStripe = fc
-  .record({ which, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
+  .record({ which, card, what: fc.constantFrom('pay', 'pay', 'pay by bank', 'yes', 'no', 'expire') })
   .map(
-    ({ which, what }) =>
+    ({ which, card, what }) =>
       new Step(`Stripe: ${what} ${which}`, async (world) => {
         const { stripe, decided } = world;
-        const wanted = what === 'yes' || what === 'no' ? 'complete' : 'open';
-        const able = [...stripe.sessions.values()].filter(
-          ({ id, status, payment_status }) =>
-            status === wanted && payment_status === 'unpaid' && !decided.has(id),
+        const isDecision = what === 'yes' || what === 'no';
+        const able = [...stripe.sessions.values()].filter(({ id, status, payment_status }) =>
+          isDecision
+            ? status === 'complete' && payment_status === 'unpaid' && !decided.has(id)
+            : status === 'open',
         );
         const session = able[which % able.length];
         if (!session) return;
-        if (what === 'pay') stripe.pay(session.id);
-        if (what === 'pay by bank') stripe.pay(session.id, 'by bank');
+        if (what === 'pay' || what === 'pay by bank') {
+          // No bank is asked where the card is to be kept.
+          const isCard = session.asked['customer_creation'] === 'always';
+          stripe.pay(session.id, what === 'pay' || isCard ? 'at once' : 'by bank', card);
+        }
         if (what === 'expire') stripe.expire(session.id);
-        if (what === 'yes' || what === 'no') decideAs(world, session.id, what);
+        if (isDecision) decideAs(world, session.id, what);
       }),
   );
 
@@ -110,7 +139,12 @@ export const hears = fc
         const event = events.at(-1 - (which % events.length));
         if (!event) return;
         const before = await world.appointments();
-        const status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
+        let status = await world.hears(isForged ? { ...event, body: `${event.body} ` } : event);
+        // Stripe cannot be asked just now: it says so, has done nothing, and is told again.
+        while (status === 503) {
+          deepStrictEqual(await world.appointments(), before);
+          status = await world.hears(event);
+        }
         strictEqual(status, isForged ? 400 : 200);
         if (isForged) return deepStrictEqual(await world.appointments(), before);
         const once = await world.appointments();

@@ -10,6 +10,8 @@ import { hasEnded } from './holding.ts';
 import type { Known, World } from './world.ts';
 import { lengthOf } from '../../../src/domain/visit-services.ts';
 
+export const CYD = { name: 'Cyd Moss', email: 'cyd@example.com', phone: '(555) 010-0300' } as const;
+
 export const HOUR = 3_600_000;
 const OPENS = 9 * 60;
 const CLOSES = 17 * 60;

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { takesAtDesk, takesBack } from './desk.ts';
 import { erases } from './erasing.ts';
+import { levels } from './levels.ts';
 import { cameAfterAll, misses } from './missing.ts';
 import { atStripe, goesToStripe, hears, pays, paysLate } from './money.ts';
 import { looks, paysAfterRelease, runsOut } from './releasing.ts';
 import { Step } from './step.ts';
+import { checksOut, undoesCheckOut } from './till.ts';
+import { undoes } from './undoing.ts';
 import { books, cancels, changesServices, decides, moves } from './visits.ts';
 import { takesOffer, waitlistEntries } from './waiting.ts';
 
@@ -55,6 +58,11 @@ export const steps = [
   misses,
   misses,
   cameAfterAll,
+  undoes,
+  checksOut,
+  checksOut,
+  undoesCheckOut,
+  levels,
   erases,
   waitlistEntries,
   waitlistEntries,

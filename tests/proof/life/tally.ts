@@ -9,10 +9,18 @@ const seenBySteps = [
   'canceledOpen',
   /** Bookings of somebody who held enough unpaid times. */
   'refusedHolds',
+  /** Bookings of somebody who may not book online, and of somebody who pays first. */
+  'refusedClient',
+  'prepaid',
   /** Payments of the desk that were none. */
   'takenBack',
   /** Visits that were not missed after all. */
   'cameAfterAll',
+  /** Check-outs with change, and those that were undone. */
+  'change',
+  'reversed',
+  /** Owners' changes that were taken back. */
+  'undone',
 ] as const;
 type SeenByStep = (typeof seenBySteps)[number];
 
@@ -43,9 +51,12 @@ export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   readonly offered: number;
   /** Times that wait for their deposit. */
   readonly held: number;
+  /** Visits with a card on file. */
+  readonly cards: number;
   /** Payments at the desk. */
   readonly desk: number;
   readonly missed: number;
+  readonly receipts: number;
 }
 
 const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
@@ -54,7 +65,7 @@ const isPaid = ({ state }: { readonly state: string }) => state === 'paid';
 export function talliedOf(
   all: readonly Appointment[],
   emails: readonly string[],
-): Omit<Tally, keyof HoldTally | SeenByStep | 'held'> {
+): Omit<Tally, keyof HoldTally | SeenByStep | 'held' | 'cards'> {
   const payments = all.flatMap((one) => one.payments);
   const canceled = all.filter(({ status }) => status === 'canceled');
   const erased = all.filter((one) => one.erased);
@@ -63,6 +74,7 @@ export function talliedOf(
     several: all.filter(({ services }) => services.length > 1).length,
     canceled: canceled.length,
     missed: all.filter(({ status }) => status === 'no_show').length,
+    receipts: all.flatMap((one) => one.receipts).length,
     desk: all.flatMap((one) => one.desk_payments).length,
     paid: payments.filter(isPaid).length,
     abandoned: payments.filter(({ state }) => state === 'closed').length,

@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run.ts';
 import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { BookingLevel } from '../../../src/domain/careful.ts';
 import { keptOf } from '../../../src/domain/paying.ts';
 import { isActive } from '../../../src/domain/status.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist.ts';
@@ -11,8 +12,11 @@ import { Salon } from '../../support/salon.ts';
 import { openTestStore, type Adapter, type TestStore } from '../../support/stores.ts';
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { begins, BUFFER } from './begins.ts';
+import { Cards } from './cards.ts';
 import { hasEnded, Holds, releasesOf } from './holding.ts';
+import { addsUp } from './income.ts';
 import { Letters } from './letters.ts';
+import { areNumbered } from './till.ts';
 import { Counts, talliedOf, type Tally } from './tally.ts';
 import { overlappingPairs, type Visit } from '../busy-minutes.ts';
 
@@ -42,9 +46,12 @@ export class World {
   /** What was kept of the money for those that were canceled or missed when it was last looked. */
   #keptOfThoseOver = new Map<string, number>();
   readonly holds = new Holds();
+  readonly cards = new Cards();
   /** What was taken at the salon itself less what was given back there, in cents: the till as whoever stands at it counts it. */
   till = 0;
   readonly counts = new Counts();
+  /** How those may book of whom the owner has said it, by their e-mail addresses. */
+  readonly levels = new Map<string, BookingLevel>();
   #home: Browser | null = null;
   #owner: Promise<Browser> | null = null;
 
@@ -134,6 +141,8 @@ export class World {
   takes(known: Known, cents: number): void {
     known.desk += cents;
     this.till += cents;
+    // Money came, even for what is over: the owner has taken back that there was none.
+    if (cents > 0) this.#keptOfThoseOver.delete(known.id);
   }
 
   /** Who waits, with what is kept for them. */
@@ -167,7 +176,9 @@ export class World {
       const online = payments.reduce((sum, payment) => sum + keptOf(payment), 0);
       strictEqual(amount_paid_cents, desk + online, `The money of ${id}`);
     }
+    areNumbered(all);
     this.holds.seeTo(all, this.now);
+    this.cards.seeTo(all, this.stripe);
     const over = new Map(all.filter((one) => !isActive(one)).map((one) => [one.id, one.amount_paid_cents]));
     for (const [id, kept] of over)
       ok(kept <= (this.#keptOfThoseOver.get(id) ?? kept), `${id} was paid for and is over all the same`);
@@ -203,7 +214,13 @@ export class World {
     const all = await store.appointments();
     const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));
     const released = releasesOf(all, histories, emails, this.holds.endsOfReleased);
-    return { ...talliedOf(all, emails), ...released, ...this.counts.all, held: this.holds.many };
+    return {
+      ...talliedOf(all, emails),
+      ...released,
+      ...this.counts.all,
+      held: this.holds.many,
+      cards: this.cards.many,
+    };
   }
 
   /** What is so when everything has come to its end. */
@@ -213,6 +230,8 @@ export class World {
     deepStrictEqual(await store.waitlist(), [], 'Somebody waits for a day that is over');
     deepStrictEqual(await store.takeJobs(this.now, { most: 1, lease: 1 }), []);
     const all = await this.appointments();
+    this.cards.isOver(all, this.stripe);
+    await addsUp(this);
     const payments = all.flatMap((one) => one.payments);
     const atStripe = payments.filter(({ provider }) => provider === 'stripe');
     strictEqual(

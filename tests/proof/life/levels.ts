@@ -1,0 +1,31 @@
+import { strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { createClient, listClients, updateClient } from '../../../src/api/admin/salon.ts';
+import { bookingLevels } from '../../../src/domain/careful.ts';
+import { CYD, pressed, Step, when } from './step.ts';
+import { dataOf } from '../../support/salon.ts';
+import { asksFor } from './visits.ts';
+
+/** The owner decides how somebody may book, which outlives them: as anybody, by paying first, or not at all. They ask for a time. */
+export const levels = fc
+  .record({
+    booking: fc.constantFrom(...bookingLevels),
+    pressed,
+    when,
+    key: fc.noShrink(fc.uuid({ version: 4 })),
+  })
+  .map(
+    ({ booking, ...wanted }) =>
+      new Step(`the owner lets ${CYD.name} book as ${booking}, who does`, async (world) => {
+        const owner = await world.owner();
+        const { email } = CYD;
+        const known = dataOf(await owner.call(listClients, { query: {} })).find((one) => one.email === email);
+        const client = known ?? dataOf(await owner.call(createClient, { body: CYD }));
+        // As it was before they were erased, if they were.
+        strictEqual(client.booking, world.levels.get(email) ?? 'normal');
+        const { id, version } = client;
+        dataOf(await owner.call(updateClient, { params: { id }, body: { booking, version } }));
+        world.levels.set(email, booking);
+        await asksFor(world, { ...wanted, who: CYD, isAtHome: false });
+      }),
+  );

@@ -1,0 +1,164 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { isActive } from '../../../src/domain/status.ts';
+import { today } from '../../../src/domain/time.ts';
+import { zoneOf } from '../../../netlify/zone.ts';
+import { TAX } from './begins.ts';
+import { chosen, kept, Step, which } from './step.ts';
+import type { Known, World } from './world.ts';
+
+type Method = 'cash' | 'terminal' | 'online' | 'other';
+
+/** How what is due is given: in one way, in two, more than it in cash, or wrongly. */
+const ways = {
+  cash: (due: number) => [['cash', due]],
+  terminal: (due: number) => [['terminal', due]],
+  split: (due: number) => [
+    ['cash', due >> 1],
+    ['online', due - (due >> 1)],
+  ],
+  'a note': (due: number) => [['cash', Math.ceil((due + 1) / 2000) * 2000]],
+  'too little': (due: number) => [['other', due - 1]],
+  'too much by card': (due: number) => [['terminal', due + 1]],
+} as const satisfies Record<string, (due: number) => readonly (readonly [Method, number])[]>;
+
+const standing = (one: Appointment) => {
+  const undone = new Set(one.receipts.map(({ undoes }) => undoes));
+  return one.receipts.findLast(({ number, undoes }) => undoes === null && !undone.has(number));
+};
+
+/** What is in the book of a visit beside what came online was taken at the desk. */
+async function counts(world: World, known: Known, cents: number): Promise<void> {
+  const after = await world.appointment(known.id);
+  world.till += cents;
+  known.desk = after.amount_paid_cents - kept(after);
+}
+
+/** A visit is checked out, pressed twice under one key: all of it is paid then, to the cent, under the next number. */
+export const checksOut = fc
+  .record({
+    which,
+    less: fc.constantFrom(0, 0, 1500, -2000),
+    retail: fc.constantFrom(0, 1299),
+    discount_cents: fc.constantFrom(0, 0, 777),
+    tip_cents: fc.constantFrom(0, 500, 1275),
+    way: fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[])),
+    key: fc.noShrink(fc.uuid({ version: 4 })),
+  })
+  .map(
+    ({ which, less, retail, discount_cents, tip_cents, way, key }) =>
+      new Step(
+        `${which} is checked out for ${less} less, retail ${retail}, discount ${discount_cents}, tip ${tip_cents}, paid by ${way}`,
+        async (world) => {
+          const known = chosen(world, which);
+          // What was paid before was paid at another moment.
+          world.salon.clock.pass({ ms: 1 });
+          const all = await world.appointments();
+          const before = await world.appointment(known.id);
+          const lines = before.services.map(({ id, name, price_cents }, i) => ({
+            kind: 'service' as const,
+            name,
+            amount_cents: price_cents - (i === 0 ? less : 0),
+            service_id: id,
+          }));
+          const sold = [{ kind: 'retail' as const, name: 'Shampoo', amount_cents: retail }];
+          const owner = await world.owner();
+          const asks = async (due: number) =>
+            owner.call(checkOut, {
+              params: { id: known.id },
+              body: {
+                lines: retail > 0 ? [...lines, ...sold] : lines,
+                discount_cents,
+                tip_cents,
+                methods: ways[way](due).flatMap(([method, amount_cents]) =>
+                  amount_cents > 0 ? [{ method, amount_cents }] : [],
+                ),
+                version: before.version,
+              },
+              idempotencyKey: key,
+            });
+          // Tax is rounded by line, where each has its share of the discount.
+          const net = lines.reduce<number>((sum, one) => sum + one.amount_cents, retail) - discount_cents;
+          const total =
+            net +
+            tip_cents +
+            taxOf(
+              [...lines, ...sold].map((one) => one.amount_cents),
+              discount_cents,
+            );
+          const due = Math.max(0, total - before.amount_paid_cents);
+          const given = ways[way](due).reduce((sum, [, cents]) => sum + Math.max(0, cents), 0);
+          const answer = await asks(due);
+          const isPaid = given >= due && way !== 'too much by card';
+          const can = isActive(before) && !standing(before);
+          strictEqual(answer.ok, can && isPaid, JSON.stringify(answer.body));
+          if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
+          const { receipt } = answer.data;
+          strictEqual(receipt.number, all.flatMap(({ receipts }) => receipts).length + 1);
+          strictEqual(receipt.total_cents, total);
+          const returned = Math.min(Math.max(0, before.amount_paid_cents - total), kept(before));
+          const change = before.amount_paid_cents + given - total - returned;
+          deepStrictEqual([receipt.change_cents, receipt.returned_cents], [change, returned]);
+          const after = await world.appointment(known.id);
+          strictEqual(after.status, 'completed');
+          strictEqual(kept(after), kept(before) - returned);
+          await counts(world, known, given - change);
+          world.salon.clock.pass({ ms: 1 });
+          world.holds.vouched.add(known.id);
+          if (change > 0) world.counts.add('change');
+          return deepStrictEqual((await asks(due)).body, answer.body);
+        },
+      ),
+  );
+
+/** The tax on these amounts with a discount that they share, each rounded to a cent; with no other rule of the till's. */
+function taxOf(amounts: readonly number[], discount: number): number {
+  const sum = amounts.reduce((all, one) => all + one, 0);
+  const shares = amounts.map((one) => Math.floor((discount * one) / sum));
+  const left = discount - shares.reduce((all, one) => all + one, 0);
+  const order = amounts
+    .map((one, i) => ({ i, rest: (discount * one) % sum }))
+    .toSorted((a, b) => b.rest - a.rest || a.i - b.i);
+  for (const { i } of order.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
+  return amounts.reduce((all, one, i) => all + Math.round(((one - (shares[i] ?? 0)) * TAX) / 100), 0);
+}
+
+/** A check-out is undone by the next number, on the same day of the salon only. */
+export const undoesCheckOut = fc.record({ which, isLater: fc.constantFrom(false, false, true) }).map(
+  ({ which, isLater }) =>
+    new Step(`the check-out of ${which} is undone${isLater ? ' a day later' : ''}`, async (world) => {
+      const all = await world.appointments();
+      const able = all.filter((one) => standing(one));
+      const before = able[which % able.length];
+      const known = world.known.find(({ id }) => id === before?.id);
+      const receipt = before && standing(before);
+      if (!before || !known || !receipt) return;
+      if (isLater) world.salon.clock.pass({ hours: 24 });
+      const zone = zoneOf('America/New_York');
+      const isToday = today(zone, receipt.at) === today(zone, world.now);
+      const owner = await world.owner();
+      const params = { id: known.id, number: String(receipt.number) };
+      const query = { version: String(before.version) };
+      const answer = await owner.call(undoCheckOut, { params, query });
+      strictEqual(answer.ok, isToday, JSON.stringify(answer.body));
+      if (!answer.ok) return deepStrictEqual(await world.appointment(known.id), before);
+      const numbers = all.flatMap(({ receipts }) => receipts).length;
+      strictEqual(answer.data.receipt.number, numbers + 1);
+      const given = receipt.methods.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      await counts(world, known, receipt.change_cents - given);
+      world.counts.add('reversed');
+      return world.holds.returns(await world.appointment(known.id));
+    }),
+);
+
+/** Receipts are numbered from 1 on, without a gap. */
+export function areNumbered(all: readonly Appointment[]): void {
+  const numbers = all.flatMap(({ receipts }) => receipts.map(({ number }) => number));
+  deepStrictEqual(
+    numbers.toSorted((a, b) => a - b),
+    numbers.map((_, i) => i + 1),
+    'The numbers of the receipts',
+  );
+}

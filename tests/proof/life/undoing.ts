@@ -1,0 +1,23 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { undoChange } from '../../../src/api/admin/appointments.ts';
+import { kept, Step, which } from './step.ts';
+
+/** The owner takes back what they did last, as long as nothing of it has left; what others did meanwhile is still there. */
+export const undoes = fc.record({ which }).map(
+  ({ which }) =>
+    new Step(`the owner takes back their change ${which}`, async (world) => {
+      const changes = await world.salon.store.ownerChanges();
+      const id = changes[which % changes.length]?.appointment.id;
+      const known = world.known.find((one) => one.id === id);
+      if (!known) return;
+      const before = await world.appointment(known.id);
+      const { version } = before;
+      const answer = await world.salon.owner(undoChange, { params: { id: known.id }, body: { version } });
+      const after = await world.appointment(known.id);
+      if (!answer.ok) return deepStrictEqual(after, before);
+      world.counts.add('undone');
+      world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
+      return world.holds.returns(after);
+    }),
+);
