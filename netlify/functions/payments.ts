@@ -4,4 +4,6 @@ import { paymentRoutes } from '../routes/payments.ts';
 
 export default family(paymentRoutes);
 
-export const config: Config = { path: ['/api/bookings/:id/payment', '/api/payments/stripe-webhook'] };
+export const config: Config = {
+  path: ['/api/bookings/:id/payment', '/api/bookings/:id/fee/:fee/payment', '/api/payments/stripe-webhook'],
+};

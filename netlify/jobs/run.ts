@@ -19,7 +19,7 @@ import { openedMessage } from '../mail/mailer.ts';
 import { ENOUGH, isOneOfFew, isProven } from '../mail/strangers.ts';
 import { PaymentsUnavailable } from '../payments/checkout.ts';
 import { manageLinks, waitlistLinks } from '../http/private-link.ts';
-import { expireCheckout, forgetCard, sendRefund } from '../use-cases/payments/later.ts';
+import { askProvider, forgetCard } from '../use-cases/payments/later.ts';
 import { carryOutChange } from '../use-cases/owner-change.ts';
 import { forgetOver } from '../use-cases/careful.ts';
 import { tendWaitlist } from '../use-cases/waitlist/offers.ts';
@@ -152,9 +152,9 @@ async function carryOut(
   const { work } = job;
   switch (work.kind) {
     case 'refund':
-      return sendRefund(work, { deps, now });
     case 'close_checkout':
-      return expireCheckout(work, { deps, now });
+    case 'charge_fee':
+      return askProvider(work, { deps, now });
     case 'forget_card':
       return forgetCard(work, salon.rules, { deps, now });
     case 'owner_change':

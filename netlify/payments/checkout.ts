@@ -1,11 +1,14 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { Card } from '../../src/domain/payment.ts';
+import type { MoneyBack } from '../../src/domain/money-back.ts';
+import type { Card, Fee } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 
 export interface Order {
   /** Of the payment; the same id never makes two checkouts. */
   readonly payment: string;
   readonly appointment: string;
+  /** The fee that is paid; absent where it is for the visit. */
+  readonly fee?: string;
   /** 0 of a checkout that takes no money, and keeps a card. */
   readonly amount: Cents;
   /** What the customer agrees to where the card is kept, word for word; null where it is not. */
@@ -46,6 +49,44 @@ export interface Notice {
   readonly appointment: string;
   readonly payment: string;
   readonly outcome: CheckoutOutcome;
+  /** The fee that the checkout is for; absent where it is for the visit. */
+  readonly fee?: string;
+}
+
+/** What became of charging a kept card. */
+export type ChargeOutcome =
+  | Pick<Extract<CheckoutOutcome, { kind: 'paid' }>, 'kind' | 'charge' | 'last4'>
+  | { readonly kind: 'refused'; readonly why: NonNullable<Fee['refused']> };
+
+/** The provider's word about a fee that it was to charge. */
+export interface ChargeNotice {
+  readonly event: string;
+  readonly appointment: string;
+  readonly fee: string;
+  readonly charged: ChargeOutcome;
+}
+
+/** The provider's word about money that had come. */
+export interface MoneyBackNotice {
+  readonly event: string;
+  readonly appointment: string;
+  /** Of the payment or the fee. */
+  readonly payment: string;
+  readonly told: MoneyBack;
+}
+
+/** A kept card that is to be charged while its customer is away. */
+export interface Charge {
+  /** Of the fee; the same id never takes the money twice. */
+  readonly fee: string;
+  readonly appointment: string;
+  readonly amount: Cents;
+  /** 'No-show fee for Color Service at Orchard Lane Studio' */
+  readonly title: string;
+  readonly customer: string;
+  readonly method: string;
+  /** True where it may have been asked before, so long ago that the provider no longer knows the id: it is looked for first. */
+  readonly again: boolean;
 }
 
 /** A payment provider at whose page the customer pays. Every call may throw PaymentsUnavailable. */
@@ -54,12 +95,17 @@ export interface Checkout {
   look(reference: string): Promise<CheckoutOutcome | StillOpen>;
   /** Ends it, unless it was paid or has ended already. */
   end(reference: string): Promise<void>;
+  charge(charge: Charge): Promise<ChargeOutcome>;
   /** Sends money back, once for an id. */
   refund(refund: { readonly id: string; readonly charge: string; readonly amount: Cents }): Promise<void>;
   /** Forgets whose card it is, and the card with it; what is forgotten already stays so. */
   forget(customer: string): Promise<void>;
   /** Reads what the provider sent; null for what is none of this salon's payments. 'forged' when it did not sign it. */
-  read(body: string, signature: string | null, now: EpochMs): Promise<Notice | null | 'forged'>;
+  read(
+    body: string,
+    signature: string | null,
+    now: EpochMs,
+  ): Promise<Notice | ChargeNotice | MoneyBackNotice | null | 'forged'>;
 }
 
 /** The provider did not answer, or refused. */

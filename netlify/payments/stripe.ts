@@ -8,6 +8,7 @@ import {
   type CheckoutOutcome,
   type StillOpen,
 } from './checkout.ts';
+import { chargeCard, moneyNoticeOf } from './stripe-fees.ts';
 
 /** Milliseconds that Stripe has for an answer: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -60,9 +61,14 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   }
 
   return {
-    start: ({ payment, appointment, amount, keeps, title, email, until, returnTo }) =>
+    start: ({ payment, appointment, fee, amount, keeps, title, email, until, returnTo }) =>
       asked(async () => {
-        const metadata = { appointment, payment, ...(keeps !== null && { keeps: 'card' }) };
+        const metadata = {
+          appointment,
+          payment,
+          ...(fee !== undefined && { fee }),
+          ...(keeps !== null && { keeps: 'card' }),
+        };
         const { id, url } = await stripe.checkout.sessions.create(
           {
             ...(amount === 0 ? settingUp(title, metadata) : paying(title, amount, metadata, keeps !== null)),
@@ -97,6 +103,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
         if (session.status === 'open') await stripe.checkout.sessions.expire(reference);
       }),
 
+    charge: (charge) => asked(() => chargeCard(stripe, charge)),
+
     refund: ({ id, charge, amount }) =>
       asked(async () => {
         await stripe.refunds.create({ payment_intent: charge, amount }, { idempotencyKey: `refund:${id}` });
@@ -123,6 +131,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           undefined,
           now,
         );
+        const told = await asked(() => moneyNoticeOf(stripe, event));
+        if (told) return told;
         const notice = noticeOf(event);
         if (!notice) return null;
         const outcome = await withCard(notice.outcome, event.data.object as Stripe.Checkout.Session);
@@ -136,20 +146,21 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
 }
 
 /** Events that say how a checkout went on; `completed` may still wait for the bank. */
-const told = new Set([
+export const checkoutEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
-]);
+] as const;
+const told: ReadonlySet<string> = new Set(checkoutEvents);
 
 function noticeOf(event: Stripe.Event): Notice | null {
   if (!told.has(event.type)) return null;
   const session = event.data.object as Stripe.Checkout.Session;
-  const { appointment, payment } = session.metadata ?? {};
+  const { appointment, payment, fee } = session.metadata ?? {};
   const outcome = event.type === 'checkout.session.async_payment_failed' ? left : outcomeOf(session);
   if (!appointment || !payment || outcome.kind === 'open' || outcome.kind === 'bank') return null;
-  return { event: event.id, appointment, payment, outcome };
+  return { event: event.id, appointment, payment, outcome, ...(fee && { fee }) };
 }
 
 const left: CheckoutOutcome = { kind: 'left' };

@@ -1,19 +1,24 @@
 import { payBooking, stripeWebhook } from '../../src/api/bookings.ts';
+import { payFee } from '../../src/api/fees.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { dollars } from '../../src/domain/money.ts';
 import type { NoCard } from '../../src/domain/card.ts';
+import type { EpochMs } from '../../src/domain/time.ts';
 import type { NotPayable } from '../../src/domain/paying.ts';
 import { fromMemory, keyReused, recall, rememberAs, replayed } from '../http/idempotency.ts';
 import { placeOf } from '../http/place.ts';
-import { data, invalid, refuse, type DataReply } from '../http/reply.ts';
+import { data, invalid, notFound, refuse, type DataReply } from '../http/reply.ts';
 import { publicRoute, signedIn, signedRoute, type Call } from '../http/route.ts';
 import { PaymentsUnavailable, type Checkout } from '../payments/checkout.ts';
 import { stripeCheckout } from '../payments/stripe.ts';
 import { takesCards, whyNotTaken } from '../payments/provider.ts';
+import type { Deps } from '../deps.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { presentHeld } from '../use-cases/bookings/present.ts';
 import { pay } from '../use-cases/payments/pay.ts';
 import { completeCheckout } from '../use-cases/payments/complete-checkout.ts';
+import { recordCharge, recordFeeCheckout, recordMoneyBack } from '../use-cases/payments/fee-outcome.ts';
+import { payFee as paidFee } from '../use-cases/payments/pay-fee.ts';
 import { termsChanged } from './booked.ts';
 import { held, tokenGuesses } from './holder.ts';
 
@@ -59,6 +64,48 @@ export const paymentRoutes = [
     },
   }),
 
+  publicRoute(payFee, {
+    limits: (call) => ({ 'pay:place': placeOf(call.from.ip), ...tokenGuesses(call) }),
+    read: (call) =>
+      Promise.all([
+        call.deps.store.appointment(call.params.id),
+        call.deps.store.rules(),
+        recall(call.from, call.deps, call.now),
+        signedIn(call),
+      ]),
+    answer: async (call, [found, rules, earlier, user]) => {
+      const { params, body, deps, from, now } = call;
+      const shown = held(found, { token: from.manageToken, user }, deps.keys);
+      if (!shown.ok) return shown.refusal;
+      const answer = (appointment: Appointment) => feeAnswered(appointment, call, rules);
+      if (earlier) return fromMemory(earlier, from, answer);
+      const paid = await paidFee(params.fee, body, shown.thing, rules, {
+        deps,
+        now,
+        remember: rememberAs(from, now),
+      });
+      if (paid === 'conflict') return paid;
+      switch (paid.kind) {
+        case 'changed':
+          return answer(paid.appointment);
+        case 'replayed':
+          return replayed(answer(paid.appointment));
+        case 'key_reused':
+          return keyReused();
+        case 'not_taken':
+          return refuse('not_configured', whyNotTaken(takesCards(deps, rules.settings), rules.settings));
+        case 'unknown':
+          return notFound('This fee');
+        case 'not_asked':
+          return refuse('invalid_transition', 'This fee is not asked for any more.');
+        case 'declined':
+          return invalid(declined[paid.why]);
+        case 'unreachable':
+          return unreachable;
+      }
+    },
+  }),
+
   /** Stripe tells what became of a payment, and tells it again until it hears a 200. */
   signedRoute(stripeWebhook, async ({ deps, now }, { text, header }) => {
     const { payments, log } = deps;
@@ -68,12 +115,16 @@ export const paymentRoutes = [
     // Stripe tells it again, until it could say which card it keeps.
     if (notice === 'unreachable') return unreachable;
     if (notice === 'forged') return refuse('bad_signature', 'The signature is not right.');
+    const result = notice && (await recordNotice(notice, { deps, now }));
+    // Stripe tells it again, once the money that it is about is recorded.
+    if (result === 'early') return unreachable;
     // Another salon may share the account: what names none of our appointments is not ours to send back.
-    if (notice && (await completeCheckout(notice, { deps, now })) === 'unknown')
-      log({ event: 'payment_unknown', payment: notice.payment, outcome: notice.outcome.kind });
+    if (notice && result === 'unknown') log({ event: 'payment_unknown', ...namesOf(notice) });
     return data({ received: true } as const);
   }),
 ];
+
+type Told = Exclude<Awaited<ReturnType<Checkout['read']>>, null | 'forged'>;
 
 async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
   try {
@@ -82,6 +133,22 @@ async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     return 'unreachable';
   }
+}
+
+function recordNotice(notice: Told, context: { readonly deps: Deps; readonly now: EpochMs }) {
+  if ('told' in notice) return recordMoneyBack(notice, context);
+  if ('charged' in notice)
+    return recordCharge(notice.appointment, notice.fee, notice.charged, notice.event, context);
+  const { fee } = notice;
+  return fee === undefined
+    ? completeCheckout(notice, context)
+    : recordFeeCheckout({ ...notice, fee }, context);
+}
+
+function namesOf(notice: Told) {
+  if ('told' in notice) return { payment: notice.payment, outcome: notice.told.kind };
+  if ('charged' in notice) return { payment: notice.fee, outcome: notice.charged.kind };
+  return { payment: notice.payment, outcome: notice.outcome.kind };
 }
 
 const unreachable = refuse(
@@ -111,6 +178,18 @@ const declined = {
     authenticated: 'The bank of this card wants to know that it is you. Please confirm it.',
   },
 } as const;
+
+/** Where the customer pays a fee, or that they have. */
+function feeAnswered(
+  appointment: Appointment,
+  call: Call<typeof payFee>,
+  rules: Rules,
+): ReturnType<typeof answered> {
+  const fee = appointment.fees.find(({ id }) => id === call.params.fee);
+  if (call.body.provider === 'stripe' && fee) return data({ redirect_url: fee.url });
+  const message = `Thank you. ${dollars(fee?.amount_cents ?? 0)} has been paid.`;
+  return data(presentHeld(appointment, rules, call), { message });
+}
 
 function notPayable(why: NotPayable | NoCard) {
   switch (why) {

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../src/domain/appointment.ts';
 import { isActive } from '../../src/domain/status.ts';
+import { withLateness } from '../../src/domain/fees.ts';
 import { withRefund } from '../../src/domain/paying.ts';
 import { refundOnCancel } from '../../src/domain/policy.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -43,7 +44,8 @@ export async function canceled(
     ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };
   const amount = refundOnCancel(appointment, rules.settings.cancelWindow, now);
-  const next = withRefund(closed, amount, now, () => deps.ids.uuid());
+  const late = withLateness(appointment, closed, rules.settings.cancelWindow, now);
+  const next = withRefund(late, amount, now, () => deps.ids.uuid());
   const entry = word
     ? entryForOwner(appointment, next, word, context, rules)
     : entryForChange(appointment, next, 'customer', context, rules);

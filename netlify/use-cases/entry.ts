@@ -1,4 +1,5 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointment.ts';
+import { feeLetters } from '../../src/domain/fee-letters.ts';
 import { described, differences } from '../../src/domain/history.ts';
 import { messagesFor } from '../../src/domain/messages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -52,6 +53,19 @@ export function entryForOwner(
   const zone = salonZone(rules);
   const change = before ? differences(before, after, zone) : described(after, zone);
   return { ...entry(after, 'owner', change, context), ...waitingFor(before, after, word, context.now) };
+}
+
+/** The same for what happens to fees, and to money that had come: nothing of it waits, whoever asked for it. */
+export function entryForMoney(
+  before: Appointment,
+  after: Appointment,
+  by: By,
+  context: Context,
+  rules: Rules,
+): EntryWithJobs {
+  const letters = feeLetters(before, after, by, rules.settings, context.now);
+  const jobs = [...letters, ...moneyJobs(before, after, context.now)];
+  return { ...entry(after, by, differences(before, after, salonZone(rules)), context), jobs };
 }
 
 function entry({ customer }: Appointment, by: By, change: string, { deps, now }: Context): Entry {

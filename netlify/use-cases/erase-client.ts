@@ -2,9 +2,10 @@ import type { eraseClient } from '../../src/api/admin/salon.ts';
 import type { QueryOf } from '../../src/api/endpoint.ts';
 import type { Appointment } from '../../src/domain/appointment.ts';
 import type { Careful } from '../../src/domain/careful.ts';
+import { givenUp } from '../../src/domain/fees.ts';
 import type { Client } from '../../src/domain/clients.ts';
 import type { Job, OwnerChange } from '../../src/domain/job.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import type { Fee, Payment } from '../../src/domain/payment.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteLetters } from '../mail/outbox.ts';
@@ -78,14 +79,22 @@ export async function erased(
  * stays open, and what has run out is left to the job that looks after it.
  */
 async function hasEnded({ appointments }: ClientFile, context: Context): Promise<boolean> {
-  const canBePaid = ({ state, provider, held_until }: Payment) =>
-    state === 'open' && provider === 'stripe' && held_until > context.now;
+  const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
+    (state === 'open' || (state === 'asked' && url !== '')) &&
+    provider === 'stripe' &&
+    held_until > context.now;
   if (context.deps.payments.kind !== 'stripe') return false;
-  const open = appointments.flatMap(({ id, payments }) =>
-    payments
+  const open = appointments.flatMap(({ id: appointment, payments, fees }) => [
+    ...payments
       .filter(canBePaid)
-      .map((payment) => ({ kind: 'close_checkout' as const, appointment: id, payment: payment.id })),
-  );
+      .map(({ id }) => ({ kind: 'close_checkout' as const, appointment, payment: id })),
+    ...fees.filter(canBePaid).map(({ id, reference }) => ({
+      kind: 'close_checkout' as const,
+      appointment,
+      payment: id,
+      reference,
+    })),
+  ]);
   if (open.length === 0) return false;
   // The provider's library is heavy, and hardly ever wanted here.
   const { expireCheckout } = await import('./payments/later.ts');
@@ -113,5 +122,7 @@ function anonymized(appointment: Appointment): Appointment {
     card: null,
     // Stripe's page shows the address that it was opened with.
     payments: appointment.payments.map((payment) => ({ ...payment, url: '' })),
+    // Nobody is left who could pay it; what is being charged is recorded still.
+    fees: appointment.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee)),
   };
 }

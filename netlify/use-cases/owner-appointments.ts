@@ -5,6 +5,7 @@ import { canBecome, newAppointment, type Appointment } from '../../src/domain/ap
 import { type Status, isActive } from '../../src/domain/status.ts';
 import type { Careful } from '../../src/domain/careful.ts';
 import { paidBy, withSumPaid } from '../../src/domain/desk-payments.ts';
+import { withLateness } from '../../src/domain/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/paying.ts';
 import type { OwnerChange } from '../../src/domain/job.ts';
 import { refundOnChange, refundsOnCancel } from '../../src/domain/policy.ts';
@@ -149,15 +150,10 @@ export async function changeAppointment(
   // What was paid for a visit that was missed stays with the salon, unless the owner decides else.
   const choice = body.refund ?? (status === 'no_show' ? 'none' : 'policy');
   const amount = isCanceling ? choices[choice] : refundOnChange(again ?? appointment, next);
-  const settled = withRefund(next, amount, now, () => deps.ids.uuid());
-  return savedByOwner(
-    appointment,
-    settled,
-    body,
-    { waiting, notify: body.notify ?? true },
-    schedule,
-    context,
-  );
+  const late = withLateness(appointment, next, schedule.settings.cancelWindow, now);
+  const settled = withRefund(late, amount, now, () => deps.ids.uuid());
+  const word = { waiting, notify: body.notify ?? true };
+  return savedByOwner(appointment, settled, body, word, schedule, context);
 }
 
 /**

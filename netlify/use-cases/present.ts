@@ -24,6 +24,7 @@ import type { Deps } from '../deps.ts';
 import type { KnownClient } from '../store/verbs/book.ts';
 import type { Rules } from '../store/verbs/calendar.ts';
 import { zoneOf } from '../zone.ts';
+import { presentChargeable, presentFees } from './present-fees.ts';
 
 /** The zone that everything is shown in: the salon's, as it is set now. */
 export function salonZone(rules: Rules): Zone {
@@ -107,6 +108,8 @@ export function presentToOwner(
     })),
     ...(appointment.receipts.length > 0 && { receipts: presentReceipts(appointment, zone) }),
     ...presentCard(appointment, zone),
+    ...(appointment.fees.length > 0 && { fees: presentFees(appointment, zone) }),
+    ...presentChargeable(appointment),
     ...presentSuggestion(appointment, zone),
     ...presentNews(appointment),
   };

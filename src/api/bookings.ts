@@ -3,6 +3,7 @@ import { Notes, TypedCustomer } from '../domain/customer.ts';
 import { onlineKinds, paymentKinds } from '../domain/payment.ts';
 import { whole } from '../domain/text.ts';
 import { endpoint } from './endpoint.ts';
+import { FeeShape } from './fee-shapes.ts';
 import { AppointmentShape, moment, Slot, Suggestion } from './shapes.ts';
 import {
   CancelTerms,
@@ -120,6 +121,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
   released: z.boolean(),
   /** What was paid online, for the receipt. */
   payments: z.array(PaymentShape),
+  /** What it was charged, or is asked for, because it was missed or canceled late. */
+  fees: z.array(FeeShape),
   paying: PayingShape,
 });
 
@@ -185,6 +188,15 @@ export const bookingCalendar = endpoint({
   refusals: heldRefusals,
 });
 
+/** A card of the test form. */
+export const testCard = {
+  last4: z
+    .string('Last4 must be the last four digits of the card')
+    .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
+  /** That its customer has said yes at the bank, where the test card asks for that. */
+  authenticated: z.optional(z.boolean('Authenticated must be true or false')),
+};
+
 export const payBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/payment',
@@ -196,11 +208,7 @@ export const payBooking = endpoint({
       z.strictObject({
         provider: z.literal('test'),
         kind: paymentKind,
-        last4: z
-          .string('Last4 must be the last four digits of the card')
-          .check(z.regex(/^\d{4}$/, 'Last4 must be the last four digits of the card')),
-        /** That its customer has said yes at the bank, where the test card asks for that. */
-        authenticated: z.optional(z.boolean('Authenticated must be true or false')),
+        ...testCard,
         expected: expectedOfPayment,
       }),
       z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),

@@ -14,6 +14,7 @@ import {
   type LocalTime,
   type Moment,
 } from '../domain/time.ts';
+import { CardShape, ChargeableShape, FeeShape } from './fee-shapes.ts';
 
 const DATE = 'must be a date such as 2026-11-24';
 
@@ -219,14 +220,11 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   /** What was checked out at the till, by number; absent where nothing was. */
   receipts: z.optional(z.array(ReceiptShape)),
   /** The card that a fee can be charged to; absent where none is kept. */
-  card: z.optional(
-    z.object({
-      last4: z.string(),
-      /** What its customer agreed to, word for word, and when, ISO with offset. */
-      consent_text: z.string(),
-      agreed_at: z.string(),
-    }),
-  ),
+  card: z.optional(CardShape),
+  /** Absent where there was none. */
+  fees: z.optional(z.array(FeeShape)),
+  /** Absent where nothing may be charged. */
+  fee: z.optional(ChargeableShape),
   suggestion: Suggestion,
   /** What its customer has done to it last, and when; absent where that is so no longer. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),

@@ -111,6 +111,8 @@ export const Appointment = withServices({
   released_from: z._default(z.nullable(z.enum(statuses)), null),
   /** True where all of its price is asked for before its time is sure; absent of others. */
   prepay: z.optional(z.literal(true)),
+  /** When it was canceled after the limit, in epoch milliseconds; absent where that was in time, or before this was kept. */
+  canceled_late: z.optional(instant),
   /** The owner's last answer to its customer's request that was no yes; absent without one. Read a suggestion with `suggestionOf`. */
   reply: z.optional(Reply),
   /** What its customer changed last, their time before their service, and when, in epoch milliseconds. Read it with `newsOf`. */

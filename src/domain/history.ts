@@ -1,5 +1,8 @@
 import { paymentStatus, type Appointment } from './appointment.ts';
+import { feeName } from './fees.ts';
 import { dollars, type Cents } from './money.ts';
+import { TOLD } from './paying.ts';
+import type { Fee } from './payment.ts';
 import type { Receipt } from './receipt.ts';
 import { statusWord } from './status.ts';
 import { methodNames, receiptsSince, returnedWith, tillSums } from './till.ts';
@@ -48,8 +51,50 @@ export function differences(before: Appointment, after: Appointment, zone: Zone)
     ...receiptsSince(before, after).map(receiptText),
     ...missingIn(before, after).map((payment) => `Payment recorded: ${payment}`),
     ...missingIn(after, before).map((payment) => `Payment taken back: ${payment}`),
+    ...feesSince(before, after),
   ];
   return sentences.length === 0 ? 'No change' : sentences.join('; ');
+}
+
+/** What has become of fees, and what banks and the provider's console have done to money that had come. */
+function feesSince(before: Appointment, after: Appointment): string[] {
+  const known = new Set(moneyFacts(before));
+  return moneyFacts(after).filter((fact) => !known.has(fact));
+}
+
+function moneyFacts({ payments, fees }: Appointment): string[] {
+  return [
+    ...fees.flatMap((fee) => [
+      `${feeName(fee)} of ${dollars(fee.amount_cents)}: ${standingOf(fee)}`,
+      ...fee.refunds.map((refund, i) => `Refund ${i + 1} of the fee: ${dollars(refund.amount_cents)}`),
+    ]),
+    ...payments.flatMap(({ refunds }) =>
+      refunds
+        .filter(({ id }) => id.startsWith(TOLD))
+        .map(
+          ({ amount_cents, id }) =>
+            `Refund by the payment provider: ${dollars(amount_cents)} (${id.slice(TOLD.length)})`,
+        ),
+    ),
+    ...[...payments, ...fees].flatMap(({ disputes = [] }) =>
+      disputes.map(({ id, amount_cents, state }) => `Dispute ${id} of ${dollars(amount_cents)}: ${state}`),
+    ),
+  ];
+}
+
+const refusedText = { declined: 'the card was declined', authentication: 'the bank asks for its customer' };
+
+function standingOf({ state, refused, last4 }: Fee): string {
+  switch (state) {
+    case 'charging':
+      return `being charged to the card ending ${last4}`;
+    case 'asked':
+      return `asked for by a payment link${refused ? `, ${refusedText[refused]}` : ''}`;
+    case 'paid':
+      return 'paid';
+    case 'closed':
+      return 'given up';
+  }
 }
 
 const methodText = {

@@ -21,6 +21,12 @@ export const appointmentEvents = [
   'hold_ending',
   /** Its unpaid time was taken back. */
   'released',
+  /** A fee is to be paid by a link, has been paid, or goes back. */
+  'fee_asked',
+  'fee_paid',
+  'fee_refunded',
+  /** The customer's bank wants money back, or has decided about it. */
+  'disputed',
 ] as const;
 export type AppointmentEvent = (typeof appointmentEvents)[number];
 
@@ -53,6 +59,8 @@ export const Work = z.discriminatedUnion('kind', [
     receipt: z.optional(z.number().check(z.int())),
     /** How it stood before, and when that ended; absent of what is new, and in what waited before this was kept. */
     before: z.optional(Before),
+    /** The payment or fee that it is about, by its id; absent of what is about no single one. */
+    charge: z.optional(z.string()),
   }),
   /** What an owner's change of an appointment sets off, kept back while it can be taken back: docs/decisions/letters-wait.md. */
   z.strictObject({
@@ -101,7 +109,25 @@ export const Work = z.discriminatedUnion('kind', [
   /** The end of what is known of clients who were erased. */
   z.strictObject({ kind: z.literal('forget_careful') }),
   /** A look at a checkout that should be over by now. */
-  z.strictObject({ kind: z.literal('close_checkout'), appointment: z.string(), payment: z.string() }),
+  z.strictObject({
+    kind: z.literal('close_checkout'),
+    appointment: z.string(),
+    payment: z.string(),
+    /** Of a fee, which may have had several: the provider's name for this one. */
+    reference: z.optional(z.string()),
+  }),
+  /** A fee to be charged to the card that was kept when the owner asked for it. */
+  z.strictObject({
+    kind: z.literal('charge_fee'),
+    appointment: z.string(),
+    fee: z.string(),
+    card: z.object({
+      provider: z.enum(['test', 'stripe']),
+      customer: z.string(),
+      method: z.string(),
+      last4: z.string(),
+    }),
+  }),
 ]);
 export type Work = z.infer<typeof Work>;
 export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;

@@ -134,10 +134,12 @@ const saysHowItStands: ReadonlySet<AppointmentEvent> = new Set(['received', 'con
 
 /**
  * An email that has waited, to whom it is for by now: where the address was changed meanwhile it goes to that one, with the link
- * that opens the booking now. Null where the letter that such a change brings has said it all.
+ * that opens the booking now. Null where a fee that it asks for has been paid or given up, or where the letter that such a change brings has said it all.
  */
 export function readdressed(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
-  const { appointment, event, to } = mail;
+  const { appointment, event, to, charge } = mail;
+  const isAsked = newest?.fees.some(({ id, state }) => id === charge && state === 'asked') ?? false;
+  if (event === 'fee_asked' && !isAsked) return null;
   if (to === 'owner' || newest === null || newest.link_version === appointment.link_version) return mail;
   if (saysHowItStands.has(event) || !hasAddress(newest)) return null;
   const { customer, link_key, link_version, manage_token_hash } = newest;
@@ -151,7 +153,7 @@ export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
 
 /** True for an email that costs whoever causes it something: nobody floods a stranger with those. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
-  return ['payment', 'receipt', 'card_kept', 'refunded'].includes(event);
+  return ['payment', 'receipt', 'card_kept', 'refunded', 'fee_paid', 'fee_refunded'].includes(event);
 }
 
 /** The starts about which a reminder is due now: from now on to `reminderHours` ahead, in epoch minutes. */

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment.ts';
 import { depositOf, type Cents } from './money.ts';
-import type { Payment, PaymentKind, Refund } from './payment.ts';
+import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
 import type { EpochMs } from './time.ts';
 import { costOf, type Costing } from './till.ts';
 
@@ -82,10 +82,16 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   return { ...appointment, payments };
 }
 
-/** What of a payment has not been returned, in cents. */
-export function keptOf({ state, amount_cents, refunds }: Payment): Cents {
+/** What of a payment or a fee has neither been returned nor been lost to a bank, in cents. */
+export function keptOf({
+  state,
+  amount_cents,
+  refunds,
+  disputes = [],
+}: Pick<Payment | Fee, 'state' | 'amount_cents' | 'refunds' | 'disputes'>): Cents {
   if (state !== 'paid') return 0;
-  return amount_cents - refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const gone = [...refunds, ...disputes.filter((dispute) => dispute.state === 'lost')];
+  return amount_cents - gone.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** What of the money paid online has gone back so far, in cents. */
@@ -106,14 +112,23 @@ export function returnable({
 export const refundChoices = ['policy', 'full', 'none'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
-/** What has been returned of it since it stood so, by the payments that it is of. */
-export function refundsSince(
-  before: Pick<Appointment, 'payments'> | null,
-  { payments }: Pick<Appointment, 'payments'>,
-): readonly { readonly payment: Payment; readonly refund: Refund }[] {
+/** What begins the id of a refund that was made at the provider's own console, where it is not to be sent again. */
+export const TOLD = 'told:';
+
+interface Charges<Charged> {
+  readonly payments: readonly Charged[];
+}
+
+/** What this salon has returned of it since it stood so, by the payments that it is of. */
+export function refundsSince<Charged extends Payment | Fee>(
+  before: Charges<Charged> | null,
+  { payments }: Charges<Charged>,
+): readonly { readonly payment: Charged; readonly refund: Refund }[] {
   const known = new Set(before?.payments.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
   return payments.flatMap((payment) =>
-    payment.refunds.filter(({ id }) => !known.has(id)).map((refund) => ({ payment, refund })),
+    payment.refunds
+      .filter(({ id }) => !known.has(id) && !id.startsWith(TOLD))
+      .map((refund) => ({ payment, refund })),
   );
 }
 

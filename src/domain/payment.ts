@@ -90,7 +90,7 @@ export const Payment = z.strictObject({
 });
 export type Payment = z.infer<typeof Payment>;
 
-const feeReasons = ['no_show', 'late_cancel'] as const;
+export const feeReasons = ['no_show', 'late_cancel'] as const;
 
 /** What the owner charges for a visit that was missed or canceled late. No rule that returns payments knows of it. */
 export const Fee = z.strictObject({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Fee } from '../../src/domain/payment.ts';
 import { feeMovementsOf, lastMoved, movementsOf } from '../../src/domain/received.ts';
-import { appointment } from './build.ts';
+import { mostFee, proposedFee, feeReason, withLateness } from '../../src/domain/fees.ts';
+import { withMoneyBack } from '../../src/domain/money-back.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import { appointment, at, clock, monday } from './build.ts';
 
 const fee = (changes: Partial<Fee> = {}): Fee => ({
   id: 'f1',
@@ -40,4 +43,70 @@ test('money of fees is beside what was paid for the visit, by the day it moved',
     ['d1', 'refund', -3250, 40],
   ]);
   expect(lastMoved(paid)).toBe(40);
+});
+
+const terms = { version: 1, cancel_window: 24, late_fee_percent: 20, no_show_percent: 80 };
+
+test.each([
+  ['nothing', {}, 6800, 8500],
+  ['a deposit', { amount_paid_cents: 4300 }, 2500, 4200],
+  ['more than was agreed to', { amount_paid_cents: 7000 }, 0, 1500],
+  ['all of it', { amount_paid_cents: 8500 }, 0, 0],
+  ['a fee that is asked for', { fees: [fee({ state: 'asked', paid_at: null })] }, 2550, 4250],
+  [
+    'a fee of which some went back',
+    { fees: [fee({ refunds: [{ id: 'r', amount_cents: 250, at: 1 }] })] },
+    2800,
+    4500,
+  ],
+  ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800, 8500],
+])(
+  'with %s kept, it is proposed what was agreed to less that, and at most the price',
+  (_, changes, proposed, most) => {
+    const missed = appointment({ status: 'no_show', terms, ...changes });
+    expect([proposedFee(missed, 'no_show'), mostFee(missed)]).toEqual([proposed, most]);
+  },
+);
+
+test('what was agreed to before there were two shares, or by nobody, is half of the price', () => {
+  const { no_show_percent: _, ...old } = terms;
+  expect(proposedFee(appointment({ terms: old }), 'no_show')).toBe(1700);
+  expect(proposedFee(appointment(), 'late_cancel')).toBe(4250);
+});
+
+test.each([
+  ['in time', clock('10:00', monday), null],
+  ['late', clock('10:01', monday), 'late_cancel'],
+  ['after its start', clock('11:00'), 'late_cancel'],
+])('canceled %s it owes a fee or not', (_, now, reason) => {
+  const before = appointment({ start: at('10:00') });
+  const canceled = withLateness(before, { ...before, status: 'canceled' }, 24, now);
+  expect(feeReason(canceled)).toBe(reason);
+  expect(withLateness(canceled, { ...canceled, version: 2 }, 24, now + 1)).toEqual({
+    ...canceled,
+    version: 2,
+  });
+  expect(feeReason(withLateness(canceled, { ...canceled, status: 'booked' }, 24, now))).toBeNull();
+});
+
+test('what a bank or the provider takes back of a deposit is no longer paid, once, in any order', () => {
+  const { reason: _, ...charge } = fee({ id: 'p1', amount_cents: 4300 });
+  const payment: Payment = { ...charge, kind: 'deposit', state: 'paid' };
+  const paid = appointment({ payments: [payment], amount_paid_cents: 4300 });
+  const told = (of: typeof paid, event: string, what: Parameters<typeof withMoneyBack>[2]) =>
+    withMoneyBack(of, 'p1', what, event, 50) as typeof paid;
+  const half = told(paid, 'e1', { kind: 'returned', total: 2000 });
+  expect(half.amount_paid_cents).toBe(2300);
+  expect(told(half, 'e1', { kind: 'returned', total: 2000 })).toBe(half);
+  expect(told(half, 'e0', { kind: 'returned', total: 1000 }).amount_paid_cents).toBe(2300);
+  const disputed = { id: 'd1', amount_cents: 4300 };
+  const lost = told(half, 'e3', { kind: 'disputed', dispute: { ...disputed, state: 'lost' } });
+  expect(lost).toMatchObject({ amount_paid_cents: 0, payments: [{ disputes: [{ amount_cents: 2300 }] }] });
+  expect(
+    told(lost, 'e2', { kind: 'disputed', dispute: { ...disputed, state: 'open' } }).amount_paid_cents,
+  ).toBe(0);
+  expect(movementsOf(lost).map(({ amount_cents }) => amount_cents)).toEqual([4300, -2000, -2300]);
+  expect(withMoneyBack(paid, 'other', { kind: 'returned', total: 1 }, 'e', 50)).toBeNull();
+  const open = appointment({ payments: [{ ...payment, state: 'open' }] });
+  expect(withMoneyBack(open, 'p1', { kind: 'returned', total: 1 }, 'e', 50)).toBe('early');
 });

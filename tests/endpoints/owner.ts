@@ -60,6 +60,18 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 2,
   },
   // Nothing was paid.
+  'POST /api/admin-public/appointments/:id/fee': {
+    names: 'appointment',
+    body: { reason: 'no_show', amount_cents: 4250, version: 2 },
+    trips: 1,
+    status: 409,
+  },
+  'DELETE /api/admin-public/appointments/:id/fee/:fee': {
+    names: 'appointment',
+    query: version,
+    trips: 1,
+    status: 404,
+  },
   'DELETE /api/admin-public/appointments/:id/payments/:payment': {
     names: 'appointment',
     query: { version: '2' },

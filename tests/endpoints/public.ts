@@ -43,6 +43,13 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
     body: { kind: 'full', provider: 'test', last4: '4242' },
     trips: 2,
   },
+  'POST /api/bookings/:id/fee/:fee/payment': {
+    for: 'its customer',
+    names: 'appointment',
+    body: { provider: 'test', last4: '4242' },
+    trips: 1,
+    status: 404,
+  },
   // It is not configured here, and says so to a signed call and to no other: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },

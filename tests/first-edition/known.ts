@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readPass } from '../../src/components/booking/private-link.ts';
-import type { FakeSession } from '../support/stripe.ts';
+import type { FakeSession } from '../support/stripe-answers.ts';
 
 /** What people outside the salon know of it. */
 export interface Known {

@@ -1,4 +1,21 @@
-// What the fake Stripe says of things that it does not keep.
+// What the fake Stripe says of things that it does not keep, and what a checkout is to it.
+
+export interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  mode: 'payment' | 'setup';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  amount_total: number | null;
+  payment_intent: string | null;
+  setup_intent: string | null;
+  customer: string | null;
+  metadata: Record<string, string>;
+  url: string | null;
+  expires_at: number;
+  /** What it was made with. */
+  asked: Record<string, string>;
+}
 
 /** As it is with its charge: paid by card. */
 export function intentOf(id: string) {

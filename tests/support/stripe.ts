@@ -3,26 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import type { StripeAccount } from '../../netlify/env.ts';
-import { fields, intentOf, methodOf, setupOf } from './stripe-answers.ts';
+import { fields, intentOf, methodOf, setupOf, type FakeSession } from './stripe-answers.ts';
+import { CardRefused, fakeCharges, type FakeCharges } from './stripe-charges.ts';
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests';
-
-export interface FakeSession {
-  id: string;
-  object: 'checkout.session';
-  mode: 'payment' | 'setup';
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
-  amount_total: number | null;
-  payment_intent: string | null;
-  setup_intent: string | null;
-  customer: string | null;
-  metadata: Record<string, string>;
-  url: string | null;
-  expires_at: number;
-  /** What it was made with. */
-  asked: Record<string, string>;
-}
 
 export interface Sent {
   readonly body: string;
@@ -38,6 +22,8 @@ export interface FakeStripe {
   readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
   /** Whose cards are kept, by their names there, with what is called the card. */
   readonly customers: ReadonlyMap<string, string>;
+  /** The cards that are kept, and what happens to money that came. */
+  readonly charges: FakeCharges;
   /** The newest session. */
   latest(): FakeSession;
   /** The customer pays at Stripe's page, or gives a card there that does as it says later. Throws where Stripe would not take it. */
@@ -66,14 +52,14 @@ export async function openFakeStripe(
   const refunds = [...remembered.refunds];
   const customers = new Map<string, string>();
   const answered = new Map<string, unknown>();
-  const told: { type: string; session: FakeSession }[] = [];
+  const told: { type: string; object: object }[] = [];
   // A session, its payment, its refund and whose card it keeps each have a number.
   let count = 4 * sessions.size;
   let failures = 0;
   const name = (prefix: string) => `${prefix}_${(count += 1)}`;
 
-  const tell = (type: string, session: FakeSession) =>
-    void told.push({ type, session: structuredClone(session) });
+  const tell = (type: string, object: object) => void told.push({ type, object: structuredClone(object) });
+  const charges = fakeCharges(name, tell);
   const sessionOf = (id: string): FakeSession => {
     const session = sessions.get(id);
     if (!session) throw new Error(`There is no session ${id}`);
@@ -121,7 +107,8 @@ export async function openFakeStripe(
       (one) => one.payment_intent === charge && one.payment_status === 'paid',
     );
     const back = refunds.filter((one) => one.charge === charge).reduce((sum, one) => sum + one.amount, 0);
-    if (!paid || back + amount > (paid.amount_total ?? 0)) throw new Refused('charge_already_refunded');
+    const total = paid?.amount_total ?? charges.intents.get(charge)?.amount ?? 0;
+    if (back + amount > total) throw new Refused('charge_already_refunded');
     refunds.push({ charge, amount });
     return { id: name('re'), object: 'refund', amount, status: 'succeeded' };
   };
@@ -135,8 +122,13 @@ export async function openFakeStripe(
     const [, , , , id = '', action] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return start(asked);
     if (method === 'GET' && path.startsWith('/v1/checkout/sessions/')) return sessionOf(id);
+    const kept = charges.answer(method, path, asked);
+    if (kept !== undefined) return kept;
     const intent = path.split('/')[3] ?? '';
-    if (method === 'GET' && path.startsWith('/v1/payment_intents/')) return intentOf(intent);
+    if (method === 'GET' && path.startsWith('/v1/payment_intents/')) {
+      const session = [...sessions.values()].find((one) => one.payment_intent === intent);
+      return { ...intentOf(intent), metadata: session?.metadata ?? {} };
+    }
     if (method === 'GET' && path.startsWith('/v1/setup_intents/')) return setupOf(intent);
     if (method === 'DELETE' && path.startsWith('/v1/customers/')) return forget(intent);
     if (method === 'POST' && action === 'expire') return expire(id);
@@ -151,19 +143,29 @@ export async function openFakeStripe(
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     };
+    /** As the first time. */
+    const again = (first: unknown) =>
+      first instanceof CardRefused
+        ? reply(402, { error: { type: 'card_error', code: first.message, payment_intent: first.intent } })
+        : reply(200, first);
     if (failures > 0) {
       failures -= 1;
       return reply(400, { error: { type: 'invalid_request_error', message: 'Out of order' } });
     }
     const key = headers['idempotency-key'];
     // Stripe's own client makes a key up for each POST; ours are told by their words.
-    const isOurs = typeof key === 'string' && /^(?:checkout|refund):/.test(key);
-    if (isOurs && answered.has(key)) return reply(200, answered.get(key));
+    const isOurs = typeof key === 'string' && /^(?:checkout|refund|fee):/.test(key);
+    if (isOurs && answered.has(key)) return again(answered.get(key));
     try {
-      const body = answer(method, new URL(url, 'http://stripe.test').pathname, asked);
+      const { pathname, searchParams } = new URL(url, 'http://stripe.test');
+      const body = answer(method, pathname, { ...Object.fromEntries(searchParams), ...asked });
       if (isOurs) answered.set(key, body);
       return reply(200, body);
     } catch (error) {
+      if (error instanceof CardRefused) {
+        if (isOurs) answered.set(key, error);
+        return again(error);
+      }
       if (!(error instanceof Refused)) throw error;
       return reply(400, {
         error: { type: 'invalid_request_error', code: error.message, message: error.message },
@@ -185,10 +187,11 @@ export async function openFakeStripe(
     sessions,
     refunds,
     customers,
+    charges,
     balance: () => {
       const paid = [...sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
       const taken = paid.reduce((sum, { amount_total }) => sum + (amount_total ?? 0), 0);
-      return taken - refunds.reduce((sum, { amount }) => sum + amount, 0);
+      return taken + charges.taken() - refunds.reduce((sum, { amount }) => sum + amount, 0);
     },
     latest: () => {
       const session = [...sessions.values()].at(-1);
@@ -216,8 +219,8 @@ export async function openFakeStripe(
     },
     expire: (id) => void expire(id),
     events: (at) =>
-      told.map(({ type, session }, i) => {
-        const body = JSON.stringify({ id: `evt_${i + 1}`, object: 'event', type, data: { object: session } });
+      told.map(({ type, object }, i) => {
+        const body = JSON.stringify({ id: `evt_${i + 1}`, object: 'event', type, data: { object } });
         const timestamp = Math.floor(at / 1000);
         const signature = stripe.webhooks.generateTestHeaderString({
           payload: body,

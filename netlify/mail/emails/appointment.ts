@@ -7,6 +7,7 @@ import { returned } from '../../../src/domain/paying.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import type { EpochMs, Zone } from '../../../src/domain/time.ts';
 import { cameWithIt, moneyFacts, movedText, receiptFacts } from './difference.ts';
+import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
 import { awaited, cardText, holdOf, PAYS_FIRST } from './hold.ts';
 import type { EmailText } from './page.ts';
 import { receiptText } from './receipt.ts';
@@ -15,8 +16,8 @@ import { unlinked } from '../../../src/domain/web-address.ts';
 import { nameOf } from '../../../src/domain/visit-services.ts';
 import { called, factsOfVisit, firstName, formatWhen, greeting, lateText, plansText } from './phrases.ts';
 
-/** How it stood before what is told, whose doing it was, and the number of the receipt that it is. */
-interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt'> {
+/** How it stood before what is told, whose doing it was, the number of the receipt that it is, and which payment or fee it is about. */
+interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge'> {
   readonly appointment: Appointment;
   readonly settings: Settings;
   readonly zone: Zone;
@@ -33,14 +34,15 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const at = formatWhen(appointment.start, subject.zone);
   const words = { facts: factsOf(subject), button: { label: 'See your booking', link }, closing: [] };
   const hold = holdOf(subject);
-  const next = hold ? { label: hold.button, link } : words.button;
-  const policy = plansText(appointment, settings, subject.now);
   const google = { label: 'Add to Google Calendar', link: googleCalendarLink(appointment, settings) };
-  const promised = { ...words, button: next, also: google, closing: [policy] };
+  const button = hold ? { label: hold.button, link } : words.button;
+  const closing = [plansText(appointment, settings, subject.now)];
+  const promised = { ...words, button, also: google, closing };
   const held = hold ? [`Your time is held for you until ${hold.until}. ${hold.ask}`] : [];
   const again = { ...words, button: { label: 'Book another time', link: new URL('/booking', link).href } };
   const phone = (question: string) =>
     settings.businessPhone ? [`${question} call us on ${settings.businessPhone}.`] : [];
+  if (isFeeEvent(event)) return { ...words, ...feeToCustomer(event, subject, name, words.facts) };
   switch (event) {
     case 'received':
       return {
@@ -191,6 +193,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     reminder: 'Coming up',
     hold_ending: 'A deposit is awaited',
     released: 'An unpaid time is free again',
+    ...feeHeadings,
   };
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
@@ -209,14 +212,14 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
 }
 
 function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
+  if (isFeeEvent(event)) return feeToOwner(event, subject);
   const hold = holdOf(subject);
+  const what = awaited(subject.appointment);
   if (event === 'refunded') {
     return [`${lateText(subject.appointment)} Nothing is left for you to do.`];
   }
   if (event === 'released') {
-    return [
-      `The ${awaited(subject.appointment)} did not come in time, so the booking was canceled and the time is on offer again.`,
-    ];
+    return [`The ${what} did not come in time, so the booking was canceled and the time is on offer again.`];
   }
   const { link_version, version, customer, prepay } = subject.appointment;
   return [
@@ -228,15 +231,11 @@ function toldToOwner(event: AppointmentEvent, subject: Subject): string[] {
         ]
       : []),
     ...(event === 'changed' && subject.appointment.status === 'pending' ? ['It waits for your yes.'] : []),
-    ...(hold
-      ? [
-          `Held until ${hold.until}, unless the ${awaited(subject.appointment)} comes or you confirm it before.`,
-        ]
-      : []),
+    ...(hold ? [`Held until ${hold.until}, unless the ${what} comes or you confirm it before.`] : []),
   ];
 }
 
-function factsOf({ appointment, settings, zone }: Subject): (readonly [string, string])[] {
+function factsOf({ appointment, settings, zone }: Subject): EmailText['facts'] {
   return [...factsOfVisit(appointment, settings, zone), ['Reference', appointment.reference]];
 }
 

@@ -9,6 +9,7 @@ import type { Email } from '../transport.ts';
 import type { MailMessage } from '../mailer.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
+import { isFeeEvent } from './fees.ts';
 import { aboutWaitlist } from './waitlist.ts';
 import { page, plain, type Sender, type EmailText } from './page.ts';
 
@@ -27,7 +28,7 @@ export interface EmailContext {
 
 /** An email about an appointment, with what a calendar program reads of it. */
 export function appointmentEmail(
-  { event, to, by, appointment, before, receipt }: Omit<AppointmentMail, 'kind'>,
+  { event, to, by, appointment, before, receipt, charge }: Omit<AppointmentMail, 'kind'>,
   link: string,
   context: EmailContext,
 ): Email {
@@ -35,16 +36,20 @@ export function appointmentEmail(
   const { isProven, now } = context;
   const { customer, status } = appointment;
   const zone = zoneOf(settings.timeZone);
-  const subject = { appointment, before, by, receipt, settings, zone, link, isProven, now };
-  const entry = (of: Appointment, use: 'message' | 'owner') => ({
-    method:
-      status === 'canceled'
-        ? ('CANCEL' as const)
-        : use === 'owner'
-          ? ('PUBLISH' as const)
-          : ('REQUEST' as const),
-    content: calendarFile(of, settings, context.now, { use, link }),
-  });
+  const subject = { appointment, before, by, receipt, charge, settings, zone, link, isProven, now };
+  // What a fee is about is no time any more.
+  const entry = (of: Appointment, use: 'message' | 'owner') =>
+    isFeeEvent(event)
+      ? null
+      : {
+          method:
+            status === 'canceled'
+              ? ('CANCEL' as const)
+              : use === 'owner'
+                ? ('PUBLISH' as const)
+                : ('REQUEST' as const),
+          content: calendarFile(of, settings, context.now, { use, link }),
+        };
   if (to === 'owner') {
     const calendar = entry(appointment, 'owner');
     return emailOf(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);

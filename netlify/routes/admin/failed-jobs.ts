@@ -51,7 +51,7 @@ function presentFailedJob({ id, work, problem, attempts, retryAt }: FailedJob, z
 
 function kindOf({ kind }: Work): FailedJobShape['kind'] {
   if (kind === 'refund') return kind;
-  if (kind === 'close_checkout' || kind === 'forget_card') return 'checkout';
+  if (['close_checkout', 'forget_card', 'charge_fee'].includes(kind)) return 'checkout';
   return kind === 'forget_claim' ? 'account' : 'message';
 }
 
@@ -68,6 +68,10 @@ const events: Record<AppointmentEvent, string> = {
   reminder: 'Reminder',
   hold_ending: 'Deposit awaited',
   released: 'Unpaid time given back',
+  fee_asked: 'Fee to be paid',
+  fee_paid: 'Receipt for a fee',
+  fee_refunded: 'Fee sent back',
+  disputed: 'Money that a bank wants back',
 };
 
 /** Never what a link in it says: that would open an account. */
@@ -94,6 +98,8 @@ function whatOf(work: Work, zone: Zone): string {
       return 'The end of an account that was never confirmed';
     case 'forget_careful':
       return 'The end of what is remembered of erased clients';
+    case 'charge_fee':
+      return 'A fee that is charged to a card';
     case 'close_checkout':
       return 'The question what became of a payment';
   }

@@ -1,5 +1,6 @@
 import { changeRoutes } from './appointments/change.ts';
 import { dayRoute } from './appointments/day.ts';
+import { feeRoutes } from './appointments/fees.ts';
 import { listRoute } from './appointments/list.ts';
 import { paymentRoutes } from './appointments/payments.ts';
 import { tillRoutes } from './appointments/till.ts';
@@ -26,6 +27,7 @@ export const adminRoutes = [
   ...changeRoutes,
   ...paymentRoutes,
   ...tillRoutes,
+  ...feeRoutes,
   replyRoute,
   ...serviceRoutes,
   ...calendarRoutes,

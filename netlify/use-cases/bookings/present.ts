@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { present, presentHold, presentSuggestion, presentTerms, salonZone, writesMail } from '../present.ts';
+import { presentFees } from '../present-fees.ts';
 
 type Held = DataOf<typeof readBooking>;
 
@@ -32,6 +33,8 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     terms: termsOf(appointment, rules.settings),
     released: appointment.released_from !== null,
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
+    // What was given up is nothing to its customer, and what is being charged is not known yet.
+    fees: presentFees(appointment, zone).filter(({ state }) => state === 'asked' || state === 'paid'),
     paying: presentPaying(appointment, rules, deps),
   };
 }

@@ -8,10 +8,26 @@ import { retryOnConflict } from '../../retry.ts';
 import type { Rules } from '../../store/verbs/calendar.ts';
 import { entryForChange } from '../entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
+import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
 
 interface Context {
   readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
   readonly now: EpochMs;
+}
+
+/** What is to be asked of the payment provider. Throws PaymentsUnavailable where it does not answer. */
+export function askProvider(
+  work: Extract<Work, { kind: 'refund' | 'close_checkout' | 'charge_fee' }>,
+  context: Context,
+): Promise<void> {
+  switch (work.kind) {
+    case 'refund':
+      return sendRefund(work, context);
+    case 'close_checkout':
+      return expireCheckout(work, context);
+    case 'charge_fee':
+      return chargeFee(work, true, context);
+  }
 }
 
 /**
@@ -19,15 +35,22 @@ interface Context {
  * word. Throws PaymentsUnavailable where it cannot be known.
  */
 export async function expireCheckout(
-  { appointment, payment }: Extract<Work, { kind: 'close_checkout' }>,
+  { appointment, payment, reference }: Extract<Work, { kind: 'close_checkout' }>,
   context: Context,
 ): Promise<void> {
+  if (reference !== undefined) return expireFeeCheckout(reference, appointment, payment, context);
   const kept = await context.deps.store.appointment(appointment);
   const open = kept?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
   const checkout = checkoutOf(context);
   const outcome = await ended(checkout, open.reference);
   if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
+}
+
+/** The same of a checkout for a fee: each that was begun is looked at, also once another took its place. */
+async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
+  const outcome = await ended(checkoutOf(context), reference);
+  if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
 }
 
 /** Ended now, unless it is paid in this very moment; null while a bank decides. */
@@ -40,7 +63,7 @@ async function ended(checkout: Checkout, reference: string): Promise<CheckoutOut
 }
 
 /** Sends back what an appointment counts as returned already; the provider sends it once however often it is asked. */
-export async function sendRefund(
+async function sendRefund(
   { refund, charge, amount_cents }: Extract<Work, { kind: 'refund' }>,
   context: Context,
 ): Promise<void> {

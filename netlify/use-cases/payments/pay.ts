@@ -42,10 +42,10 @@ type Paid =
   | { readonly kind: 'not_payable'; readonly why: NotPayable | NoCard };
 
 /** How long a checkout keeps the time of its appointment, in milliseconds: the least that Stripe allows, and a minute. */
-const HOLD = 31 * 60_000;
+export const HOLD = 31 * 60_000;
 
 /** Requests of so many milliseconds end at the same time, so that one that is made again asks for the very same checkout. */
-const ALIKE = 5 * 60_000;
+export const ALIKE = 5 * 60_000;
 
 /** Begins a checkout at the provider, or records a test payment. */
 export async function pay(
@@ -125,10 +125,10 @@ function askedBy(kind: Body['kind'], appointment: Appointment, settings: Setting
 }
 
 /** What the bank of a test card says against it; null where it pays. */
-function refusedInTest({
+export function refusedInTest({
   last4,
   authenticated,
-}: Extract<Body, { provider: 'test' }>): Exclude<BankAnswer, 'paid'> | null {
+}: Pick<Extract<Body, { provider: 'test' }>, 'last4' | 'authenticated'>): Exclude<BankAnswer, 'paid'> | null {
   const { now: answer } = testCardOf(last4);
   return answer === 'paid' || (answer === 'authentication' && authenticated) ? null : answer;
 }

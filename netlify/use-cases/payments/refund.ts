@@ -3,7 +3,7 @@ import { isActive } from '../../../src/domain/status.ts';
 import { cardEnds } from '../../../src/domain/card.ts';
 import type { Job } from '../../../src/domain/job.ts';
 import { refundsSince } from '../../../src/domain/paying.ts';
-import type { Card, Payment } from '../../../src/domain/payment.ts';
+import type { Card, Fee, Payment } from '../../../src/domain/payment.ts';
 import { areSame } from '../../../src/domain/visit-services.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 
@@ -15,6 +15,7 @@ export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs):
     ...refundJobs(before, next, now),
     ...(isOvertaken ? endingJobs(next, now) : []),
     ...cardJobs(before, next, now),
+    ...feeEndings(before, next, now),
   ];
 }
 
@@ -57,6 +58,26 @@ function endingJobs({ id, payments }: Appointment, now: EpochMs): Job[] {
     .map((payment) => closeJob(`end:${payment.id}`, id, payment, now));
 }
 
+/** The same of fees: the checkout of one that is asked for no more, or was paid elsewhere. */
+function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs): Job[] {
+  return before.fees
+    .filter((was) => was.state === 'asked' && was.reference !== '' && was.provider === 'stripe')
+    .filter((was) =>
+      fees.some((fee) => fee.id === was.id && fee.state !== 'asked' && fee.reference === was.reference),
+    )
+    .map((was) => closeFeeJob(`end:${was.reference}`, id, was, now));
+}
+
+/** What looks after a fee's checkout at that time, and ends it. */
+export function closeFeeJob(
+  id: string,
+  appointment: string,
+  { id: payment, reference }: Fee,
+  due: EpochMs,
+): Job {
+  return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment, reference } };
+}
+
 /** What looks after a checkout at that time, and ends it. */
 export function closeJob(id: string, appointment: string, payment: Payment, due: EpochMs): Job {
   return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
@@ -65,7 +86,7 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
 /** What sends the money back. A test payment took none, so there is none to send. */
 function refundJobs(before: Appointment, next: Appointment, now: EpochMs): Job[] {
   const { id: appointment } = next;
-  return refundsSince(before, next)
+  return [...refundsSince(before, next), ...refundsSince({ payments: before.fees }, { payments: next.fees })]
     .filter(({ payment }) => payment.provider !== 'test')
     .map(({ payment, refund }) => ({
       id: `refund:${refund.id}`,

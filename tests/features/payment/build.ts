@@ -28,6 +28,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     },
     released: false,
     payments: [],
+    fees: [],
     ...rest,
     paying: {
       by: 'test',

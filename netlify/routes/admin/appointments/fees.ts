@@ -1,0 +1,96 @@
+import { chargeFee, takeBackFee } from '../../../../src/api/admin/fees.ts';
+import type { DataOf } from '../../../../src/api/endpoint.ts';
+import type { Appointment } from '../../../../src/domain/appointment.ts';
+import { dollars } from '../../../../src/domain/money.ts';
+import type { Deps } from '../../../deps.ts';
+import { keyReused, recall, rememberAs, replayed } from '../../../http/idempotency.ts';
+import { manageLinks } from '../../../http/private-link.ts';
+import { data, invalid, notFound, refuse, refuseWith, type DataReply } from '../../../http/reply.ts';
+import { ownerRoute } from '../../../http/route.ts';
+import type { Rules } from '../../../store/verbs/calendar.ts';
+import { charged, takenBack } from '../../../use-cases/payments/fees.ts';
+import { presentToOwner, salonZone } from '../../../use-cases/present.ts';
+
+const stale = (appointment: Appointment, rules: Rules) =>
+  refuseWith(
+    'stale',
+    'This appointment has changed meanwhile.',
+    presentToOwner(appointment, salonZone(rules)),
+  );
+
+/** The appointment with what became of the fee, and where it is paid while it is asked for. */
+function done(
+  appointment: Appointment,
+  id: string,
+  rules: Rules,
+  { keys, site }: Pick<Deps, 'keys' | 'site'>,
+): DataReply<DataOf<typeof chargeFee>> {
+  const shown = presentToOwner(appointment, salonZone(rules));
+  const fee = appointment.fees.find((one) => one.id === id);
+  const sum = dollars(fee?.amount_cents ?? 0);
+  if (fee?.state === 'asked') {
+    const token = manageLinks.token(appointment, keys);
+    const payment_url = manageLinks.url(site(), appointment.id, token).replace('/manage#', '/payment#');
+    return data({ payment_url, appointment: shown }, { message: `${sum} is asked for by a payment link` });
+  }
+  return data(shown, {
+    message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged`,
+  });
+}
+
+export const feeRoutes = [
+  ownerRoute(chargeFee, {
+    read: ({ params: { id }, deps, from, now }) =>
+      Promise.all([deps.store.appointment(id), deps.store.rules(), recall(from, deps, now)]),
+    answer: async (call, [appointment, rules, earlier]) => {
+      const { body, from, now, deps } = call;
+      if (earlier && earlier.fingerprint !== from.idempotency?.fingerprint) return keyReused();
+      if (!appointment) return notFound('This appointment');
+      const remember = rememberAs(from, now);
+      const result = await charged(body, appointment, earlier !== null, rules, remember, call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+          return done(result.appointment, result.fee, rules, deps);
+        case 'replayed':
+          return replayed(done(result.appointment, result.fee, rules, deps));
+        case 'key_reused':
+          return keyReused();
+        case 'invalid':
+          return invalid(result.errors);
+        case 'stale':
+          return stale(appointment, rules);
+        case 'not_due':
+          return refuse('invalid_transition', notDue[body.reason]);
+      }
+    },
+  }),
+
+  ownerRoute(takeBackFee, {
+    read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
+    answer: async (call, [appointment, rules]) => {
+      if (!appointment) return notFound('This appointment');
+      const result = await takenBack(call.params.fee, call.query, appointment, rules, call);
+      if (result === 'conflict') return result;
+      switch (result.kind) {
+        case 'done':
+          return data(presentToOwner(result.appointment, salonZone(rules)), { message: 'Fee taken back' });
+        case 'invalid':
+          return invalid(result.errors);
+        case 'stale':
+          return stale(appointment, rules);
+        case 'unknown':
+          return notFound('This fee');
+        case 'charging':
+          return refuse('invalid_transition', 'It is being charged. Please try again in a minute.');
+        case 'over':
+          return refuse('invalid_transition', 'Nothing of this fee is kept or asked for any more.');
+      }
+    },
+  }),
+];
+
+const notDue = {
+  no_show: 'A no-show fee goes with a visit that is marked as a no-show.',
+  late_cancel: 'A late cancellation fee goes with a visit that was canceled after the limit.',
+} as const;

@@ -1,0 +1,158 @@
+import type { chargeFee as contract } from '../../../src/api/admin/fees.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { feeReason, feeRefunded, givenUp, mostFee, newFee, withFee } from '../../../src/domain/fees.ts';
+import type { Job, Work } from '../../../src/domain/job.ts';
+import { dollars } from '../../../src/domain/money.ts';
+import { keptOf } from '../../../src/domain/paying.ts';
+import type { Card } from '../../../src/domain/payment.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { PaymentsUnavailable } from '../../payments/checkout.ts';
+import type { Conflict } from '../../retry.ts';
+import type { RememberAs } from '../../store/verbs/book.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { entryForMoney } from '../entry.ts';
+import { chargeFee } from './fee-outcome.ts';
+
+interface Context {
+  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments' | 'connected'>;
+  readonly now: EpochMs;
+}
+
+/** When the job looks whether a charge was recorded, in milliseconds after it was asked for: longer than a request lasts. */
+const SOON = 60_000;
+
+type Invalid = { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> };
+type Done = { readonly kind: 'done' | 'replayed'; readonly appointment: Appointment; readonly fee: string };
+
+/**
+ * Charges a fee to the card that was kept, or asks for it by a link. What is to be done is kept first, so that nothing is charged that
+ * is not known of, and nothing twice.
+ * @param earlier true where the same request was answered before, which only goes on with what it began
+ */
+export async function charged(
+  body: BodyOf<typeof contract>,
+  appointment: Appointment,
+  earlier: boolean,
+  rules: Rules,
+  remember: RememberAs | undefined,
+  context: Context,
+): Promise<Done | Invalid | { readonly kind: 'stale' | 'not_due' | 'key_reused' } | Conflict> {
+  const { deps, now } = context;
+  const id = feeId(appointment, remember, deps);
+  if (earlier) return goneOn('replayed', appointment, id, context);
+  const { reason, amount_cents, version } = body;
+  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
+  if (feeReason(appointment) !== reason) return { kind: 'not_due' };
+  const most = mostFee(appointment);
+  if (amount_cents > most) {
+    const errors = {
+      amount_cents: `Amount must be at most ${dollars(most)}: the price less what is kept or asked for already`,
+    };
+    return { kind: 'invalid', errors };
+  }
+  const card = chargeable(appointment, deps);
+  const fee = newFee({ id, reason, amount_cents }, card, now);
+  const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
+  const made = entryForMoney(appointment, next, 'owner', context, rules);
+  const entry = { ...made, jobs: [...made.jobs, ...chargeJobs(next, id, card, now)] };
+  const result = await (remember
+    ? deps.store.changeOnce(next, entry, remember)
+    : deps.store.change(next, entry));
+  switch (result.kind) {
+    case 'changed':
+      return goneOn('done', next, id, context);
+    case 'replayed':
+      return goneOn('replayed', next, id, context);
+    case 'key_reused':
+      return { kind: 'key_reused' };
+    case 'stale':
+    case 'taken':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}
+
+/** Our own name for a fee: the same request, sent again, names the same one. */
+function feeId({ id }: Appointment, remember: RememberAs | undefined, { ids }: Context['deps']): string {
+  return remember ? sha256([id, remember.key, remember.fingerprint].join(' ')) : ids.uuid();
+}
+
+/** The card that may be charged: with consent, and by a provider that this salon has. */
+function chargeable({ card }: Appointment, { payments, connected }: Context['deps']): Card | null {
+  if (!card?.consent) return null;
+  const can = card.provider === 'test' ? connected.testPayments : payments.kind === 'stripe';
+  return can ? card : null;
+}
+
+function chargeJobs({ id: appointment }: Appointment, fee: string, card: Card | null, now: EpochMs): Job[] {
+  return card === null
+    ? []
+    : [{ id: `charge:${fee}`, due: now + SOON, appointment, work: workOf(appointment, fee, card) }];
+}
+
+function workOf(appointment: string, fee: string, card: Card): Extract<Work, { kind: 'charge_fee' }> {
+  const { provider, customer, method, last4 } = card;
+  return { kind: 'charge_fee', appointment, fee, card: { provider, customer, method, last4 } };
+}
+
+/** Charges what is still to be charged, and tells how it stands. Where the provider does not answer, the job asks again. */
+async function goneOn(
+  kind: Done['kind'],
+  appointment: Appointment,
+  fee: string,
+  context: Context,
+): Promise<Done> {
+  const { card, id } = appointment;
+  if (card && appointment.fees.some((one) => one.id === fee && one.state === 'charging')) {
+    try {
+      await chargeFee(workOf(id, fee, card), kind === 'replayed', context);
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable)) throw error;
+    }
+  }
+  const newest = await context.deps.store.appointment(id);
+  return { kind, appointment: newest ?? appointment, fee };
+}
+
+/** Gives up a fee that is asked for, or returns of a paid one so much: all of it where no amount is named. */
+export async function takenBack(
+  id: string,
+  {
+    amount_cents,
+    version,
+  }: { readonly amount_cents?: number | undefined; readonly version?: number | undefined },
+  appointment: Appointment,
+  rules: Rules,
+  context: Context,
+): Promise<
+  | { readonly kind: 'done'; readonly appointment: Appointment }
+  | Invalid
+  | { readonly kind: 'stale' | 'unknown' | 'over' | 'charging' }
+  | Conflict
+> {
+  const { deps, now } = context;
+  if (version !== undefined && version !== appointment.version) return { kind: 'stale' };
+  const fee = appointment.fees.find((one) => one.id === id);
+  if (!fee) return { kind: 'unknown' };
+  if (fee.state === 'charging') return { kind: 'charging' };
+  const kept = keptOf(fee);
+  if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0)) return { kind: 'over' };
+  if (fee.state === 'asked' && amount_cents !== undefined) {
+    return { kind: 'invalid', errors: { amount_cents: 'Amount goes with a fee that was paid' } };
+  }
+  const amount = amount_cents ?? kept;
+  if (amount > kept && fee.state === 'paid') {
+    return {
+      kind: 'invalid',
+      errors: { amount_cents: `Amount must be at most ${dollars(kept)}: no more is kept` },
+    };
+  }
+  const refund = { id: deps.ids.uuid(), amount_cents: amount, at: now };
+  const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
+  const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
+  const { kind } = await deps.store.change(next, entryForMoney(appointment, next, 'owner', context, rules));
+  return kind === 'changed' ? { kind: 'done', appointment: next } : 'conflict';
+}

@@ -1,0 +1,124 @@
+import type { payFee as contract } from '../../../src/api/fees.ts';
+import type { BodyOf } from '../../../src/api/endpoint.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import { withFee } from '../../../src/domain/fees.ts';
+import type { Job } from '../../../src/domain/job.ts';
+import type { Fee } from '../../../src/domain/payment.ts';
+import type { BankAnswer } from '../../../src/domain/test-cards.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import { CHECKOUT_GRACE } from '../../../src/domain/unpaid.ts';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../http/crypto.ts';
+import { PaymentsUnavailable, type Checkout } from '../../payments/checkout.ts';
+import { takesCards } from '../../payments/provider.ts';
+import { stripeCheckout } from '../../payments/stripe.ts';
+import type { Conflict } from '../../retry.ts';
+import type { RememberAs } from '../../store/verbs/book.ts';
+import type { Rules } from '../../store/verbs/calendar.ts';
+import { entryForMoney } from '../entry.ts';
+import { feeTitle } from './fee-outcome.ts';
+import { ALIKE, HOLD, refusedInTest } from './pay.ts';
+import { closeFeeJob } from './refund.ts';
+
+interface Pay {
+  readonly deps: Deps;
+  readonly now: EpochMs;
+  readonly remember: RememberAs | undefined;
+}
+
+type Paid =
+  | { readonly kind: 'changed' | 'replayed'; readonly appointment: Appointment }
+  | { readonly kind: 'key_reused' | 'not_taken' | 'unreachable' | 'unknown' | 'not_asked' }
+  | { readonly kind: 'declined'; readonly why: Exclude<BankAnswer, 'paid'> };
+
+/** Begins a checkout for a fee that is asked for, as often as it is left, or records a test payment. */
+export async function payFee(
+  id: string,
+  body: BodyOf<typeof contract>,
+  appointment: Appointment,
+  rules: Rules,
+  call: Pay,
+): Promise<Paid | Conflict> {
+  const { deps, now } = call;
+  const fee = appointment.fees.find((one) => one.id === id);
+  if (!fee) return { kind: 'unknown' };
+  if (fee.state !== 'asked') return { kind: 'not_asked' };
+  if (takesCards(deps, rules.settings) !== body.provider) return { kind: 'not_taken' };
+  if (body.provider === 'test') {
+    const why = refusedInTest(body);
+    if (why) return { kind: 'declined', why };
+    const { last4 } = body;
+    return save(
+      appointment,
+      { ...fee, provider: 'test', state: 'paid', paid_at: now, reference: last4, last4 },
+      call,
+      rules,
+    );
+  }
+  const { payments } = deps;
+  if (payments.kind !== 'stripe') return { kind: 'not_taken' };
+  const checkout = stripeCheckout(payments.account);
+  const begun = await begin(fee, appointment, checkout, call, rules);
+  if (begun === null) return { kind: 'unreachable' };
+  const due = begun.held_until + CHECKOUT_GRACE;
+  const close = closeFeeJob(`close:${begun.reference}`, appointment.id, begun, due);
+  const result = await save(appointment, begun, call, rules, [close]);
+  const isOther = fee.reference !== '' && fee.reference !== begun.reference;
+  // One that cannot be ended now ends by itself.
+  if (isOther && result !== 'conflict') await Promise.allSettled([checkout.end(fee.reference)]);
+  return result;
+}
+
+/** Null where the provider cannot be reached. */
+async function begin(
+  fee: Fee,
+  appointment: Appointment,
+  checkout: Checkout,
+  { deps, now }: Pay,
+  { settings }: Rules,
+): Promise<Fee | null> {
+  const until = Math.ceil(now / ALIKE) * ALIKE + HOLD;
+  const back = `${deps.site()}/payment`;
+  try {
+    const { reference, url } = await checkout.start({
+      // As long as nothing was kept of it, the same request begins the same one.
+      payment: sha256([fee.id, appointment.version, until].join(' ')),
+      appointment: appointment.id,
+      fee: fee.id,
+      amount: fee.amount_cents,
+      keeps: null,
+      title: feeTitle(fee, appointment, settings.businessName),
+      email: appointment.customer.email,
+      until,
+      returnTo: { paid: `${back}?checkout=paid`, left: `${back}?checkout=left` },
+    });
+    return { ...fee, provider: 'stripe', held_until: until, reference, url };
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    return null;
+  }
+}
+
+async function save(
+  before: Appointment,
+  fee: Fee,
+  { deps: { store, ids }, now, remember }: Pay,
+  rules: Rules,
+  jobs: readonly Job[] = [],
+): Promise<Paid | Conflict> {
+  const next = withFee({ ...before, version: before.version + 1 }, fee);
+  const made = entryForMoney(before, next, 'customer', { deps: { ids }, now }, rules);
+  const entry = { ...made, jobs: [...made.jobs, ...jobs] };
+  const result = await (remember ? store.changeOnce(next, entry, remember) : store.change(next, entry));
+  switch (result.kind) {
+    case 'changed':
+      return { kind: 'changed', appointment: next };
+    case 'replayed':
+    case 'key_reused':
+      return result;
+    case 'stale':
+    case 'taken':
+    case 'rules_changed':
+      return 'conflict';
+  }
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { ChargeableShape, FeeShape } from '../../src/api/fee-shapes.ts';
+import type { Appointment } from '../../src/domain/appointment.ts';
+import { agreedPercent, feeReason, mostFee, proposedFee } from '../../src/domain/fees.ts';
+import { keptOf } from '../../src/domain/paying.ts';
+import { cardEnding } from '../../src/domain/payment.ts';
+import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
+
+/** What it was charged, or is asked for. */
+export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.infer<typeof FeeShape>[] {
+  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
+  return fees.map((fee) => ({
+    id: fee.id,
+    reason: fee.reason,
+    amount_cents: fee.amount_cents,
+    returned_cents: fee.state === 'paid' ? fee.amount_cents - keptOf(fee) : 0,
+    state: fee.state,
+    ...(fee.refused && { refused: fee.refused }),
+    started_at: iso(fee.started_at),
+    paid_at: fee.paid_at === null ? null : iso(fee.paid_at),
+    last4: cardEnding(fee) || fee.last4,
+    disputed: fee.disputes?.some(({ state }) => state === 'open') ?? false,
+  }));
+}
+
+/** What may be charged for it now; nothing where that is none. */
+export function presentChargeable(appointment: Appointment): { fee?: z.infer<typeof ChargeableShape> } {
+  const reason = feeReason(appointment);
+  const most_cents = mostFee(appointment);
+  if (reason === null || most_cents === 0) return {};
+  const { amount_paid_cents: kept_cents } = appointment;
+  return {
+    fee: {
+      reason,
+      percent: agreedPercent(appointment, reason),
+      proposed_cents: proposedFee(appointment, reason),
+      kept_cents,
+      most_cents,
+    },
+  };
+}

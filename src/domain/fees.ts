@@ -1,0 +1,123 @@
+import type { Appointment } from './appointment.ts';
+import type { Cents } from './money.ts';
+import { keptOf } from './paying.ts';
+import type { Card, Fee } from './payment.ts';
+import { feeOf, feeRulesOf, isInTime } from './policy.ts';
+import { windowFor } from './request.ts';
+import type { EpochMs } from './time.ts';
+import { priceOf } from './visit-services.ts';
+
+// What the owner charges for a visit that was missed or canceled late: docs/decisions/fees.md. Pages read it, so no schema is here.
+
+export type FeeReason = Fee['reason'];
+
+type Charged = Pick<
+  Appointment,
+  'status' | 'services' | 'amount_paid_cents' | 'fees' | 'terms' | 'canceled_late' | 'erased'
+>;
+
+/** Why a fee may be charged for it now; null where none may. */
+export function feeReason({ status, canceled_late, erased }: Charged): FeeReason | null {
+  if (erased) return null;
+  if (status === 'no_show') return 'no_show';
+  return status === 'canceled' && canceled_late !== undefined ? 'late_cancel' : null;
+}
+
+/** What the salon has of this visit's fees, or has asked for, in cents: what went back is not in it. */
+function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
+  return fees.reduce(
+    (sum, fee) => sum + (fee.state === 'charging' || fee.state === 'asked' ? fee.amount_cents : keptOf(fee)),
+    0,
+  );
+}
+
+/** What it may be charged at most, in cents: the price, less what is kept or asked for already. */
+export function mostFee(appointment: Charged): Cents {
+  const { services, amount_paid_cents } = appointment;
+  return Math.max(0, priceOf(services) - amount_paid_cents - feesOpen(appointment));
+}
+
+/** What share of its price was agreed to for this, in percent. */
+export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeReason): number {
+  const { noShowFeePercentage, lateCancelFeePercentage } = feeRulesOf(appointment);
+  return reason === 'no_show' ? noShowFeePercentage : lateCancelFeePercentage;
+}
+
+/** What is proposed, in cents: the share that was agreed to, less what is kept or asked for already. */
+export function proposedFee(appointment: Charged, reason: FeeReason): Cents {
+  const { services, amount_paid_cents } = appointment;
+  const agreed = feeOf(priceOf(services), agreedPercent(appointment, reason));
+  return Math.max(0, agreed - amount_paid_cents - feesOpen(appointment));
+}
+
+/** The appointment with this fee in the place of the one with its id, or added. */
+export function withFee<Kept extends Pick<Appointment, 'fees'>>(appointment: Kept, fee: Fee): Kept {
+  const isKnown = appointment.fees.some(({ id }) => id === fee.id);
+  const fees = isKnown
+    ? appointment.fees.map((one) => (one.id === fee.id ? fee : one))
+    : [...appointment.fees, fee];
+  return { ...appointment, fees };
+}
+
+/** A fee that is to be charged to this card, or asked for by a link where there is none. */
+export function newFee(
+  { id, reason, amount_cents }: Pick<Fee, 'id' | 'reason' | 'amount_cents'>,
+  card: Card | null,
+  now: EpochMs,
+): Fee {
+  return {
+    id,
+    provider: card?.provider ?? 'stripe',
+    reason,
+    amount_cents,
+    state: card ? 'charging' : 'asked',
+    started_at: now,
+    paid_at: null,
+    held_until: now,
+    reference: '',
+    charge: '',
+    url: '',
+    last4: card?.last4 ?? '',
+    events: [],
+    refunds: [],
+  };
+}
+
+/** The fee once it is asked for by nobody any more. */
+export function givenUp(fee: Fee): Fee {
+  return { ...fee, state: 'closed', url: '' };
+}
+
+/** The same with so much of it on its way back, in cents. */
+export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
+  return { ...fee, refunds: [...fee.refunds, refund] };
+}
+
+/**
+ * The appointment with what canceling it now means for a fee: whether it was late, and that what is no longer missed or canceled
+ * is asked for none.
+ * @param cancelWindow hours before the start until which canceling costs nothing
+ */
+export function withLateness(
+  before: Pick<Appointment, 'status'>,
+  next: Appointment,
+  cancelWindow: number,
+  now: EpochMs,
+): Appointment {
+  if (next.status === before.status) return next;
+  const { canceled_late: _, ...rest } = next;
+  const isLate = next.status === 'canceled' && !isInTime(next.start, windowFor(next, cancelWindow), now);
+  const isOver = next.status === 'canceled' || next.status === 'no_show';
+  const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
+  return { ...rest, fees, ...(isLate && { canceled_late: now }) };
+}
+
+const names = { no_show: 'No-show fee', late_cancel: 'Late cancellation fee' } as const satisfies Record<
+  FeeReason,
+  string
+>;
+
+/** 'No-show fee' */
+export function feeName({ reason }: Pick<Fee, 'reason'>): string {
+  return names[reason];
+}

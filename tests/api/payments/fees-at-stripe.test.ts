@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { eraseClient, listClients } from '../../../src/api/admin/salon.ts';
+import { payFee } from '../../../src/api/fees.ts';
+import { dataOf, onEveryStore } from '../../support/salon.ts';
+import { openFakeStripe } from '../../support/stripe.ts';
+import { KEY } from './paying.ts';
+import { atStripe, keeps, missed } from './with-fees.ts';
+
+async function stripeOf() {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  return stripe;
+}
+
+onEveryStore((open) => {
+  test('Stripe charges the card once, however often the same press comes', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
+    const answers = await Promise.all([charges(4250, KEY), charges(4250, KEY), charges(4250, KEY)]);
+    for (const answer of answers) expect(dataOf(answer)).toMatchObject({ fees: [{ amount_cents: 4250 }] });
+    salon.clock.set('tuesday 12:00');
+    await works();
+    dataOf(await charges(4250, KEY));
+    expect(await charges(4251, KEY)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(stripe.balance()).toBe(4250);
+    expect(await fees()).toMatchObject([{ state: 'paid', charge: expect.stringMatching(/^pi_/) }]);
+    expect([...stripe.charges.intents.values()].map(({ asked }) => asked)).toMatchObject([
+      {
+        off_session: 'true',
+        confirm: 'true',
+        customer: 'cus_ada',
+        payment_method: 'pm_good',
+        'payment_method_options[card][stored_credential_usage]': 'unscheduled',
+      },
+    ]);
+  });
+
+  test('that does not answer is asked again by the job, and its word before that counts', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon, told, hears } = await missed(open, atStripe(), stripe);
+    stripe.fail(9);
+    expect(dataOf(await charges(4250, KEY))).toMatchObject({ fees: [{ state: 'charging' }] });
+    stripe.fail(0);
+    salon.clock.set('tuesday 09:32');
+    await works();
+    expect(await fees()).toMatchObject([{ state: 'paid' }]);
+    for (const one of [...told(), ...told()]) expect(await hears(one)).toBe(200);
+    expect(await fees()).toHaveLength(1);
+    expect(stripe.balance()).toBe(4250);
+  });
+
+  test.each([
+    ['pm_declines', 'declined'],
+    ['pm_asks', 'authentication'],
+  ])('that refuses %s leads to a checkout, which may be begun again', async (method, refused) => {
+    const stripe = await stripeOf();
+    const { charges, fees, visitor, link, told, hears } = await missed(open, atStripe(method), stripe);
+    expect(dataOf(await charges(4250, KEY))).toMatchObject({ payment_url: expect.any(String) });
+    const [fee] = await fees();
+    expect(fee).toMatchObject({ state: 'asked', refused });
+    const goes = () =>
+      visitor.call(payFee, {
+        ...link,
+        params: { ...link.params, fee: fee?.id ?? '' },
+        body: { provider: 'stripe' },
+      });
+    expect(dataOf(await goes())).toEqual({ redirect_url: stripe.latest().url });
+    const first = stripe.latest();
+    dataOf(await goes());
+    expect(first.status).toBe('expired');
+    stripe.pay(stripe.latest().id);
+    for (const one of told().toReversed()) expect(await hears(one)).toBe(200);
+    expect(await fees()).toMatchObject([{ state: 'paid', amount_cents: 4250 }]);
+    expect(stripe.balance()).toBe(4250);
+  });
+
+  test('whose word on a checkout is lost is asked by the job; what is paid twice, or given up, goes back', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, visitor, link, works, salon, takesBack } = await missed(open, null, stripe);
+    const goes = async () =>
+      dataOf(
+        await visitor.call(payFee, {
+          ...link,
+          params: { ...link.params, fee: (await fees()).at(-1)?.id ?? '' },
+          body: { provider: 'stripe' },
+        }),
+      );
+    dataOf(await charges(1000));
+    await goes();
+    stripe.pay(stripe.latest().id);
+    salon.clock.set('tuesday 11:00');
+    await works();
+    expect(await fees()).toMatchObject([{ state: 'paid' }]);
+    dataOf(await charges(2000));
+    await goes();
+    stripe.pay(stripe.latest().id);
+    dataOf(await takesBack());
+    await works();
+    await works();
+    expect(await fees()).toMatchObject([
+      { state: 'paid' },
+      { state: 'paid', refunds: [{ amount_cents: 2000 }] },
+    ]);
+    expect(stripe.balance()).toBe(1000);
+  });
+
+  test('erasing the client ends the link, and what is charged meanwhile is recorded', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, owner, salon, told, hears } = await missed(open, null, stripe);
+    dataOf(await charges(1000));
+    await keeps(salon, (await salon.store.appointments())[0]?.id ?? '', { card: atStripe() });
+    stripe.fail(9);
+    dataOf(await charges(500));
+    stripe.fail(0);
+    const clients = dataOf(await owner.call(listClients, { query: {} }));
+    const ada = clients.find(({ name }) => name === 'Ada Byron');
+    dataOf(await owner.call(eraseClient, { params: { id: ada?.id ?? '' }, query: {} }));
+    expect(await fees()).toMatchObject([{ state: 'closed' }, { state: 'charging' }]);
+    for (const one of told()) expect(await hears(one)).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { runJobs } from '../../../netlify/jobs/run.ts';
+import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { chargeFee, takeBackFee } from '../../../src/api/admin/fees.ts';
+import type { Appointment } from '../../../src/domain/appointment.ts';
+import type { Card } from '../../../src/domain/payment.ts';
+import { dataOf, type Salon } from '../../support/salon.ts';
+import type { FakeStripe } from '../../support/stripe.ts';
+
+const CONSENT = {
+  version: 1,
+  text: 'Up to 50% of the price may be charged.',
+  at: Date.UTC(2026, 10, 20),
+};
+
+/** A card at Stripe that does what its name says: `pm_good`, `pm_declines`, `pm_asks`. */
+export const atStripe = (method = 'pm_good'): Card => ({
+  provider: 'stripe',
+  customer: 'cus_ada',
+  method,
+  last4: '4242',
+  consent: CONSENT,
+});
+/** The same of the test provider, which goes by the last four digits. */
+export const inTest = (last4 = '4242'): Card => ({ ...atStripe(), provider: 'test', last4 });
+
+/** Keeps what nothing in a test leads to. */
+export async function keeps(salon: Salon, id: string, changes: Partial<Appointment>): Promise<void> {
+  const kept = (await salon.store.appointment(id)) as Appointment;
+  const next = { ...kept, ...changes, version: kept.version + 1 };
+  const client = { id: 'c', version: 1, ...next.customer, notes: '' };
+  await salon.store.change(next, { history: { at: 0, by: 'system', change: 'arranged' }, client });
+}
+
+/** A salon at which Ada's cut of $85 on Tuesday at nine was missed, with this card on file. */
+export async function missed(
+  open: (options?: Parameters<Salon['sets']>[0]) => Promise<Salon>,
+  card: Card | null,
+  stripe?: FakeStripe,
+) {
+  const salon = await open({});
+  const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
+  salon.clock.set('tuesday 09:30');
+  dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'no_show' } }));
+  if (card) await keeps(salon, id, { card });
+  const payments = stripe ? ({ kind: 'stripe', account: stripe.account } as const) : salon.deps.payments;
+  const connected = { ...salon.deps.connected, stripe: stripe !== undefined, testPayments: !stripe };
+  const deps = { payments, connected };
+  const owner = await salon.signedIn('owner', undefined, deps);
+  return {
+    salon,
+    id,
+    owner,
+    link: { params: { id }, manageToken: manage_token },
+    visitor: salon.visitor(deps),
+    charges: (amount_cents = 4250, key?: string, reason: 'no_show' | 'late_cancel' = 'no_show') => {
+      const input = { params: { id }, body: { reason, amount_cents } };
+      return owner.call(chargeFee, key === undefined ? input : { ...input, idempotencyKey: key });
+    },
+    takesBack: async (query: Parameters<typeof owner.call<typeof takeBackFee>>[1]['query'] = {}) =>
+      owner.call(takeBackFee, { params: { id, fee: (await fees(salon, id)).at(-1)?.id ?? '' }, query }),
+    fees: () => fees(salon, id),
+    hears: async ({ body, signature }: { readonly body: string; readonly signature: string }) => {
+      const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
+      const path = '/api/payments/stripe-webhook';
+      return (await salon.visitor(deps).request('POST', path, { body, headers })).status;
+    },
+    told: () => stripe?.events(salon.clock.now()) ?? [],
+    works: () => runJobs({ ...salon.deps, ...deps }, null),
+  };
+}
+
+async function fees(salon: Salon, id: string) {
+  return (await salon.store.appointment(id))?.fees ?? [];
+}

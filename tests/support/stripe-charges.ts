@@ -1,0 +1,97 @@
+/** A payment that is no checkout: of a kept card, as Stripe's API shows it. */
+interface FakeIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  status: 'succeeded' | 'requires_payment_method' | 'canceled';
+  readonly amount: number;
+  readonly customer: string;
+  readonly metadata: Record<string, string>;
+  readonly latest_charge: object;
+  readonly last_payment_error: { readonly code: string } | null;
+  /** What it was made with. */
+  readonly asked: Record<string, string>;
+}
+
+/** What Stripe's bank answers for a kept card of this name, where it is not yes. */
+const refusals: Readonly<Record<string, string>> = {
+  pm_declines: 'card_declined',
+  pm_asks: 'authentication_required',
+};
+
+/** Stripe refuses with what it would say of the card. */
+export class CardRefused extends Error {
+  readonly intent: FakeIntent;
+  constructor(intent: FakeIntent) {
+    super(intent.last_payment_error?.code);
+    this.intent = intent;
+  }
+}
+
+export type FakeCharges = ReturnType<typeof fakeCharges>;
+
+/** The fake Stripe's kept cards: a charge is made under the name of its method, and the rest is told by events. */
+export function fakeCharges(name: (prefix: string) => string, tell: (type: string, object: object) => void) {
+  const intents = new Map<string, FakeIntent>();
+  const back = new Map<string, number>();
+  const lost: number[] = [];
+
+  const create = (asked: Record<string, string>) => {
+    const code = refusals[asked['payment_method'] ?? ''];
+    const intent: FakeIntent = {
+      id: name('pi'),
+      object: 'payment_intent',
+      status: code === undefined ? 'succeeded' : 'requires_payment_method',
+      amount: Number(asked['amount']),
+      customer: asked['customer'] ?? '',
+      metadata: { appointment: asked['metadata[appointment]'] ?? '', fee: asked['metadata[fee]'] ?? '' },
+      latest_charge: { object: 'charge', payment_method_details: { type: 'card', card: { last4: '4242' } } },
+      last_payment_error: code === undefined ? null : { code },
+      asked,
+    };
+    intents.set(intent.id, intent);
+    tell(`payment_intent.${code === undefined ? 'succeeded' : 'payment_failed'}`, intent);
+    if (code !== undefined) throw new CardRefused(intent);
+    return intent;
+  };
+
+  return {
+    intents,
+    /** What was taken from kept cards and neither lost to a bank nor returned at the console, in cents. */
+    taken: () => {
+      const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
+      const gone = [...lost, ...back.values()];
+      return paid.reduce((sum, { amount }) => sum + amount, 0) - gone.reduce((sum, one) => sum + one, 0);
+    },
+    /** Undefined for what is not about a kept card. */
+    answer: (method: string, path: string, asked: Record<string, string>): unknown => {
+      const [, , resource, id = '', action] = path.split('/');
+      if (resource !== 'payment_intents') return undefined;
+      if (method === 'POST' && action === 'cancel') return cancel(intents.get(id));
+      if (method === 'POST') return create(asked);
+      if (id !== '') return intents.get(id);
+      const data = [...intents.values()].filter(({ customer }) => customer === asked['customer']);
+      return { object: 'list', data, has_more: false };
+    },
+    /** Somebody returns so much at Stripe's own console. */
+    returns: (charge: string, metadata: Record<string, string>, amount: number) => {
+      back.set(charge, (back.get(charge) ?? 0) + amount);
+      tell('charge.refunded', {
+        id: `ch_${charge}`,
+        object: 'charge',
+        metadata,
+        amount_refunded: back.get(charge),
+      });
+    },
+    /** The bank of whoever paid wants it back, or has decided about that. */
+    disputes: (charge: string, amount: number, status: 'needs_response' | 'won' | 'lost') => {
+      if (status === 'lost') lost.push(amount);
+      const dispute = { id: `dp_${charge}`, object: 'dispute', amount, status, payment_intent: charge };
+      tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
+    },
+  };
+}
+
+function cancel(intent: FakeIntent | undefined) {
+  if (intent) intent.status = 'canceled';
+  return intent;
+}
