@@ -119,9 +119,10 @@ function undatedOf(amount_cents: Cents, at: EpochMs, price: Cents): Movement {
   return { id: UNDATED, method: 'other', kind, amount_cents, at };
 }
 
-/** When money moved because of it last, in epoch milliseconds; 0 where none has. */
+/** When money moved because of it last, or was checked out though nothing was given any more, in epoch milliseconds; 0 for never. */
 export function lastMoved(appointment: Dealt): EpochMs {
-  return moneyOf(appointment).at(-1)?.at ?? 0;
+  const moments = [...moneyOf(appointment), ...appointment.receipts].map(({ at }) => at);
+  return Math.max(0, ...moments);
 }
 
 /** Money that moved on a day of the salon, for a service: of what was paid for several, its share by their prices. */

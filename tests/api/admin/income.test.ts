@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateAppointment } from '../../../src/api/admin/appointments.ts';
+import { checkOut } from '../../../src/api/admin/checkout.ts';
 import { readIncome } from '../../../src/api/admin/income.ts';
 import { recordPayment } from '../../../src/api/admin/payments.ts';
 import type { QueryToSend } from '../../../src/api/endpoint.ts';
@@ -185,5 +186,17 @@ onEveryStore((open) => {
     const salon = await open();
     const answer = await salon.owner(readIncome, { query: query as never });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: sentence } });
+  });
+
+  test('what was paid in full before is for its services on the day of the check-out, though nothing is given then', async () => {
+    const salon = await open({ taxPercentage: 0 });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, { ...inTest, kind: 'full' });
+    salon.clock.set('saturday 10:00');
+    const lines = [{ kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 }];
+    const body = { lines, methods: [], version: 2 };
+    dataOf(await salon.owner(checkOut, { params: { id: booking.id }, body }));
+    const { totals } = await income(salon, { from: '2026-11-28', to: '2026-11-28' });
+    expect(totals).toEqual({ ...nothing, services_cents: 8500, deposits_cents: -8500 });
   });
 });
