@@ -8,6 +8,7 @@ import type { Sample } from './sample.ts';
 type ForOwner = Extract<keyof Contract, `${string} /api/admin-public/${string}`>;
 
 const version = { version: '1' };
+const ofIt = { names: 'appointment', trips: 1 } as const;
 const appointment = {
   service_type_id: 1,
   start_at: '2026-12-02T14:00',
@@ -66,12 +67,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     trips: 1,
     status: 409,
   },
-  'DELETE /api/admin-public/appointments/:id/fee/:fee': {
-    names: 'appointment',
-    query: version,
-    trips: 1,
-    status: 404,
-  },
+  'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: version, status: 404 },
   'DELETE /api/admin-public/appointments/:id/payments/:payment': {
     names: 'appointment',
     query: { version: '2' },
