@@ -93,7 +93,10 @@ export function ClientOnFile({
 
 function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.map(({ label, text, isFiled = false }) => (
-    <p key={`${label} ${text}`} className={`wrap-anywhere whitespace-pre-line ${isFiled ? 'line-clamp-4' : ''}`}>
+    <p
+      key={`${label} ${text}`}
+      className={`wrap-anywhere whitespace-pre-line ${isFiled ? 'line-clamp-4' : ''}`}
+    >
       <span className={isFiled ? 'font-semibold' : 'text-ink-soft'}>{label}:</span> {text}
     </p>
   ));

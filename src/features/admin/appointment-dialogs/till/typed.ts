@@ -104,7 +104,7 @@ export function discountTyped({ discount, discountIn }: Till, lines_cents: Cents
   return percent === null ? null : shareOf(lines_cents, percent);
 }
 
-export function linesOf({ services, retail }: Till): TillLine[] {
+function linesOf({ services, retail }: Till): TillLine[] {
   return [
     ...services.map(({ id, name, price }) => ({
       kind: 'service' as const,
