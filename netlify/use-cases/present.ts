@@ -157,8 +157,11 @@ export function presentSuggestion(
     : {};
 }
 
-function presentCard({ card }: Appointment, zone: Zone): Pick<OwnersAppointment, 'card'> {
-  if (!card) return {};
+function presentCard(
+  { card, card_asked }: Appointment,
+  zone: Zone,
+): Pick<OwnersAppointment, 'card' | 'card_asked'> {
+  if (!card) return card_asked ? { card_asked } : {};
   const { text, at } = card.consent;
   const agreed_at = isoWithOffset(Math.floor(at / 60_000), zone);
   return { card: { last4: card.last4, consent_text: text, agreed_at } };

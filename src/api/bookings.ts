@@ -123,6 +123,20 @@ export const CustomerBooking = z.extend(BookingTerms, {
   payments: z.array(PaymentShape),
   /** What it was charged, or is asked for, because it was missed or canceled late. */
   fees: z.array(FeeShape),
+  /** What was checked out at the till, by number; absent where nothing was. */
+  receipts: z.optional(
+    z.array(
+      z.object({
+        number: z.int(),
+        /** ISO with offset. */
+        at: z.string(),
+        /** With the tip. */
+        total_cents: z.int(),
+        /** True once the salon has taken it back. */
+        undone: z.boolean(),
+      }),
+    ),
+  ),
   paying: PayingShape,
 });
 

@@ -225,6 +225,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   fees: z.optional(z.array(FeeShape)),
   /** Absent where nothing may be charged. */
   fee: z.optional(ChargeableShape),
+  /** Whether it waits for a card, which is asked for and not yet given; absent where it does not. */
+  card_asked: z.optional(z.literal(true)),
   suggestion: Suggestion,
   /** What its customer has done to it last, and when; absent where that is so no longer. */
   by_customer: z.optional(z.object({ change: z.enum(customersChanges), at: z.string() })),

@@ -37,6 +37,7 @@ onEveryStore((open) => {
         },
         released: false,
         payments: [],
+        fees: [],
         paying: {
           by: 'test',
           due_cents: 8500,

@@ -6,6 +6,7 @@ import { consentFor, waitsForCard } from '../../../src/domain/card.ts';
 import { amountDue, depositOffered, keptOf, returnable, returned } from '../../../src/domain/paying.ts';
 import { cardEnding, type Payment } from '../../../src/domain/payment.ts';
 import { selfService, termsOf } from '../../../src/domain/policy.ts';
+import { standingReceipt, tillSums } from '../../../src/domain/till.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCards } from '../../payments/provider.ts';
@@ -35,6 +36,7 @@ export function presentHeld(appointment: Appointment, rules: Rules, { deps, now 
     payments: appointment.payments.flatMap((payment) => presentPayment(payment, zone)),
     // What was given up is nothing to its customer, and what is being charged is not known yet.
     fees: presentFees(appointment, zone).filter(({ state }) => state === 'asked' || state === 'paid'),
+    ...presentReceipts(appointment, zone),
     paying: presentPaying(appointment, rules, deps),
   };
 }
@@ -80,4 +82,20 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
       last4: cardEnding(payment),
     },
   ];
+}
+
+/** Each sale with what became of it: what undoes it is no line of its own. */
+function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'receipts'> {
+  if (receipts.length === 0) return {};
+  const standing = standingReceipt(receipts);
+  return {
+    receipts: receipts
+      .filter(({ undoes }) => undoes === null)
+      .map((receipt) => ({
+        number: receipt.number,
+        at: isoWithOffset(Math.floor(receipt.at / 60_000), zone),
+        total_cents: tillSums(receipt).total_cents,
+        undone: receipt !== standing,
+      })),
+  };
 }

@@ -30,6 +30,7 @@ import {
   formatMoney,
   paidText,
   policyText,
+  receiptText,
   settledText,
   standingOf,
   type Standing,
@@ -54,6 +55,11 @@ export function ManagedBooking({ booking, pass }: Props) {
       </div>
       <AppointmentDetails appointment={booking} />
       {isActive(booking) && paid !== null && <p className="mt-4">{paid}</p>}
+      {booking.receipts?.map((receipt) => (
+        <p key={receipt.number} className="mt-2 text-sm text-ink-soft">
+          {receiptText(receipt)}
+        </p>
+      ))}
       {(standing === 'open' || standing === 'closed') && (
         <WhatNow appointment={booking} byMail={booking.paying.receipt_by_mail} className="mt-4" />
       )}

@@ -1,7 +1,14 @@
 import { salonNow } from '../../api/salon-time.ts';
 import { feesText, feeText, paidText as paidOf } from '../../components/booking/terms-text.ts';
-import { hoursBetween, onSalonClock, formatWhen, salonClock } from '../../components/booking/when.ts';
+import {
+  hoursBetween,
+  onSalonClock,
+  formatMonthDay,
+  formatWhen,
+  salonClock,
+} from '../../components/booking/when.ts';
 import { dollars } from '../../domain/money.ts';
+import type { LocalDate } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 
 /** Whether the customer can still do something about a booking, and if not why. */
@@ -77,6 +84,17 @@ export function settledText({
 export function paidText(booking: Held): string | null {
   const { amount_paid_cents: paid, online_cents: online, returned_cents: returned, service } = booking;
   return paidOf(service.price_cents, { paid, online, returned }, booking.paying.deposit_cents);
+}
+
+/** 'Receipt 12, Nov 24: $97.20' */
+export function receiptText({
+  number,
+  at,
+  total_cents,
+  undone,
+}: NonNullable<Held['receipts']>[number]): string {
+  const date = formatMonthDay(at.slice(0, 10) as LocalDate);
+  return `Receipt ${number}, ${date}: ${dollars(total_cents)}${undone ? ', undone' : ''}`;
 }
 
 /** What canceling would no longer do as it was shown, old and new. */

@@ -93,6 +93,7 @@ onEveryStore((open) => {
     const link = { params: { id: booking.id }, manageToken: booking.manage_token };
     expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject({
       paying: { due_cents: 0 },
+      receipts: [{ number: 1, at: '2026-11-25T10:00:00-05:00', total_cents: 11_593, undone: false }],
     });
   });
 

@@ -5,6 +5,7 @@ import { cancelAppointment, undoChange, updateAppointment } from '../../../src/a
 import { changeMany } from '../../../src/api/admin/many.ts';
 import { cancelBooking } from '../../../src/api/bookings.ts';
 import type { BodyToSend } from '../../../src/api/endpoint.ts';
+import { refundChoices } from '../../../src/domain/paying.ts';
 import { isFull } from '../../support/proof.ts';
 import { dataOf } from '../../support/salon.ts';
 import { adapters, type Adapter } from '../../support/stores.ts';
@@ -44,6 +45,7 @@ const action = fc.oneof(
   fc.record<Body>(
     {
       status: fc.constantFrom('booked', 'confirmed', 'paid', 'completed', 'canceled'),
+      held_until: fc.constant(null),
       start_at,
       service_type_id: fc.constantFrom(1, 2, 3),
       customer: fc.constantFrom(
@@ -60,6 +62,14 @@ const action = fc.oneof(
     },
     { requiredKeys: ['allow_overlap', 'allow_outside'] },
   ),
+  // Only what has begun can be missed.
+  fc.record<Body>({
+    status: fc.constant('no_show'),
+    start_at: fc.constant('2026-11-20T09:00'),
+    refund: fc.constantFrom(...refundChoices),
+    allow_overlap: fc.constant(true),
+    allow_outside: fc.constant(true),
+  }),
 );
 
 /** How long after it the owner takes it back, in milliseconds, with the jobs at work in between. */

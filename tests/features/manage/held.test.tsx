@@ -61,6 +61,20 @@ test('one that was canceled says neither', async () => {
   expect(await shows(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
 });
 
+test('what was checked out at the salon is told by its receipts, and what was undone says so', async () => {
+  const text = await shows(
+    held({
+      status: 'completed',
+      receipts: [
+        { number: 11, at: '2026-11-24T10:00:00-05:00', total_cents: 8500, undone: true },
+        { number: 13, at: '2026-11-24T23:30:00-05:00', total_cents: 9720, undone: false },
+      ],
+    }),
+  );
+  expect(text).toContain('Receipt 11, Nov 24: $85, undone');
+  expect(text).toMatch(/Receipt 13, Nov 24: \$97\.20(?!,)/);
+});
+
 test('one that was missed says so kindly, what was kept of it, and how to book again: there is nothing else to do', async () => {
   const text = await shows(held({ status: 'no_show', payment_status: 'deposit', amount_paid_cents: 4300 }));
   expect(text).toContain('Missed');

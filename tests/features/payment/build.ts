@@ -29,6 +29,7 @@ export function held(part: Partial<Omit<Held, 'paying'>> & { paying?: Partial<He
     released: false,
     payments: [],
     fees: [],
+    receipts: [],
     ...rest,
     paying: {
       by: 'test',

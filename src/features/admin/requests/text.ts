@@ -25,5 +25,7 @@ export function paidText({ amount_paid_cents: paid, service }: OwnersAppointment
 /** Until when its unpaid time is kept without an answer; null where nothing takes it back. */
 export function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
   const held = heldText(appointment, today);
-  return held && `${held}, unless the deposit comes or you confirm it before`;
+  const { card_asked, prepay } = appointment;
+  const comes = prepay ? 'the payment comes' : card_asked ? 'a card is given' : 'the deposit comes';
+  return held && `${held}, unless ${comes} or you confirm it before`;
 }

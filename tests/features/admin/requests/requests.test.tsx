@@ -90,7 +90,20 @@ describe('what waits for an answer', () => {
     expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/clients?client=jamie');
     expect(far).toContain('Tue, Jan 5, 2027');
     expect(far).toContain('$85, nothing paid');
-    expect(far).toContain('Held until Wed, Nov 25, 8:00 AM');
+    expect(far).toContain(
+      'Held until Wed, Nov 25, 8:00 AM, unless the deposit comes or you confirm it before',
+    );
+  });
+
+  test.each([
+    ['a card is given', { card_asked: true }],
+    ['the payment comes', { prepay: true, card_asked: true }],
+  ] as const)('is held unless %s, where that is what is asked for', async (comes, part) => {
+    waiting = [ask('Ada', { ...part, held_until: `${tomorrow}T08:00:00-05:00` })];
+    await opens();
+    expect(rows()[0]?.textContent).toContain(
+      `Held until Wed, Nov 25, 8:00 AM, unless ${comes} or you confirm it before`,
+    );
   });
 
   test('comes and goes while the page is open', async () => {
