@@ -41,7 +41,7 @@ test(
   'a booking is paid by keyboard: declined, then without a connection, then with a receipt',
   { tag: '@both' },
   async ({ page, salon, surprises }) => {
-    surprises.expect(/ERR_FAILED.*\/payment/);
+    surprises.expect(/(?:ERR_FAILED|status of 422).*\/payment/);
     await book(page, 1);
     await page.getByRole('link', { name: 'Secure Appointment' }).click();
     await expect(page.getByRole('radio', { name: /Deposit/ })).toBeChecked();
