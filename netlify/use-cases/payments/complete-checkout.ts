@@ -107,14 +107,10 @@ async function receive(
   const { released_from } = appointment;
   if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
     const back = { ...withMoney({ ...appointment, status: released_from }, agreed), released_from: null };
-    const result = await context.deps.store.change(
-      back,
-      entryForChange(appointment, back, 'system', context, schedule.rules),
-      {
-        schedule,
-        allowOverlap: false,
-      },
-    );
+    const entry = entryForChange(appointment, back, 'system', context, schedule.rules);
+    const jobs = [...entry.jobs, ...unkeptJobs(back, given, context)];
+    const basis = { schedule, allowOverlap: false };
+    const result = await context.deps.store.change(back, { ...entry, jobs }, basis);
     if (result.kind === 'changed') return 'handled';
     if (result.kind !== 'taken') return 'conflict';
   }
@@ -158,9 +154,16 @@ async function saveRefunded(
   context: Context,
 ) {
   const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  // A card that came too late, or that nobody knows to have been agreed to, is forgotten at once.
-  const isUnkept = given !== null && next.card?.customer !== given.customer;
-  return save(before, next, schedule, context, isUnkept ? [forgetJob(next.id, given, context.now)] : []);
+  return save(before, next, schedule, context, unkeptJobs(next, given, context));
+}
+
+/** A card that came too late, or that nobody knows to have been agreed to, is forgotten at once. */
+function unkeptJobs(
+  { id, card }: Appointment,
+  given: Pick<Card, 'provider' | 'customer'> | null,
+  { now }: Context,
+): Job[] {
+  return given !== null && card?.customer !== given.customer ? [forgetJob(id, given, now)] : [];
 }
 
 async function save(
