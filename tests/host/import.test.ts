@@ -9,11 +9,13 @@ import { exportFile } from '../../netlify/export-file.ts';
 import { openSqlite } from '../../netlify/store/sqlite.ts';
 import type { Store } from '../../netlify/store/store.ts';
 import { openUpstash } from '../../netlify/store/upstash.ts';
+import { checkOut, undoCheckOut } from '../../src/api/admin/checkout.ts';
+import { chargeFee } from '../../src/api/admin/fees.ts';
 import { payBooking } from '../../src/api/bookings.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { pngOf } from '../support/pictures.ts';
-import { dataOf, openSalon } from '../support/salon.ts';
+import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 import { adapters, type Adapter } from '../support/stores.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { makeFolder } from './site.ts';
@@ -90,7 +92,21 @@ async function download(adapter: Adapter): Promise<string> {
   const headers = { 'Content-Type': 'image/png' };
   await owner.request('POST', '/api/admin-public/pictures', { body: pngOf(150, 100), headers });
   await owner.request('POST', '/api/admin-public/website/publish', { json: { version: 1 } });
+  await checksOutAndUndoes(salon);
+  salon.clock.set('tuesday 09:30');
+  await owner.request('PUT', `/api/admin-public/appointments/${booking.id}`, { json: { status: 'no_show' } });
+  const fee = { reason: 'no_show', amount_cents: 1000 } as const;
+  dataOf(await salon.owner(chargeFee, { params: { id: booking.id }, body: fee }));
   return (await owner.request('GET', '/api/admin-public/export')).text;
+}
+
+/** Receipts 1 and 2, of which the second undoes the first. */
+async function checksOutAndUndoes(salon: Salon) {
+  const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 14:00');
+  const line = { kind: 'service', name: 'Cut', amount_cents: 6500 } as const;
+  const body = { lines: [line], methods: [{ method: 'cash', amount_cents: 6500 } as const], version: 1 };
+  dataOf(await salon.owner(checkOut, { params: { id }, body }));
+  dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
 }
 
 test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))(
@@ -99,11 +115,23 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
     const file = await download(from);
     const place = await emptyPlace(to);
     expect(await run(place.env, await fileOf(file))).toEqual({
-      said: 'Restored 2 appointments, 1 client, 1 picture and 1 task.\n',
+      said: 'Restored 3 appointments, 1 client, 1 picture and 1 task.\n',
       errors: '',
       code: 0,
     });
     expect(await look(place.open, exported)).toBe(file);
+    const { appointments } = await look(place.open, (store) => store.everything());
+    expect(appointments.map(({ appointment }) => appointment)).toMatchObject([
+      {
+        card_asked: true,
+        card: { last4: '4242', consent: { text: expect.stringContaining('keeps this card') as string } },
+        fees: [{ reason: 'no_show', amount_cents: 1000, state: 'paid' }],
+      },
+      { status: 'canceled' },
+      { receipts: [{ number: 1 }, { number: 2, undoes: 1 }] },
+    ]);
+    // The next receipt goes on after them.
+    expect(await look(place.open, (store) => store.lastReceipt())).toBe(2);
     // What is planned is in no export; that the card is forgotten is planned anew.
     const planned = await look(place.open, (store) =>
       store.takeJobs(Date.parse('2027-06-01T00:00:00Z'), { most: 10, lease: 1 }),

@@ -57,6 +57,17 @@ export const tables = {
               `${start_at.slice(11, 16)} ${name}, ${duration} min, ${decimal(price_cents)}`,
           )
           .join('\n'),
+      receipts: ({ receipts = [] }) =>
+        receipts
+          .map(({ number, undoes }) => (undoes === null ? `${number}` : `${number} undoes ${undoes}`))
+          .join('\n'),
+      fees: ({ fees = [] }) =>
+        fees
+          .map(
+            ({ paid_at, started_at, reason, state, amount_cents }) =>
+              `${(paid_at ?? started_at).slice(0, 10)} ${reason} ${state} ${decimal(amount_cents)}`,
+          )
+          .join('\n'),
     },
   ),
 

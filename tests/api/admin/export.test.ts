@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ADA, BEA, onEveryStore, type Salon } from '../../support/salon.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/admin/checkout.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { inTest, missed } from '../payments/with-fees.ts';
 
 const CUT = "Women's Cut & Style";
 const ask = async (salon: Salon, query = '') =>
@@ -43,11 +45,27 @@ onEveryStore((open) => {
       'attachment; filename="appointments-2026-11-23.csv"',
     );
     expect(answer.text.split('\r\n')).toEqual([
-      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid,payments,services',
-      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00,,"09:00 ${CUT}, 60 min, 85.00"`,
-      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00,2026-11-23 other full 85.00,"14:00 ${CUT}, 60 min, 85.00"`,
+      'reference,date,time,time_zone,status,payment_status,name,email,phone,service,duration_min,price_cents,amount_paid_cents,notes,source,created_at,id,owner_notes,price,amount_paid,payments,services,receipts,fees',
+      `${first.reference},2026-11-24,09:00,America/New_York,pending,pending,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,0,,online,2026-11-23T13:00:00.000Z,${first.id},,85.00,0.00,,"09:00 ${CUT}, 60 min, 85.00",,`,
+      `${second.reference},2026-11-24,14:00,America/New_York,paid,paid,Ada Byron,ada@example.com,(555) 010-0100,${CUT},60,8500,8500,"two\nlines, ""quoted""",owner,2026-11-23T13:00:00.000Z,${second.id},Pays late,85.00,85.00,2026-11-23 other full 85.00,"14:00 ${CUT}, 60 min, 85.00",,`,
       '',
     ]);
+  });
+
+  test('an appointment names its receipts and its fees', async () => {
+    const { salon, charges } = await missed(open, inTest());
+    dataOf(await charges());
+    const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    const sold = {
+      lines: [{ kind: 'service' as const, name: CUT, amount_cents: 8500 }],
+      methods: [{ method: 'cash' as const, amount_cents: 8500 }],
+    };
+    dataOf(await salon.owner(checkOut, { params: { id }, body: { ...sold, version: 1 } }));
+    dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
+    const { text } = await ask(salon, '?format=csv&table=appointments');
+    const [, first, second] = text.split('\r\n').map((row) => row.split(', 60 min, 85.00"')[1]);
+    expect(first).toBe(',,2026-11-24 no_show paid 42.50');
+    expect(second).toBe(',"1\n2 undoes 1",');
   });
 
   test('the clients come as CSV with their figures, by name', async () => {
